@@ -61,9 +61,9 @@ function makeClock() {
 const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|session(?:_\\d+)?=`)
 
 /** The application on a database of its own, with a clock that the test holds. Everything is gone when the test has ended. */
-export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
+export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client, rows?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-test-'))
-  const database = await freshDatabase()
+  const database = await freshDatabase(rows)
   const clock = makeClock()
   const logged: unknown[] = []
   const record = (fields: object, message?: string) => void logged.push({ ...fields, message })
@@ -254,6 +254,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client) {
     app,
     db: { ...db, read: own.read, behind: own.read },
     deps,
+    keepRows: database.keep,
     changesBystanders,
     bystanders: own.bystanders,
     areBystandersChanged: own.isChanged,

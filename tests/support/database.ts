@@ -3,9 +3,10 @@ import { isPostgres } from '../../server/db/dialect.ts'
 import { emptyPostgres, freshPostgres } from './postgres-database.ts'
 import { emptySqlite, freshSqlite } from './sqlite-database.ts'
 
-/** A migrated database of the test's own, with nothing in it but the bystanders, on the engine that the tests run on. Gone when the test has ended. */
-export async function freshDatabase() {
-  const database = await (isPostgres ? freshPostgres : freshSqlite)(inject('template'))
+/** A migrated database of the test's own, with nothing in it but the bystanders, on the engine that the tests run on, or the rows that one has kept. Gone when the test has ended. */
+export async function freshDatabase(rows?: string) {
+  const template = inject('template')
+  const database = await (isPostgres ? freshPostgres(template) : freshSqlite(template, rows))
   onTestFinished(database.remove)
   return database
 }

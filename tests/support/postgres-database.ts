@@ -120,6 +120,7 @@ export async function freshPostgres(server: string) {
     url: kept.url,
     open: (hearers?: Hearers) => overPostgres(kept.connections, hearers),
     ownRows: () => ownRowsOver(kept.own),
+    keep: async () => undefined,
     remove: async () => {
       const { rows } = await kept.own.query<{ restored: boolean }>('SELECT at_first.restore() AS restored')
       if (rows[0]?.restored) restored.push(kept)

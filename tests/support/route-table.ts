@@ -711,7 +711,7 @@ export const rows: Row[] = [
     route: 'POST /api/admin/users/:id/restore',
     statuses: adminsOnly(200),
     ask: async ({ as, newUser, users: { admin } }) => {
-      const { id } = await newUser()
+      const { id } = await newUser({ email: 'new@example.rw' })
       await as(admin).post(`/api/admin/users/${id}/suspend`, { reason: 'By mistake.', password })
       return { path: `/api/admin/users/${id}/restore`, body: { password } }
     },

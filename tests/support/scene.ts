@@ -7,12 +7,10 @@ import { picture } from './pictures.ts'
 
 export const people = ['visitor', 'renter', 'stranger', 'owner', 'otherOwner', 'admin'] as const
 export type Person = (typeof people)[number]
+type App = Awaited<ReturnType<typeof testApp>>
 export type Scene = Awaited<ReturnType<typeof scene>>
 
-/** A pending booking of the renter that starts today on the owner's approved car; a draft and a pending car of the owner. */
-export async function scene() {
-  const made = await testApp()
-  const { newUser, newCar, newBooking, clock } = made
+async function fill({ newUser, newCar, newBooking, clock }: App) {
   const owner = await newUser({ userType: 'owner', firstName: 'Olive', phone: '250788000001' })
   const renter = await newUser({ firstName: 'Remy', phone: '250788000002' })
   const stranger = await newUser({ firstName: 'Stella' })
@@ -23,7 +21,19 @@ export async function scene() {
   const pending = await newCar(owner, { status: 'pending' })
   const booking = await newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 1) })
   const users: Record<Person, TestUser | null> = { visitor: null, renter, stranger, owner, otherOwner, admin }
-  return { ...made, users, car, draft, pending, booking }
+  return { users, car, draft, pending, booking }
+}
+
+let kept: { rows: string; filled: Awaited<ReturnType<typeof fill>> } | undefined
+
+/** A pending booking of the renter that starts today on the owner's approved car; a draft and a pending car of the owner. */
+export async function scene() {
+  const app = await testApp({}, undefined, kept?.rows)
+  if (kept) return { ...app, ...kept.filled }
+  const filled = await fill(app)
+  const rows = await app.keepRows('scene')
+  if (rows) kept = { rows, filled }
+  return { ...app, ...filled }
 }
 
 export async function approved({ as, users, booking }: Scene) {

@@ -29,16 +29,25 @@ export async function emptySqlite() {
   return { ...db, close }
 }
 
-export async function freshSqlite(template: string) {
+/** `rows`: a file that another one has kept. */
+export async function freshSqlite(template: string, rows = template) {
   const folder = await mkdtemp(join(tmpdir(), 'twara-db-'))
   const path = join(folder, 'twara.db')
-  await copyFile(template, path)
+  await copyFile(rows, path)
   return {
     /** The file of its rows. */
     path,
     url: null,
     open: (hearers?: Hearers) => openSqlite(path, hearers),
     ownRows: () => openOwnRows(path, template),
+    /** A copy that stays as long as the template; gives its path. */
+    keep: async (name: string) => {
+      const copy = `${template}-${name}-${process.pid}`
+      const connection = new Sqlite(path)
+      await connection.backup(copy)
+      connection.close()
+      return copy
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
