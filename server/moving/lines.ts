@@ -44,15 +44,22 @@ function counting() {
   }
 }
 
+/** Characters that are written at once. */
+const batch = 64_000
+
 /** The text of these lines, with the one that ends them. */
 export async function* linesToText(lines: AsyncIterable<Line>) {
   const counted = counting()
+  let waiting = ''
   for await (const line of lines) {
     const text = textOf(line)
     counted.add(line, text)
-    yield `${text}\n`
+    waiting += `${text}\n`
+    if (waiting.length < batch) continue
+    yield waiting
+    waiting = ''
   }
-  yield `${counted.end()}\n`
+  yield `${waiting}${counted.end()}\n`
 }
 
 function parse(text: string) {

@@ -11,7 +11,7 @@ import { aBucket } from '../support/bucket.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { dataFolderOf, newest } from '../support/kept-data.ts'
 import { aFolder } from '../support/places.ts'
-import { twara, twaraAlone } from '../support/twara.ts'
+import { twara } from '../support/twara.ts'
 
 const patience = { timeout: 60_000 }
 const now = new Date()
@@ -23,12 +23,14 @@ const linesIn = async (folder: string) => (await readFile(join(folder, 'export.j
 const folder = await mkdtemp(join(tmpdir(), 'twara-moving-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 let made: Promise<string> | undefined
-
 /** A site with rows in every table, exported from files: once for all. */
 const exported = () => (made ??= exportedTo(join(folder, 'all')))
 async function exportedTo(folder: string) {
-  const dataDir = await dataFolderOf(newest)
-  expect(await twaraAlone(dataDir, `export --to ${folder}`)).toMatchObject({ code: 0, err: '', out: expect.stringContaining(folder) })
+  expect(await twara(await dataFolderOf(newest), `export --to ${folder}`)).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining(folder),
+  })
   return folder
 }
 
@@ -48,12 +50,12 @@ test('from files to this engine and back to files every row and every file is th
   expect(await linesIn(second)).toEqual(lines)
 
   const last = await aFolder()
-  expect(await twaraAlone(last, `import ${second} --live`)).toMatchObject({
+  expect(await twara(last, `import ${second} --live`)).toMatchObject({
     code: 0,
     err: '',
     out: expect.stringContaining(`${rows} rows`),
   })
-  expect(await twaraAlone(last, `export --to ${third}`)).toMatchObject({ code: 0 })
+  expect(await twara(last, `export --to ${third}`)).toMatchObject({ code: 0 })
   expect(await linesIn(third)).toEqual(lines)
 })
 

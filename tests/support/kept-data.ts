@@ -1,7 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { inject } from 'vitest'
 import { makeBackup } from '../../server/backup/make-backup.ts'
+import { fileFolders } from '../../server/backup/manifest.ts'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { cars } from '../../server/db/schema/cars.ts'
@@ -17,11 +19,26 @@ export const archiveOf = async (name: string) => gunzipSync(await readFile(join(
 /** The one of this version. */
 export const newest = kept.toSorted((one, other) => seen(other) - seen(one))[0] ?? ''
 
-export async function dataFolderOf(name: string) {
-  const dataDir = await aFolder()
-  const archive = join(dataDir, 'archive.zip')
+/** Where each was restored to, once for all tests of this process. */
+const restored = new Map<string, Promise<string>>()
+const fewOfEach = 10
+
+async function restore(name: string) {
+  const dataDir = await mkdtemp(join(inject('programs'), 'kept-'))
+  const archive = `${dataDir}.zip`
   await writeFile(archive, await archiveOf(name))
   await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date(), isLive: true })
+  for (const folder of fileFolders)
+    for (const one of (await readdir(join(dataDir, folder)).catch(() => [])).slice(fewOfEach))
+      await rm(join(dataDir, folder, one), { recursive: true })
+  return dataDir
+}
+
+/** A copy of one, with a few files of each kind: hundreds take longer than most tests. */
+export async function dataFolderOf(name: string) {
+  const [dataDir, from] = [await aFolder(), restored.get(name) ?? restore(name)]
+  restored.set(name, from)
+  await cp(await from, dataDir, { recursive: true })
   return dataDir
 }
 
