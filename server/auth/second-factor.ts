@@ -148,9 +148,10 @@ export async function renewRecoveryCodes(tx: Tx, { id }: Actor) {
   return shown
 }
 
-/** Nothing but the password is asked for from now on. */
+/** Nothing but the password is asked for from now on. Gives whether something else was. */
 export async function forgetFactor(tx: Tx, userId: string) {
-  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+  const gone = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt: secondFactors.confirmedAt })
+  return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
 /** All that are there, with the names under which they are wrapped. */

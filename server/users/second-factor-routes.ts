@@ -38,8 +38,7 @@ export const secondFactorRoutes = new Hono<SignedIn>()
     const { db, actor } = c.var
     await proveAgain(c, c.req.valid('json'))
     await db.write(async (tx) => {
-      await forgetFactor(tx, actor.id)
-      await logSwitch(tx, actor, false, momentOf(c))
+      if (await forgetFactor(tx, actor.id)) await logSwitch(tx, actor, false, momentOf(c))
     })
     return c.body(null, 204)
   })

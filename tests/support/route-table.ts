@@ -14,6 +14,7 @@ import {
   documentOf,
   driven,
   paperOf,
+  people,
   type Person,
   photographed,
   reviewed,
@@ -29,6 +30,10 @@ export type Row = {
   route: string
   /** In the order of `people`: visitor, renter with a booking, another renter, the car's owner, another owner, admin. */
   statuses: readonly [number, number, number, number, number, number]
+  /** What the second of two that come at the same moment is answered, where that is not the same as the first. */
+  second?: number
+  /** Two that come at the same moment are two: each leaves rows of its own. */
+  both?: true
   ask?: (scene: Scene, person: Person) => Ask | Promise<Ask>
 }
 
@@ -70,6 +75,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/auth/sign-up',
     statuses: all(201),
+    both: true,
     ask: () => ({
       path: '/api/auth/sign-up',
       body: { firstName: 'New', lastName: 'Person', phone: '0788999888', email: 'new@example.rw', password: 'a fine long one' },
@@ -119,6 +125,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/me/password',
     statuses: signedIn(204),
+    second: 422,
     ask: () => ({ path: '/api/me/password', body: { currentPassword: password, newPassword: 'rain over nyungwe' } }),
   },
   // Without mail there is no link that could be opened.
@@ -133,6 +140,7 @@ export const rows: Row[] = [
   {
     route: 'DELETE /api/me/sessions/:id',
     statuses: [401, 404, 404, 204, 404, 404],
+    second: 404,
     ask: async ({ as, users }) => {
       const { sessions } = await (await as(users.owner).get('/api/me/sessions')).json()
       return { path: `/api/me/sessions/${sessions[0].id}` }
@@ -145,6 +153,7 @@ export const rows: Row[] = [
   {
     route: 'DELETE /api/me/push/:id',
     statuses: [401, 404, 404, 204, 404, 404],
+    second: 404,
     ask: async (scene) => ({ path: `/api/me/push/${await ringing(scene)}` }),
   },
   {
@@ -158,6 +167,7 @@ export const rows: Row[] = [
     route: 'DELETE /api/me',
     // Renter and owner have a booking to come, and there is one admin.
     statuses: [401, 409, 204, 409, 204, 409],
+    second: 401,
     ask: () => ({ path: '/api/me', body: { password } }),
   },
   {
@@ -271,12 +281,13 @@ export const rows: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200],
     ask: ({ pending }) => ({ path: `/api/cars/${pending.id}/reviews` }),
   },
-  { route: 'POST /api/cars', statuses: [401, 201, 201, 201, 201, 403], ask: () => ({ path: '/api/cars', body: aListing }) },
+  { route: 'POST /api/cars', statuses: [401, 201, 201, 201, 201, 403], both: true, ask: () => ({ path: '/api/cars', body: aListing }) },
   { route: 'PATCH /api/cars/:id', statuses: ownersOwn(200), ask: ({ car }) => ({ path: `/api/cars/${car.id}`, body: { listed: false } }) },
-  { route: 'DELETE /api/cars/:id', statuses: ownersOwn(204), ask: ({ draft }) => ({ path: `/api/cars/${draft.id}` }) },
+  { route: 'DELETE /api/cars/:id', statuses: ownersOwn(204), second: 404, ask: ({ draft }) => ({ path: `/api/cars/${draft.id}` }) },
   {
     route: 'POST /api/cars/:id/submit',
     statuses: ownersOwn(200),
+    second: 409,
     ask: ({ draft }) => ({ path: `/api/cars/${draft.id}/submit`, body: { agreementVersion: agreements.owner.version } }),
   },
   {
@@ -291,6 +302,7 @@ export const rows: Row[] = [
   {
     route: 'DELETE /api/cars/:id/photos/:photoId',
     statuses: ownersOwn(200),
+    second: 404,
     ask: async ({ as, users, draft }) => {
       const { photos } = await (await as(users.owner).get(`/api/me/cars/${draft.id}`)).json()
       return { path: `/api/cars/${draft.id}/photos/${photos[0].id}` }
@@ -317,6 +329,7 @@ export const rows: Row[] = [
   {
     route: 'DELETE /api/cars/:id/papers/:paperId',
     statuses: ownersOwn(200),
+    second: 404,
     ask: async (scene) => ({ path: `/api/cars/${scene.car.id}/papers/${await paperOf(scene)}` }),
   },
   {
@@ -407,6 +420,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/actions',
     statuses: [401, 403, 404, 200, 404, 200],
+    second: 409,
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/actions`, body: { action: 'approve' } }),
   },
   {
@@ -417,6 +431,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/not-returned',
     statuses: [401, 403, 404, 200, 404, 200],
+    second: 409,
     ask: async (scene) => {
       const { as, users, booking, clock, db } = scene
       await approved(scene)
@@ -432,6 +447,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/dispute',
     statuses: [401, 201, 404, 201, 404, 403],
+    second: 409,
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/dispute`, body: { kind: 'other', text: 'Nobody answers my calls.' } }),
   },
   {
@@ -442,6 +458,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/messages',
     statuses: [401, 201, 404, 201, 404, 403],
+    both: true,
     ask: ({ booking }) => ({ path: `/api/bookings/${booking.id}/messages`, body: { text: 'I come at nine.' } }),
   },
   {
@@ -466,6 +483,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/handover',
     statuses: [401, 403, 404, 200, 404, 200],
+    second: 409,
     ask: async (scene, person) => {
       const { booking } = scene
       await approved(scene)
@@ -476,6 +494,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/handover/:kind/answer',
     statuses: [401, 200, 404, 403, 404, 403],
+    second: 409,
     ask: async (scene) => {
       await driven(scene)
       return { path: `/api/bookings/${scene.booking.id}/handover/return/answer`, body: { agrees: true } }
@@ -484,6 +503,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/handover/:kind/notes',
     statuses: [401, 403, 404, 200, 404, 200],
+    both: true,
     ask: async (scene) => {
       await driven(scene)
       return { path: `/api/bookings/${scene.booking.id}/handover/pickup/notes`, body: { text: 'The spare wheel is missing.' } }
@@ -507,6 +527,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/review',
     statuses: [401, 201, 404, 403, 404, 403],
+    second: 409,
     ask: async (scene) => {
       await driven(scene)
       return { path: `/api/bookings/${scene.booking.id}/review`, body: { stars: 4, text: 'A very good car indeed.' } }
@@ -523,6 +544,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/bookings/:id/review/answer',
     statuses: [401, 403, 404, 201, 404, 403],
+    second: 409,
     ask: async (scene) => {
       await reviewed(scene)
       return { path: `/api/bookings/${scene.booking.id}/review/answer`, body: { text: 'Thank you, come again.' } }
@@ -544,7 +566,12 @@ export const rows: Row[] = [
   },
   // What is shown is everyone's; there is none in this scene.
   { route: 'GET /avatars/:file', statuses: all(404), ask: () => ({ path: '/avatars/none.webp' }) },
-  { route: 'POST /api/assistant', statuses: all(200), ask: () => ({ path: '/api/assistant', body: { query: 'how do I pay?' } }) },
+  {
+    route: 'POST /api/assistant',
+    statuses: all(200),
+    both: true,
+    ask: () => ({ path: '/api/assistant', body: { query: 'how do I pay?' } }),
+  },
   {
     route: 'POST /api/contact',
     statuses: all(201),
@@ -560,7 +587,7 @@ export const rows: Row[] = [
   { route: 'GET /api/admin/outbox', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/mails/:kind', statuses: adminsOnly(200), ask: () => ({ path: '/api/admin/mails/welcome' }) },
   { route: 'POST /api/admin/outbox/resend', statuses: adminsOnly(200) },
-  { route: 'POST /api/admin/outbox/test', statuses: adminsOnly(200) },
+  { route: 'POST /api/admin/outbox/test', statuses: adminsOnly(200), both: true },
   { route: 'POST /api/admin/outbox/:id/resend', statuses: adminsOnly(404), ask: () => ({ path: '/api/admin/outbox/none/resend' }) },
   { route: 'GET /api/admin/messages', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/messages.csv', statuses: adminsOnly(200) },
@@ -589,6 +616,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/settlements',
     statuses: adminsOnly(201),
+    both: true,
     ask: async (scene) => {
       await driven(scene)
       return { path: '/api/admin/settlements', body: { ownerId: scene.users.owner?.id, amount: 5_000, reference: 'MP 1' } }
@@ -597,6 +625,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/corrections',
     statuses: adminsOnly(201),
+    both: true,
     ask: ({ users }) => ({
       path: '/api/admin/corrections',
       body: { ownerId: users.owner?.id, amount: -500, reason: 'Counted twice', bookingId: undefined },
@@ -606,6 +635,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/me/payments/claims',
     statuses: [401, 422, 422, 201, 422, 422],
+    second: 409,
     ask: async (scene) => {
       await driven(scene)
       return { path: '/api/me/payments/claims', body: { amount: 5_000, reference: 'MP 1' } }
@@ -615,6 +645,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/claims/:id/decision',
     statuses: adminsOnly(200),
+    second: 409,
     ask: async (scene) => {
       await driven(scene)
       const answer = await scene.as(scene.users.owner).post('/api/me/payments/claims', { amount: 5_000, reference: 'MP 1' })
@@ -629,6 +660,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/reset',
     statuses: adminsOnly(200),
+    both: true,
     ask: async ({ db, users, changesBystanders }, person) => {
       const { id = '' } = users.admin ?? {}
       if (person === 'admin') changesBystanders()
@@ -660,22 +692,26 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/users/:id/suspend',
     statuses: adminsOnly(200),
+    second: 409,
     ask: ({ users }) => ({ path: `/api/admin/users/${users.owner?.id}/suspend`, body: { reason: 'A car that was not theirs.', password } }),
   },
   {
     route: 'POST /api/admin/users/:id/reset-link',
     statuses: adminsOnly(201),
+    both: true,
     ask: ({ users }) => ({ path: `/api/admin/users/${users.stranger?.id}/reset-link`, body: { password } }),
   },
   { route: 'GET /api/admin/invitations', statuses: adminsOnly(200) },
   {
     route: 'POST /api/admin/invitations',
     statuses: adminsOnly(201),
+    both: true,
     ask: () => ({ path: '/api/admin/invitations', body: { password } }),
   },
   {
     route: 'DELETE /api/admin/invitations/:id',
     statuses: adminsOnly(204),
+    second: 404,
     ask: async ({ as, users: { admin } }) => {
       await as(admin).post('/api/admin/invitations', { password })
       const { invitations } = await (await as(admin).get('/api/admin/invitations')).json()
@@ -710,6 +746,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/users/:id/restore',
     statuses: adminsOnly(200),
+    second: 409,
     ask: async ({ as, newUser, users: { admin } }) => {
       const { id } = await newUser({ email: 'new@example.rw' })
       await as(admin).post(`/api/admin/users/${id}/suspend`, { reason: 'By mistake.', password })
@@ -736,6 +773,7 @@ export const rows: Row[] = [
   {
     route: 'PUT /api/admin/texts/:kind',
     statuses: adminsOnly(200),
+    both: true,
     ask: ({ clock }) => ({ path: '/api/admin/texts/terms', body: { text: ownText, effectiveFrom: clock.today(), password } }),
   },
   {
@@ -752,6 +790,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/documents/:id/decision',
     statuses: adminsOnly(200),
+    second: 409,
     ask: async (scene) => ({ path: `/api/admin/documents/${await documentOf(scene)}/decision`, body: { decision: 'approved' } }),
   },
   {
@@ -767,12 +806,14 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/cars/:id/decision',
     statuses: adminsOnly(200),
+    second: 409,
     ask: ({ pending }) => ({ path: `/api/admin/cars/${pending.id}/decision`, body: { decision: 'approved' } }),
   },
   {
     route: 'POST /api/reports',
     // Nobody reports a car of their own.
     statuses: [401, 201, 201, 403, 201, 201],
+    second: 409,
     ask: ({ car }) => ({ path: '/api/reports', body: { kind: 'listing', id: car.id, text: 'It is not the car of its photos.' } }),
   },
   { route: 'GET /api/me/reports', statuses: signedIn(200) },
@@ -781,6 +822,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/reports/:id/answer',
     statuses: adminsOnly(200),
+    second: 409,
     ask: async ({ as, users, car }) => {
       const body = { kind: 'listing', id: car.id, text: 'It is not the car of its photos.' }
       const { id } = await (await as(users.stranger).post('/api/reports', body)).json()
@@ -790,11 +832,13 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/reviews/:id/hide',
     statuses: adminsOnly(200),
+    second: 409,
     ask: async (scene) => ({ path: `/api/admin/reviews/${await reviewed(scene)}/hide`, body: { reason: 'It is about somebody else.' } }),
   },
   {
     route: 'POST /api/admin/reviews/:id/show',
     statuses: adminsOnly(200),
+    second: 409,
     ask: async (scene) => {
       const id = await reviewed(scene)
       await scene.as(scene.users.admin).post(`/api/admin/reviews/${id}/hide`, { reason: 'It is about somebody else.' })
@@ -804,6 +848,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/bookings/:id/forgive',
     statuses: adminsOnly(200),
+    second: 409,
     ask: async (scene) => {
       const { as, users, booking } = scene
       await approved(scene)
@@ -814,6 +859,7 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/disputes/:id/close',
     statuses: adminsOnly(200),
+    second: 409,
     ask: async ({ as, users, booking }) => {
       const answer = await as(users.renter).post(`/api/bookings/${booking.id}/dispute`, { kind: 'other', text: 'Nobody answers my calls.' })
       const [dispute] = (await answer.json()).disputes
@@ -823,6 +869,18 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/bookings/:id/decision',
     statuses: adminsOnly(200),
+    second: 409,
     ask: ({ booking }) => ({ path: `/api/admin/bookings/${booking.id}/decision`, body: { decision: 'approved' } }),
   },
 ]
+
+/** Whoever is answered when all is right: the admin before the others. */
+export const whoMay = ({ statuses }: Row) => people.findLast((_, index) => (statuses[index] ?? 500) < 300)
+
+export function send({ as, users }: Scene, person: Person, method: string, { path, body, headers }: Ask) {
+  const sender = as(users[person])
+  if (method === 'GET') return sender.get(path)
+  if (method === 'POST') return sender.post(path, body, headers)
+  if (method === 'PATCH') return sender.patch(path, body)
+  return method === 'PUT' ? sender.put(path, body) : sender.delete(path, body)
+}

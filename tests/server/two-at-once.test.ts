@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { countRows } from '../../server/db/transfer.ts'
+import { type Row, rows, send, whoMay } from '../support/route-table.ts'
+import { type Person, scene } from '../support/scene.ts'
+
+/** The same deed of one person so many times at the same moment: what each is answered, and how many rows there are then. */
+async function done({ route, ask }: Row, person: Person, times: number) {
+  const made = await scene()
+  const [method = '', path = ''] = route.split(' ')
+  const asked = ask ? await ask(made, person) : { path }
+  const answers = await Promise.all(Array.from({ length: times }, () => send(made, person, method, asked)))
+  await expect.poll(() => made.deps.db.waiting()).toBe(0)
+  // Open pages may be told twice of what happened once.
+  const { live_events: _, ...counted } = await countRows(made.db.read)
+  return { statuses: answers.map(({ status }) => status).sort(), rows: counted }
+}
+
+const deeds = rows.flatMap((row) => {
+  const person = whoMay(row)
+  return person && !row.route.startsWith('GET') ? { ...row, person } : []
+})
+
+test.each(deeds)('two $route at once leave the rows of one, unless they are two', async ({ person, ...row }) => {
+  const one = await done(row, person, 1)
+  const two = await done(row, person, 2)
+  expect(two.statuses).toEqual([...one.statuses, row.second ?? one.statuses[0]].sort())
+  if (row.both) expect(two.rows).not.toEqual(one.rows)
+  else expect(two.rows).toEqual(one.rows)
+})
