@@ -7,7 +7,6 @@ import { referenceOf } from '../../shared/statement.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
-import { rowsIn } from '../support/rows.ts'
 
 /** A car, its owner, a renter and an admin; `find` gives the ids of the bookings that a list of the admin's holds. */
 async function aMarket() {
@@ -199,17 +198,6 @@ test('the trip of a booking that was closed as not picked up did take place: the
   expect(seen).toMatchObject({ status: 'cancelled', renter: { cancellations: 0 } })
   expect(seen.events.at(-1)).toMatchObject({ action: 'lapse', forgiven: true })
   expect(seen.events.at(-1)).not.toHaveProperty('counts')
-})
-
-test('of two admins who take the same back at once one has, with one row in the log', async () => {
-  const t = await missed()
-  const other = await t.newUser({ userType: 'admin', phone: null })
-  const answers = await Promise.all([t.forgive(), t.forgive(other)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const logs = await rowsIn(t.db.read, approvalLogs)
-  expect(logs.filter(({ action }) => action === 'forgiven')).toMatchObject([
-    { entityType: 'booking', entityId: t.booking.id, note: 'The photos show the trip.' },
-  ])
 })
 
 test('an owner’s late cancellation that is taken back goes from their car’s page at once', async () => {

@@ -5,6 +5,8 @@ import type { ApprovalLogView } from '../../shared/decision-log.ts'
 import { password, testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
+import { rows, send } from '../support/route-table.ts'
+import { scene } from '../support/scene.ts'
 
 /** A car taken off the market by an admin, a booking approved by its owner, a fee changed by another admin. */
 async function decided() {
@@ -105,4 +107,18 @@ test('nobody can change it', async () => {
     const answers = [await api.post(path, {}), await api.put(path, {}), await api.patch(path, {}), await api.delete(path)]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   }
+})
+
+test.each([
+  ['POST /api/admin/bookings/:id/forgive', 'booking', 'forgiven', 'Toyota RAV4 2019', 'The owner had agreed to it.'],
+  ['POST /api/admin/disputes/:id/close', 'dispute', 'closed', 'Toyota RAV4 2019', 'Both have spoken since.'],
+  ['POST /api/admin/reviews/:id/hide', 'review', 'hidden', 'Toyota RAV4 2019', 'It is about somebody else.'],
+  ['POST /api/admin/reports/:id/answer', 'report', 'answered', 'listing', 'We have seen it: it is.'],
+] as const)('%s is written down with its words', async (route, entityType, action, title, note) => {
+  const made = await scene()
+  const asked = await rows.find((row) => row.route === route)?.ask?.(made, 'admin')
+  if (!asked) throw new Error(`${route} asks nothing`)
+  expect((await send(made, 'admin', 'POST', asked)).status).toBe(200)
+  const { logs } = await (await made.as(made.users.admin).get('/api/admin/approval-logs')).json()
+  expect(logs).toContainEqual(expect.objectContaining({ entityType, action, note, title }))
 })

@@ -97,14 +97,3 @@ test('a decision whose log row cannot be written does not happen', async () => {
   await makeRoom()
   expect((await act(owner, { action: 'approve' })).status).toBe(200)
 })
-
-test('of two pickups at once one is recorded', async () => {
-  const { act, as, clock, db, owner, renter, booking } = await aPendingBooking()
-  await act(owner, { action: 'approve' })
-  const { pickupCode } = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
-  clock.advance(7 * 86_400_000)
-  const pickup = { kind: 'pickup', code: pickupCode, cashReceived: booking.totalPrice }
-  const answers = await many(2, () => as(owner).post(`/api/bookings/${booking.id}/handover`, pickup))
-  expect(statuses(answers)).toEqual([200, 409])
-  expect(await rowsIn(db.read, ledgerLines)).toHaveLength(3)
-})

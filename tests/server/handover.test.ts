@@ -234,11 +234,3 @@ test('a record reaches the server exactly three days late, and no later', async 
   clock.advance(-1)
   expect((await pickup({ at })).status).toBe(200)
 })
-
-test('of two returns at once one is recorded', async () => {
-  const { pickup, giveBack, db } = await anApprovedBooking()
-  await pickup()
-  const answers = await Promise.all([giveBack(), giveBack({ depositReturned: 0, reason: 'A dent.' })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await rowsIn(db.read, handovers)).toHaveLength(2)
-})

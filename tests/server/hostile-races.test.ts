@@ -4,9 +4,8 @@ import type { Reader } from '../../server/db/database.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { notifications, outbox } from '../../server/db/schema/hearing.ts'
-import { agreements as signed, approvalLogs } from '../../server/db/schema/papers.ts'
+import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { agreements } from '../../shared/agreement.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
@@ -47,19 +46,6 @@ async function market() {
   }
   return { ...t, owner, renter, admin, car, act, decide, carNow, activeTrip }
 }
-
-test('of two admins who decide on one listing at once one decides, with one row in the log', async () => {
-  const { newUser, newCar, owner, admin, decide, db } = await market()
-  const other = await newUser({ userType: 'admin', phone: null })
-  const pending = await newCar(owner, { status: 'pending' })
-  const answers = await Promise.all([
-    decide(admin, pending.id, { decision: 'approved' }),
-    decide(other, pending.id, { decision: 'approved' }),
-  ])
-  expect(statuses(answers)).toEqual([200, 409])
-  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([{ entityId: pending.id, action: 'approved' }])
-  expect(await mailsTo(db, owner)).toEqual(['listing_approved'])
-})
 
 test('of owner and admin who decide on one request at once one decides, with one set of cash lines', async () => {
   const { as, owner, admin, renter, car, newBooking, act, db } = await market()
@@ -102,14 +88,6 @@ test.each([0, 1, 2, 3, 5, 8])('a deletion %i turns after a request: one of them 
   expect(statuses(answers)).toEqual(isBooked ? [201, 409] : [204, 404])
   expect((await carNow())?.archivedAt === null).toBe(isBooked)
   expect(await db.read.$count(bookedDays)).toBe(isBooked ? 3 : 0)
-})
-
-test('a listing submitted twice at once is submitted once', async () => {
-  const { as, owner, newCar, db } = await market()
-  const draft = await newCar(owner, { status: 'draft' })
-  const submit = () => as(owner).post(`/api/cars/${draft.id}/submit`, { agreementVersion: agreements.owner.version })
-  expect(statuses(await Promise.all([submit(), submit()]))).toEqual([200, 409])
-  expect(await rowsIn(db.read, signed)).toHaveLength(1)
 })
 
 test('two at once with one key and other bodies: the first is done, the other is told', async () => {

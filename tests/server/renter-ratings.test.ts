@@ -104,13 +104,6 @@ test('a trip under way is not rated, nor one that ended more than sixty days ago
   expect(await read(t, t.owner, t.path)).not.toHaveProperty('renterRating')
 })
 
-test('of two ratings at once one stands', async () => {
-  const t = await aTrip()
-  const answers = await Promise.all([1, 5].map((stars) => t.as(t.owner).post(`${t.path}/renter-rating`, { stars })))
-  expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
-  expect(await rowsIn(t.db.read, renterRatings)).toHaveLength(1)
-})
-
 test.each([
   ['no stars', {}, 'stars', 'stars_range'],
   ['no star', { stars: 0 }, 'stars', 'stars_range'],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { reports } from '../../server/db/schema/reviews.ts'
 import { forgetReports } from '../../server/reports/commands.ts'
 import { password, testApp, type TestUser } from '../support/app.ts'
@@ -152,27 +151,6 @@ test('with a review those reports are closed that wait about it, and no others',
       [renter.id, reviewId, null],
     ]),
   )
-})
-
-test('of two admins who hide or answer at once one has, with one row in the log', async () => {
-  const { db, as, newUser, admin, reader, car, reviewId, report, waiting, hide } = await reviewed()
-  const other = await newUser({ userType: 'admin', phone: null })
-  const hidden = await Promise.all([hide(), hide(other)])
-  expect(hidden.map(({ status }) => status).sort()).toEqual([200, 409])
-  await report(reader, { kind: 'listing', id: car.id })
-  const [{ id }] = await waiting('?kind=listing&q=things')
-  const answer = (who: TestUser) => as(who).post(`/api/admin/reports/${id}/answer`, { answer: 'All is well.' })
-  expect((await Promise.all([answer(admin), answer(other)])).map(({ status }) => status).sort()).toEqual([200, 409])
-  const logs = await rowsIn(db.read, approvalLogs)
-  expect(
-    logs.filter(({ entityType }) => entityType !== 'booking').map(({ entityType, entityId, action }) => [entityType, entityId, action]),
-  ).toEqual(
-    expect.arrayContaining([
-      ['review', reviewId, 'hidden'],
-      ['report', id, 'answered'],
-    ]),
-  )
-  expect(logs.filter(({ entityType }) => entityType !== 'booking')).toHaveLength(2)
 })
 
 test('nobody reports endlessly, and two reports of one person at once are one', async () => {

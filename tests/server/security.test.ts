@@ -74,17 +74,6 @@ test('a wrong current password is refused beside its field, and guessing is slow
   expect(await status(person)).toBe(200)
 })
 
-test('of two changes at once one holds', async () => {
-  const { as, person, change, other } = await withTwoDevices()
-  const wishes = ['rain over nyungwe', 'tea in gisakura']
-  const answers = await Promise.all(
-    wishes.map((newPassword, index) => change({ currentPassword: password, newPassword }, index ? person : other)),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
-  const logIns = await Promise.all(wishes.map((typed) => as(null).post('/api/auth/log-in', { email: person.email, password: typed })))
-  expect(logIns.map(({ status }) => status).sort()).toEqual([200, 401])
-})
-
 test('sessions are listed by their device, the one used last first, and none that has ended', async () => {
   const { as, other, person, clock, db } = await withTwoDevices()
   const list = async () => (await (await as(other).get('/api/me/sessions')).json()) as { sessions: object[]; total: number }
