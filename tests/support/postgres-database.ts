@@ -25,39 +25,32 @@ const keyOf = `SELECT c.table_name AS "table", string_agg('"' || c.column_name |
   FROM information_schema.key_column_usage c JOIN information_schema.table_constraints k USING (constraint_schema, constraint_name)
   WHERE k.constraint_type = 'PRIMARY KEY' AND c.table_schema = 'public' AND c.table_name <> ALL ($1) GROUP BY c.table_name`
 
-/** Beside the tables: what was in them before the test, views of what was not, and the bystanders' rows of all tables, as they were and as they are. */
+/** Beside the tables: what was in them at first, views of what was not, the bystanders' rows of all tables as they were and as they are, and what was written since a transaction. */
 async function addViews(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query('CREATE SCHEMA before; CREATE SCHEMA own')
+  await client.query('CREATE SCHEMA at_first; CREATE SCHEMA own')
+  const { rows: all } = await client.query<{ table: string }>(`SELECT tablename AS "table" FROM pg_tables WHERE schemaname = 'public'`)
+  for (const { table } of all) await client.query(`CREATE TABLE at_first."${table}" AS TABLE public."${table}"`)
+  // Each row bears the transaction that wrote it.
+  const written = all.map(
+    ({ table }) => `SELECT '${table}', count(*) FILTER (WHERE xmin::text::bigint <= since) < (SELECT count(*) FROM at_first."${table}"),
+      count(*) FILTER (WHERE xmin::text::bigint > since) > 0 FROM public."${table}"`,
+  )
+  await client.query(`CREATE FUNCTION at_first.written(since bigint) RETURNS TABLE ("table" text, has_lost boolean, has_more boolean)
+    LANGUAGE sql STABLE AS $$ ${written.join(' UNION ALL ')} $$`)
   const { rows: tables } = await client.query<{ table: string; key: string }>(keyOf, [ofNobody])
   for (const { table, key } of tables)
-    await client.query(`CREATE TABLE before."${table}" AS TABLE public."${table}";
-      CREATE VIEW own."${table}" AS SELECT * FROM public."${table}" WHERE (${key}) NOT IN (SELECT ${key} FROM before."${table}")`)
+    await client.query(`CREATE VIEW own."${table}" AS SELECT * FROM public."${table}" WHERE (${key}) NOT IN (SELECT ${key} FROM at_first."${table}")`)
   const rowsOf = (schema: string) =>
     tables.map(
       ({ table, key }) => `SELECT '${table}' AS "table", to_jsonb(row) AS row FROM ${schema}."${table}" row
-        WHERE (${key}) IN (SELECT ${key} FROM before."${table}")`,
+        WHERE (${key}) IN (SELECT ${key} FROM at_first."${table}")`,
     )
   await client.query(`CREATE VIEW own.are AS ${rowsOf('public').join(' UNION ALL ')}`)
-  await client.query(`CREATE MATERIALIZED VIEW own.were AS ${rowsOf('before').join(' UNION ALL ')}`)
+  await client.query(`CREATE VIEW own.were AS ${rowsOf('at_first').join(' UNION ALL ')}`)
   await client.query(`CREATE VIEW own.tables AS ${tables.map(({ table }) => `SELECT '${table}' AS "table"`).join(' UNION ALL ')}`)
-  await client.end()
-}
-
-/** A function that brings every row back to what it was before the test, and says whether nothing but rows was changed: a copy of the whole database for each would take most of a run. In this language a connection plans it once. */
-async function addRestore(url: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('CREATE SCHEMA at_first')
-  const { rows: tables } = await client.query<{ table: string }>(`SELECT tablename AS "table" FROM pg_tables WHERE schemaname = 'public'`)
-  for (const { table } of tables) await client.query(`CREATE TABLE at_first."${table}" AS TABLE public."${table}"`)
-  const restored = tables.map(
-    ({ table }) => `DELETE FROM public."${table}"; INSERT INTO public."${table}" SELECT * FROM at_first."${table}";`,
-  )
   await client.query(`CREATE TABLE at_first.rebuilt ();
-    CREATE FUNCTION at_first.restore() RETURNS boolean LANGUAGE plpgsql AS
-      $$ BEGIN ${restored.join('\n')} RETURN NOT EXISTS (SELECT FROM at_first.rebuilt); END $$;
     CREATE FUNCTION at_first.note() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO at_first.rebuilt DEFAULT VALUES; END $$;
     CREATE EVENT TRIGGER noted ON ddl_command_end EXECUTE FUNCTION at_first.note()`)
   await client.end()
@@ -88,7 +81,6 @@ export async function postgresTemplate(server: string) {
   await db.write(addBystanders)
   await db.close()
   await addViews(url)
-  await addRestore(url)
   return { template: server, remove: () => execute(server, `DROP DATABASE ${templateName}`) }
 }
 
@@ -98,6 +90,8 @@ interface Kept {
   connections: ReturnType<typeof connectPostgres>
   /** For what the test itself reads, and for restoring as a replica would: the order of tables that name each other does not matter, and no trigger hears of it. */
   own: Pool
+  /** The last transaction before the test. */
+  since: number
 }
 /** Those of this process that are as they were at first. They go with their server. */
 const restored: Kept[] = []
@@ -106,11 +100,22 @@ async function newDatabase(server: string): Promise<Kept> {
   const name = newName()
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
   const url = addressOf(server, name)
-  return {
-    url,
-    connections: connectPostgres(url),
-    own: poolAt(url, 2, { options: '-c search_path=own,public -c session_replication_role=replica' }),
-  }
+  const own = poolAt(url, 2, { options: '-c search_path=own,public -c session_replication_role=replica' })
+  return { url, connections: connectPostgres(url), own, since: (await restore(own, [])).since }
+}
+
+/** The tables with rows that were written by the test, or whose first rows were. By name, so that it is planned once. */
+async function writtenTables({ own, since }: Kept) {
+  const text = 'SELECT * FROM at_first.written($1) WHERE has_lost OR has_more'
+  return (await own.query<{ table: string; has_lost: boolean }>({ name: 'written', text, values: [since] })).rows
+}
+
+/** Brings every row of those tables back to what it was at first, and tells whether anything but rows was changed: a copy of the whole database for each test would take most of a run. */
+async function restore(own: Pool, tables: readonly { table: string; has_lost: boolean }[]) {
+  const rows = tables.map(({ table }) => `DELETE FROM public."${table}"; INSERT INTO public."${table}" SELECT * FROM at_first."${table}"`)
+  const noted = 'SELECT txid_current() AS since, EXISTS (SELECT FROM at_first.rebuilt) AS "isRebuilt"'
+  const [said] = [await own.query<{ since: number; isRebuilt: boolean }>([noted, ...rows].join(';'))].flat()
+  return said?.rows[0] ?? { since: 0, isRebuilt: true }
 }
 
 export async function freshPostgres(server: string) {
@@ -119,32 +124,31 @@ export async function freshPostgres(server: string) {
     path: '',
     url: kept.url,
     open: (hearers?: Hearers) => overPostgres(kept.connections, hearers),
-    ownRows: () => ownRowsOver(kept.own),
+    ownRows: () => ownRowsOver(kept),
     keep: async () => undefined,
     remove: async () => {
-      const { rows } = await kept.own.query<{ restored: boolean }>('SELECT at_first.restore() AS restored')
-      if (rows[0]?.restored) restored.push(kept)
-      else await Promise.all([endConnections(kept.connections), kept.own.end()])
+      const { since, isRebuilt } = await restore(kept.own, await writtenTables(kept))
+      if (isRebuilt) await Promise.all([endConnections(kept.connections), kept.own.end()])
+      else restored.push({ ...kept, since })
     },
   }
 }
 
-function ownRowsOver(pool: Pool): OwnRows {
+function ownRowsOver(kept: Kept): OwnRows {
+  const { own } = kept
   async function rowsIn(view: 'were' | 'are'): Promise<Rows> {
-    // By name, so that it is planned once.
-    const { rows } = await pool.query<{ table: string; rows: unknown[] }>({
-      name: view,
-      text: `SELECT "table", coalesce(jsonb_agg(row ORDER BY row) FILTER (WHERE row IS NOT NULL), '[]') AS rows
+    const { rows } = await own.query<{ table: string; rows: unknown[] }>(
+      `SELECT "table", coalesce(jsonb_agg(row ORDER BY row) FILTER (WHERE row IS NOT NULL), '[]') AS rows
         FROM tables LEFT JOIN ${view} USING ("table") GROUP BY "table"`,
-    })
+    )
     return Object.fromEntries(rows.map((of) => [of.table, of.rows]))
   }
   return {
-    read: drizzle(pool) as unknown as Reader,
+    read: drizzle(own) as unknown as Reader,
     isChanged: async () => {
-      const text = 'SELECT EXISTS (SELECT "table", row FROM were EXCEPT SELECT "table", row FROM are) AS changed'
-      const { rows } = await pool.query<{ changed: boolean }>({ name: 'changed', text })
-      return rows[0]?.changed ?? true
+      const lost = (await writtenTables(kept)).filter(({ table, has_lost }) => has_lost && !ofNobody.includes(table))
+      const changed = lost.map(({ table }) => `SELECT 1 WHERE EXISTS (TABLE at_first."${table}" EXCEPT TABLE public."${table}")`)
+      return lost.length > 0 && (await own.query(changed.join(' UNION ALL '))).rows.length > 0
     },
     bystanders: async () => ({ were: await rowsIn('were'), are: await rowsIn('are') }),
     close: async () => undefined,
