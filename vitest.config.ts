@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { contentOf } from './build/content.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-disk.ts'
+import { reachesRows } from './tests/support/rows-reached.ts'
 
 keepTemporaryFilesInMemory()
 // Tests start hundreds of threads, and reading their sources takes most of a start.
@@ -11,15 +13,11 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /** The server that `npm run test:postgres` has started. */
 const onPostgres = Boolean(process.env.DATABASE_URL)
 
-/** What cannot hold on Postgres, and why. */
-const ofSqlite = [
-  // SQLite's own: what its connections are set to, writes that share a commit in their order, a file that cannot grow.
-  'tests/server/sqlite.test.ts',
-  // Written in its words: data folders of earlier versions.
-  'tests/server/upgrade.test.ts',
-]
+/** On Postgres is every server test that reaches a database, but for SQLite's own; what asks the engine nothing there is marked `onFiles` or `offEngine`. */
+const filesOnPostgres = () =>
+  globSync('tests/server/**/*.test.ts').filter((path) => !path.endsWith('/sqlite.test.ts') && reachesRows(resolve(path)))
 
-const files = onPostgres ? ['tests/server/**/*.test.ts'] : ['tests/{assistant,build,client,server,shared,walls}/**/*.test.ts']
+const files = onPostgres ? filesOnPostgres() : ['tests/{assistant,build,client,server,shared,walls}/**/*.test.ts']
 /** Each in a process of its own: what a page keeps is kept by its modules, and one test puts a module in the place of Node's. */
 const apart = onPostgres ? ['tests/server/hash-work.test.ts'] : ['tests/client/**/*.test.ts', 'tests/server/hash-work.test.ts']
 
@@ -40,7 +38,7 @@ export default defineConfig({
   test: {
     // What the server works with is handed in, so files that share a process share nothing but compiled code, which is half the work.
     projects: [
-      { extends: true, test: { name: 'together', include: files, exclude: [...apart, ...(onPostgres ? ofSqlite : [])], isolate: false } },
+      { extends: true, test: { name: 'together', include: files, exclude: apart, isolate: false } },
       { extends: true, test: { name: 'apart', include: apart } },
     ],
     globalSetup: ['tests/support/template.ts'],

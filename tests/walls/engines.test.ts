@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { expect, test } from 'vitest'
+import { reachesRows } from '../support/rows-reached.ts'
 
 const tests = resolve(import.meta.dirname, '..')
 const leftOut = /\.(skipIf|runIf)\(|\b(test|describe)\.(skip|todo)\b/
@@ -12,4 +13,14 @@ test('what a test is left out for is said in one place', () => {
     .map((path) => path.split(sep).join('/'))
     .filter((path) => path.endsWith('.ts') && !path.startsWith('walls/') && leftOut.test(readFileSync(join(tests, path), 'utf8')))
   expect(found).toEqual(['support/engines.ts'])
+})
+
+test('a server test runs on Postgres too, unless nothing that it imports opens a database', () => {
+  const opens = /\b(testApp|site|scene|freshDatabase|emptyDatabase|newPostgres|startPostgres|openPostgres)\(/
+  const server = join(tests, 'server')
+  const paths = readdirSync(server).filter((name) => name.endsWith('.test.ts'))
+  const [reaching, others] = [true, false].map((is) => paths.filter((name) => reachesRows(join(server, name)) === is))
+  expect(reaching).toEqual(expect.arrayContaining(['bookings.test.ts', 'handover.test.ts', 'pages.test.ts', 'postgres-start.test.ts']))
+  expect(others).toContain('parsers.test.ts')
+  expect(others?.filter((name) => opens.test(readFileSync(join(server, name), 'utf8')))).toEqual([])
 })
