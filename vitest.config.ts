@@ -13,7 +13,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /** The server that `npm run test:postgres` has started. */
 const onPostgres = Boolean(process.env.DATABASE_URL)
 
-/** On Postgres is every server test that reaches a database, but for SQLite's own; what asks the engine nothing there is marked `onFiles` or `offEngine`. */
+/** On Postgres is every server test that reaches a database, but for SQLite’s own: see `tests/support/engines.ts` for tests of them that ask the engine nothing. */
 const filesOnPostgres = () =>
   globSync('tests/server/**/*.test.ts').filter((path) => !path.endsWith('/sqlite.test.ts') && reachesRows(resolve(path)))
 

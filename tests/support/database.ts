@@ -5,8 +5,7 @@ import { emptySqlite, freshSqlite } from './sqlite-database.ts'
 
 /** A migrated database of the test's own, with nothing in it but the bystanders, on the engine that the tests run on, or the rows that one has kept. Gone when the test has ended. */
 export async function freshDatabase(rows?: string) {
-  const template = inject('template')
-  const database = await (isPostgres ? freshPostgres(template) : freshSqlite(template, rows))
+  const database = await (isPostgres ? freshPostgres : freshSqlite)(inject('template'), rows)
   onTestFinished(database.remove)
   return database
 }

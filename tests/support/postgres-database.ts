@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, type Pool } from 'pg'
+import { Client, escapeLiteral, type Pool } from 'pg'
 import type { Hearers, Reader } from '../../server/db/database.ts'
 import { connectPostgres, endConnections, openPostgres, overPostgres, poolAt } from '../../server/db/postgres/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
@@ -41,7 +41,9 @@ async function addViews(url: string) {
     LANGUAGE sql STABLE AS $$ ${written.join(' UNION ALL ')} $$`)
   const { rows: tables } = await client.query<{ table: string; key: string }>(keyOf, [ofNobody])
   for (const { table, key } of tables)
-    await client.query(`CREATE VIEW own."${table}" AS SELECT * FROM public."${table}" WHERE (${key}) NOT IN (SELECT ${key} FROM at_first."${table}")`)
+    await client.query(
+      `CREATE VIEW own."${table}" AS SELECT * FROM public."${table}" WHERE (${key}) NOT IN (SELECT ${key} FROM at_first."${table}")`,
+    )
   const rowsOf = (schema: string) =>
     tables.map(
       ({ table, key }) => `SELECT '${table}' AS "table", to_jsonb(row) AS row FROM ${schema}."${table}" row
@@ -118,14 +120,28 @@ async function restore(own: Pool, tables: readonly { table: string; has_lost: bo
   return said?.rows[0] ?? { since: 0, isRebuilt: true }
 }
 
-export async function freshPostgres(server: string) {
+/** The statements that add what the test has added, unless it changed other rows too. */
+async function addingAgain(kept: Kept) {
+  const tables = await writtenTables(kept)
+  if (tables.some(({ has_lost }) => has_lost)) return undefined
+  const statements = tables.map(async ({ table }) => {
+    const { rows } = await kept.own.query<{ all: string }>(
+      `SELECT jsonb_agg(row)::text AS all FROM public."${table}" row WHERE xmin::text::bigint > ${kept.since}`,
+    )
+    return `INSERT INTO public."${table}" SELECT * FROM jsonb_populate_recordset(NULL::public."${table}", ${escapeLiteral(rows[0]?.all ?? '[]')})`
+  })
+  return (await Promise.all(statements)).join(';')
+}
+
+export async function freshPostgres(server: string, rows?: string) {
   const kept = restored.pop() ?? (await newDatabase(server))
+  if (rows) await kept.own.query(rows)
   return {
     path: '',
     url: kept.url,
     open: (hearers?: Hearers) => overPostgres(kept.connections, hearers),
     ownRows: () => ownRowsOver(kept),
-    keep: async () => undefined,
+    keep: () => addingAgain(kept),
     remove: async () => {
       const { since, isRebuilt } = await restore(kept.own, await writtenTables(kept))
       if (isRebuilt) await Promise.all([endConnections(kept.connections), kept.own.end()])
