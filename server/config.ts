@@ -2,9 +2,21 @@ import type { Hosts, SocialLink } from '../shared/settings.ts'
 import { misspelt, readEnvironment, type Values } from './environment.ts'
 
 /** Where a bucket of any S3-compatible store is, and whose it is. `url` names the bucket too. */
-export type BucketConfig = { url: string; region: string; accessKey: string; secretKey: string }
+export type BucketConfig = {
+  url: string
+  region: string
+  accessKey: string
+  secretKey: string
+  /** Before a request that failed is tried again; without it what fits the files. */
+  pauseMs?: number
+}
 /** Where backups go that must outlive this machine, and what they are locked with before they leave it. */
-export type AwayConfig = { bucket: BucketConfig; passphrase: string }
+export type AwayConfig = {
+  bucket: BucketConfig
+  passphrase: string
+  /** What a guess at the passphrase costs, as a power of two: only tests make it cheaper. */
+  workFactor?: number
+}
 
 /** Where photos and documents lie instead of the data folder, and where everybody may fetch photos of listings from there; null: through this server. */
 type FilesConfig = { bucket: BucketConfig; photosUrl: string | null }

@@ -32,11 +32,11 @@ export const archivesIn = ({ bucket }: AwayConfig) => archivesAway(openBucket(bu
 export const countAway = async (away: AwayConfig) => (await archivesIn(away)).length
 
 /** Puts an archive of a night into the bucket, locked, reads it back from there, and drops those that are no longer needed. Gives how many there are then. */
-export async function sendAway(path: string, name: string, { bucket: place, passphrase }: AwayConfig): Promise<number> {
+export async function sendAway(path: string, name: string, { bucket: place, passphrase, workFactor }: AwayConfig): Promise<number> {
   const bucket = openBucket(place)
   const key = sealedName(folder + name)
   const sent = createHash('sha256')
-  await bucket.put(key, await seal(hashed(createReadStream(path), sent), passphrase))
+  await bucket.put(key, await seal(hashed(createReadStream(path), sent), passphrase, workFactor))
   if ((await hashOf(unseal(bucket.get(key), passphrase))) !== sent.digest('hex')) {
     await bucket.delete(key)
     throw new BadArchive('what came back from the bucket is something else')

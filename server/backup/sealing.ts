@@ -7,7 +7,7 @@ import { BadArchive } from './verify.ts'
 // The format of `age`: whoever has the passphrase opens an archive with that program too, should this one be gone.
 
 /** What a machine with little memory can bear (32 MB) while it derives the key; passphrases are long in return. */
-const workFactor = 15
+const usualWorkFactor = 15
 
 export const sealedName = (name: string) => `${name}.age`
 
@@ -25,7 +25,11 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>
 
 /** Locks what passes with a passphrase. */
-export async function seal(bytes: AsyncIterable<Uint8Array>, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
+export async function seal(
+  bytes: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  workFactor = usualWorkFactor,
+): Promise<AsyncIterable<Uint8Array>> {
   const { Encrypter } = await import('age-encryption')
   const locking = new Encrypter()
   locking.setPassphrase(passphrase)

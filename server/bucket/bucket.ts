@@ -52,12 +52,12 @@ type Entry = { name: string; putAt: Date }
 
 /** Objects by their names. Everything it throws is a `BucketFault`. */
 export function openBucket(
-  { url, region, accessKey, secretKey }: BucketConfig,
+  { url, region, accessKey, secretKey, pauseMs: ownPauseMs }: BucketConfig,
   { pauseMs = 2_000, size = partBytes, requestMs = partMs } = {},
 ) {
   const keys = { accessKeyId: accessKey, secretAccessKey: secretKey }
   const store = new S3mini({ ...keys, endpoint: url, region, requestAbortTimeout: requestMs })
-  const ask = <T>(work: () => Promise<T>) => insist(work, pauseMs)
+  const ask = <T>(work: () => Promise<T>) => insist(work, ownPauseMs ?? pauseMs)
 
   async function putParts(name: string, bytes: AsyncIterable<Uint8Array>) {
     const upload = await ask(() => store.getMultipartUploadId(name))

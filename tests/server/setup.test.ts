@@ -16,7 +16,7 @@ import { createReading } from '../../server/setup/reading.ts'
 import { testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
 import { onFiles, onPostgres } from '../support/engines.ts'
-import { archiveOf, lastingArchive, newest } from '../support/kept-data.ts'
+import { lastingArchive } from '../support/kept-data.ts'
 import { aFolder, freePort } from '../support/places.ts'
 import { serve } from '../support/process.ts'
 
@@ -57,13 +57,13 @@ async function newSite() {
   }
   return { dataDir, server, url, piece, sendAll, post, check }
 }
-const lockedWith = async (passphrase: string, archive?: Buffer) =>
-  Buffer.from(await buffer(Readable.from(await seal(Readable.from([archive ?? (await archiveOf(newest))]), passphrase))))
+const lockedArchive = async (workFactor?: number) =>
+  Buffer.from(await buffer(Readable.from(await seal(Readable.from([await lastingArchive()]), passphrase, workFactor))))
 const refusal = (reason: string) => [422, { error: { code: 'invalid', fields: { archive: { code: 'invalid', params: { reason } } } } }]
 
 onFiles('where there is no admin yet, whoever has the link brings back a backup, and those of then log in', patience, async () => {
   const { dataDir, server, url, sendAll, post, check } = await newSite()
-  await sendAll(await lockedWith(passphrase, await lastingArchive(newest)))
+  await sendAll(await lockedArchive(1))
   expect(await check()).toEqual(refusal('locked'))
   expect(await check('one river, one volcano')).toEqual(refusal('locked'))
   expect((await post('/setup/archive/restore', { live: false })).status).toBe(422)
@@ -114,16 +114,16 @@ onFiles('pieces come in their order, each once, and what is no archive is refuse
   expect((await piece(new Uint8Array(4 * 1024 * 1024 + 1), 0, 5 * 1024 * 1024))[0]).toBe(413)
   expect((await piece(bytes, 5, 3))[0]).toBe(400)
 
-  const archive = await archiveOf(newest)
+  const archive = await lastingArchive()
   // More than one small file with its head: of some bytes of a head nothing hangs.
   archive.fill(255, archive.length >> 1, (archive.length >> 1) + 1_000)
   await sendAll(archive)
   expect(await check()).toEqual(refusal('broken'))
   expect((await post('/setup/archive/restore', { live: false })).status).toBe(422)
-  await sendAll(await archiveOf(newest))
+  await sendAll(await lastingArchive())
   expect((await check())[0]).toBe(200)
   // Killed while it reads another one, of which a third comes already.
-  const locked = await lockedWith(passphrase)
+  const locked = await lockedArchive()
   await sendAll(locked)
   const reading = check(passphrase).catch(() => null)
   await expect.poll(() => readdir(join(dataDir, 'uploads')), { interval: 5 }).toContainEqual(expect.stringContaining('.archive-'))
@@ -149,8 +149,8 @@ onFiles('the newest in the bucket opens with what was typed too, and once it is 
   }
   expect(await ask('')).toEqual(refusal('missing'))
   const archive = join(dataDir, 'archive.zip')
-  await writeFile(archive, await archiveOf(newest))
-  await sendAway(archive, '2026-11-22.zip', { bucket, passphrase })
+  await writeFile(archive, await lastingArchive())
+  await sendAway(archive, '2026-11-22.zip', { bucket, passphrase, workFactor: 1 })
   expect(await ask('')).toEqual(refusal('locked'))
   const place = deps.config.away?.bucket ?? bucket
   place.secretKey = 'of another bucket'
@@ -165,7 +165,7 @@ onFiles('the newest in the bucket opens with what was typed too, and once it is 
 
 onFiles('what was sent and not brought back lies there only until there is an admin', async () => {
   const { deps, dataDir, newUser, clock } = await testApp()
-  const archive = await archiveOf(newest)
+  const archive = await lastingArchive()
   await addPiece(dataDir, { from: 0, whole: archive.length }, archive)
   await prepareRestore({ archive: arrivingAt(dataDir), dataDir, known: knownMigrations(), erased: [] })
   const lying = async () => [await readdir(join(dataDir, 'uploads')), existsSync(join(dataDir, '.restore'))]

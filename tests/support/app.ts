@@ -10,7 +10,7 @@ import { createThrottle } from '../../server/http/throttle.ts'
 import { asExport, inArchive } from '../../server/keeping.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { startSession } from '../../server/auth/sessions.ts'
-import { makesArchives, readConfig } from '../../server/config.ts'
+import { type BucketConfig, makesArchives, readConfig } from '../../server/config.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { openStores } from '../../server/files/stores.ts'
@@ -37,6 +37,8 @@ export const password = 'lake kivu at dawn'
 /** As little as argon2 takes: a hash of the real cost takes longer than most tests. */
 const cheapest = { memory: 8, passes: 1 }
 let hashed: Promise<string> | undefined
+/** Tries again without waiting. */
+const atOnce = <T extends { bucket: BucketConfig }>(place: T): T => ({ ...place, bucket: { ...place.bucket, pauseMs: 1 } })
 
 type NewUser = { userType?: UserType; firstName?: string; lastName?: string; phone?: string | null; email?: string; isVerified?: boolean }
 export type TestUser = typeof users.$inferSelect & { cookie: string }
@@ -78,7 +80,9 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client, rows
   }
   const db = database.open({ happened, effectFailed: (fault) => record({ effect: String(fault) }) })
   const own = database.ownRows()
-  const config = { ...readConfig({ LOG_LEVEL: 'debug', ...env }), passwordCost: cheapest, dataDir, databaseUrl: database.url }
+  const given = readConfig({ LOG_LEVEL: 'debug', ...env })
+  const [files, away] = [given.files && atOnce(given.files), given.away && { ...atOnce(given.away), workFactor: 1 }]
+  const config = { ...given, files, away, passwordCost: cheapest, dataDir, databaseUrl: database.url }
   const archive = (kind?: BackupKind) => backUp({ dataDir, rows: database.path }, clock.now(), kind)
   const key = config.documentKey ?? (await keptKey(dataDir))
   let staysSame = true

@@ -131,5 +131,13 @@ export async function startBucket() {
     S3_ACCESS_KEY_ID: keys.accessKey,
     S3_SECRET_ACCESS_KEY: keys.secretKey,
   }
-  return { env, config: { url: `http://127.0.0.1:${port}/kept`, region: 'auto', ...keys }, objects, putAt, uploads, told, close }
+  return {
+    env,
+    config: { url: `http://127.0.0.1:${port}/kept`, region: 'auto', ...keys, pauseMs: 1 },
+    objects,
+    putAt,
+    uploads,
+    told,
+    close,
+  }
 }

@@ -15,7 +15,6 @@ const folder = join(import.meta.dirname, '../fixtures')
 export const kept = (await readdir(folder)).filter((name) => name.endsWith('.zip.gz'))
 export const seen = (name: string) => Number(/\d+/.exec(name)?.[0])
 
-export const archiveOf = async (name: string) => gunzipSync(await readFile(join(folder, name)))
 /** The one of this version. */
 export const newest = kept.toSorted((one, other) => seen(other) - seen(one))[0] ?? ''
 
@@ -26,7 +25,7 @@ const fewOfEach = 10
 async function restore(name: string) {
   const dataDir = await mkdtemp(join(inject('programs'), 'kept-'))
   const archive = `${dataDir}.zip`
-  await writeFile(archive, await archiveOf(name))
+  await writeFile(archive, gunzipSync(await readFile(join(folder, name))))
   await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date(), isLive: true })
   for (const folder of fileFolders)
     for (const one of (await readdir(join(dataDir, folder)).catch(() => [])).slice(fewOfEach))
@@ -49,9 +48,11 @@ export async function prolongPapers(rows: string) {
   await db.close()
 }
 
-/** An archive of that data folder whose cars stay on the market. */
-export async function lastingArchive(name: string) {
-  const dataDir = await dataFolderOf(name)
+let lasting: Promise<Buffer> | undefined
+/** An archive of the newest, whose cars stay on the market. */
+export const lastingArchive = async () => Buffer.from(await (lasting ??= archiveNewest()))
+async function archiveNewest() {
+  const dataDir = await dataFolderOf(newest)
   const rows = join(dataDir, 'twara.db')
   await prolongPapers(rows)
   const to = join(dataDir, 'backups', 'lasting.zip')
