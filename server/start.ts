@@ -49,6 +49,7 @@ import type { Client } from './pages/pages.ts'
 import { mailDelivery } from './mails/mailing.ts'
 import { overGateway, textDelivery } from './mails/texting.ts'
 import { createTransport } from './mails/transport.ts'
+import { printPdf } from './pdf/print-pdf.ts'
 import { deliverPush } from './push/deliver.ts'
 import { createMarket } from './search/market.ts'
 import { pushKeys } from './settings/push-keys.ts'
@@ -168,6 +169,7 @@ async function open(config: Config, log: Log, startAgain: () => void, later: Lat
     keepAll: () => (makesArchives(config) ? inArchive(archive) : asExport(config, now())),
     throttle: await openThrottle(config),
     metrics: config.metricsToken ? (await import('./metrics/metrics.ts')).createMetrics({ db, config, now }) : null,
+    printPdf,
     network: internet,
     now,
     newId,

@@ -16,6 +16,7 @@ import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { openStores } from '../../server/files/stores.ts'
 import { keptKey } from '../../server/files/document-key.ts'
 import { createVault } from '../../server/files/vault.ts'
+import { printPdf } from '../../server/pdf/print-pdf.ts'
 import type { Client } from '../../server/pages/pages.ts'
 import type { Deliveries } from '../../server/http/deliver.ts'
 import type { Deps } from '../../server/http/env.ts'
@@ -63,7 +64,11 @@ function makeClock() {
 const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|session(?:_\\d+)?=`)
 
 /** The application on a database of its own, with a clock that the test holds. Everything is gone when the test has ended. */
-export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client, rows?: string) {
+export async function testApp(
+  env: NodeJS.ProcessEnv = {},
+  client?: Client,
+  { rows, ...handedIn }: Partial<Pick<Deps, 'printPdf'>> & { rows?: string } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-test-'))
   const database = await freshDatabase(rows)
   const clock = makeClock()
@@ -108,6 +113,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client, rows
     // What is to leave the site stays where it is, unless a test says where it goes.
     deliver,
     sender: createSender({ db, deliver, log, now: clock.now }),
+    printPdf,
     // No test asks the real internet.
     network: {
       failuresAfterMs: 0,
@@ -120,6 +126,7 @@ export async function testApp(env: NodeJS.ProcessEnv = {}, client?: Client, rows
     newId: () => makeId(clock.now()),
     peerAddress: () => peer.address,
     startAgain: () => record({}, 'it starts again'),
+    ...handedIn,
   }
   const app = createApp(deps, client)
   onTestFinished(async () => {

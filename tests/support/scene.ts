@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Sheet } from '../../server/pdf/sheet.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from './app.ts'
 import { paperForm, scan } from './papers.ts'
@@ -24,11 +25,14 @@ async function fill({ newUser, newCar, newBooking, clock }: App) {
   return { users, car, draft, pending, booking }
 }
 
+/** The text of a document alone, where a private word is found: another test prints. */
+const printPdf = async (sheet: Sheet) => new TextEncoder().encode(JSON.stringify(sheet))
+
 let kept: { rows: string; filled: Awaited<ReturnType<typeof fill>> } | undefined
 
 /** A pending booking of the renter that starts today on the owner's approved car; a draft and a pending car of the owner. */
 export async function scene() {
-  const app = await testApp({}, undefined, kept?.rows)
+  const app = await testApp({}, undefined, { rows: kept?.rows, printPdf })
   if (kept) return { ...app, ...kept.filled }
   const filled = await fill(app)
   const rows = await app.keepRows('scene')
