@@ -15,13 +15,15 @@ const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="photo"; f
 const end = Buffer.from('\r\n--x--\r\n')
 
 /** A photo of 14 MB: grain that a PNG cannot make smaller, and of which nothing is left in the small sizes. */
-async function largePhoto() {
+async function drawLarge() {
   const [width, height] = [4_000, 3_000]
   const pixels = randomBytes(width * height * 3).map((byte) => 120 + (byte & 1))
   return await sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
 }
+
+const largePhoto = await drawLarge()
 
 const smallPhoto = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#1a7350' } })
@@ -105,7 +107,7 @@ test('sixty large uploads at once to somebody else’s draft are refused in litt
 
 test('of sixty large photos at once six are taken, in little memory', { timeout: 60_000 }, async () => {
   const { owner, draft, upload, left } = await market()
-  const [carId, photo] = [await draft(), await largePhoto()]
+  const [carId, photo] = [await draft(), largePhoto]
   expect(photo.length).toBeGreaterThan(13 * megabyte)
   expect(photo.length).toBeLessThan(maxPhotoBytes)
   const taken = await memoryOf(async () => {
@@ -219,7 +221,7 @@ test('sixteen slow senders hold no place that the photo of somebody else needs',
 
 test('the photo of somebody else is drawn before the last of several large ones', { timeout: 60_000 }, async () => {
   const { owner, other, newCar, draft, upload } = await market()
-  const [carId, large] = [await draft(), await largePhoto()]
+  const [carId, large] = [await draft(), largePhoto]
   const otherCar = await newCar(other, { status: 'draft' })
   const done: string[] = []
   const sent = async (name: string, user: TestUser, id: string, photo: Uint8Array) => {
