@@ -13,6 +13,7 @@ import { setHold } from '../../server/settings/facts.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { testApp } from '../support/app.ts'
+import { onFiles } from '../support/engines.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 import { refuseWrites } from '../support/statements.ts'
 
@@ -240,7 +241,7 @@ test('a trip under way is never taken for one that was not picked up', async () 
   expect(await stored()).toMatchObject({ status: 'approved' })
 })
 
-test('a job for which the disk has no room is told in one plain line, without a trace', async () => {
+onFiles('a job for which the disk has no room is told in one plain line, without a trace', async () => {
   const { deps, clock, logged, db } = await testApp()
   const full = () => Promise.reject(new AppError('storage_full'))
   deps.backUp = full

@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { cookieOf } from '../support/app.ts'
+import { onFiles } from '../support/engines.ts'
 import { aFolder, freePort } from '../support/places.ts'
 import { serve, startOn } from '../support/process.ts'
 
 const person = { firstName: 'Aline', lastName: 'Mukamana', phone: '0788999888', email: 'aline@example.rw', password: 'a fine long one' }
 
-test('a second process on the same data folder is refused with one line and touches nothing', { timeout: 60_000 }, async () => {
+onFiles('a second process on the same data folder is refused with one line and touches nothing', { timeout: 60_000 }, async () => {
   const dataDir = await aFolder()
   const first = serve(dataDir)
   expect(await first.outcome).toMatchObject({ code: null, err: '', out: expect.stringContaining('PUBLIC_URL is missing') })
@@ -24,7 +25,7 @@ test('a second process on the same data folder is refused with one line and touc
   expect(await first.end('SIGTERM')).toBe(0)
 })
 
-test('however a process ended, the next one takes the data folder', { timeout: 60_000 }, async () => {
+onFiles('however a process ended, the next one takes the data folder', { timeout: 60_000 }, async () => {
   const dataDir = await aFolder()
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const server = serve(dataDir)
@@ -33,7 +34,7 @@ test('however a process ended, the next one takes the data folder', { timeout: 6
   }
 })
 
-test('an open stream of events does not keep the server from closing at once', { timeout: 60_000 }, async () => {
+onFiles('an open stream of events does not keep the server from closing at once', { timeout: 60_000 }, async () => {
   const port = await freePort()
   const server = serve(await aFolder(), port)
   expect(await server.outcome).toMatchObject({ code: null, err: '' })
@@ -67,7 +68,7 @@ async function halfRequest(port: number, path: string, body: object) {
   return { finish: () => socket.write(text.slice(20)), ended }
 }
 
-test('asked to end, it answers what has begun and takes nothing new', { timeout: 60_000 }, async () => {
+onFiles('asked to end, it answers what has begun and takes nothing new', { timeout: 60_000 }, async () => {
   const port = await freePort()
   const server = serve(await aFolder(), port)
   expect(await server.outcome).toMatchObject({ code: null, err: '' })
@@ -90,7 +91,7 @@ test('asked to end, it answers what has begun and takes nothing new', { timeout:
   expect(await ended).toBe(0)
 })
 
-test('asked to end, it waits for nobody who never comes to an end', { timeout: 60_000 }, async () => {
+onFiles('asked to end, it waits for nobody who never comes to an end', { timeout: 60_000 }, async () => {
   const port = await freePort()
   const server = serve(await aFolder(), port, { CLOSE_WITHIN_MS: '200' })
   expect(await server.outcome).toMatchObject({ code: null, err: '' })
