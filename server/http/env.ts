@@ -14,7 +14,7 @@ import type { AvatarStore, PhotoStore } from '../files/store.ts'
 import type { Vault } from '../files/vault.ts'
 import type { Keeping } from '../keeping.ts'
 import type { Network } from '../outside/reach.ts'
-import type { Sheet } from '../pdf/sheet.ts'
+import type { PrintPdf } from '../pdf/print-pdf.ts'
 import type { Market } from '../search/market.ts'
 import type { VainSearches } from '../search/vain.ts'
 
@@ -51,7 +51,7 @@ export type Deps = {
   /** How mail, phones and devices are reached. */
   deliver: Deliveries
   sender: Sender
-  printPdf: (sheet: Sheet) => Promise<Uint8Array<ArrayBuffer>>
+  printPdf: PrintPdf
   /** How other people's servers are reached. */
   network: Network
   now: () => Date

@@ -24,3 +24,4 @@ const printed = (sheet: Sheet) =>
 
 /** The document, made anew each time and kept nowhere. */
 export const printPdf = (sheet: Sheet) => twoAtOnce(() => printed(sheet))
+export type PrintPdf = typeof printPdf
