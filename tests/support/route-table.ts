@@ -31,7 +31,7 @@ export type Row = {
   /** In the order of `people`: visitor, renter with a booking, another renter, the car's owner, another owner, admin. */
   statuses: readonly [number, number, number, number, number, number]
   /** What the second of two that come at the same moment is answered, where that is not the same as the first. */
-  second?: number
+  second?: number | number[]
   /** Two that come at the same moment are two: each leaves rows of its own. */
   both?: true
   ask?: (scene: Scene, person: Person) => Ask | Promise<Ask>
@@ -125,7 +125,8 @@ export const rows: Row[] = [
   {
     route: 'POST /api/me/password',
     statuses: signedIn(204),
-    second: 422,
+    // Its session may have ended already.
+    second: [401, 422],
     ask: () => ({ path: '/api/me/password', body: { currentPassword: password, newPassword: 'rain over nyungwe' } }),
   },
   // Without mail there is no link that could be opened.
