@@ -8,7 +8,7 @@ import type { Db, Reader } from '../db/database.ts'
 import type { Market } from '../search/market.ts'
 import type { Help } from './help.ts'
 import { createMarketNames } from './market-names.ts'
-import { answerOwn, namesBookedCar } from './own-bookings.ts'
+import { answerOwn, answerPastCost } from './own-bookings.ts'
 import { asksPastCost } from './understanding/own.ts'
 import { understand } from './understanding/understand.ts'
 import { answerWish } from './wishes.ts'
@@ -41,8 +41,8 @@ export function createAssistant(db: Pick<Db, 'read'>, config: Ways) {
       const now = source.now()
       const names = await namesAt(now)
       const { actor } = source
-      const pastCost = { asks: 'sums', question, models: names.models } as const
-      if (actor && asksPastCost(question) && (await namesBookedCar(source, actor, pastCost))) return answerOwn(source, actor, pastCost)
+      const cost = actor && asksPastCost(question) ? await answerPastCost(source, actor, question, names.models) : null
+      if (cost) return cost
       const understood = understand(question, { today: dayOf(now), names })
       switch (understood.kind) {
         case 'wish':

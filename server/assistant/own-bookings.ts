@@ -5,7 +5,6 @@ import type { BookingSummary, BookingView } from '../../shared/booking.ts'
 import { type Day, dayOf, longDay, showRange } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { locationNames } from '../../shared/places.ts'
-import { searchWords } from '../../shared/search.ts'
 import { referenceOf } from '../../shared/statement.ts'
 import { assistantWords } from '../../shared/words/en/assistant.ts'
 import { bookingWords } from '../../shared/words/en/booking.ts'
@@ -14,6 +13,7 @@ import { answerBooking, summaries } from '../bookings/views.ts'
 import { holdsDaysAt } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
+import { isTitleOf, withoutYear } from './car-title.ts'
 import { answerEarnings } from './own-earnings.ts'
 import { namesOf } from './understanding/names.ts'
 import { type OwnDetails, readOwnDetails } from './understanding/own-details.ts'
@@ -57,9 +57,6 @@ async function sentBy({ db: { read }, now }: AnswerSource, actor: Actor, most: n
   return summaries(read, actor, rows, now())
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-const withoutYear = (title: string) => title.toLowerCase().replace(/ \d{4}$/, '')
-
 const referenceIn = ({ id }: BookingSummary) => referenceOf(id).toLowerCase()
 
 /** Those that begin on these days, or of a return end on them; else those that have one of them. */
@@ -70,18 +67,13 @@ function onDays(own: readonly BookingSummary[], { days }: OwnDetails, asks: OwnQ
   return exact.length > 0 ? exact : own.filter((booking) => days.some(({ from, to }) => booking.from <= to && booking.to >= from))
 }
 
-function isOfCar(named: string) {
-  const names = searchWords(named).map(plain)
-  return ({ car }: BookingSummary) => names.every((name) => plain(car.title).includes(name))
-}
-
 /** Those that a question speaks of. Who brings something brings it for a car that they rent. */
 function meantOf(own: readonly BookingSummary[], details: OwnDetails, asks: OwnQuestion) {
   const { car, cities, references } = details
-  const isOfNamed = isOfCar(car ?? '')
+  const isNamed = isTitleOf(car ?? '')
   const meant = onDays(own, details, asks).filter(
     (booking) =>
-      isOfNamed(booking) &&
+      isNamed(booking.car.title) &&
       (cities.length === 0 || cities.includes(booking.car.location)) &&
       (references.length === 0 || references.includes(referenceIn(booking))),
   )
@@ -99,6 +91,7 @@ const namedIn = ({ days, car, cities, references }: OwnDetails) => [
 /** `onlyState`: of what is over nothing is to bring or to pick up, it is told how it ended. */
 type Telling = { told: BookingSummary[]; before: string[]; onlyState?: true }
 
+type Read = Awaited<ReturnType<typeof readAsked>>
 async function readAsked(source: AnswerSource, actor: Actor, { asks, question, models }: Asked) {
   const [open, sent] = [await openOf(source, actor, asks), await sentBy(source, actor, mostLooked)]
   const ever = [...open, ...sent.filter(({ id }) => open.every((booking) => booking.id !== id))]
@@ -107,15 +100,7 @@ async function readAsked(source: AnswerSource, actor: Actor, { asks, question, m
   return { open, sent, ever, details }
 }
 
-/** Whether a car that the question names is in one of their own bookings. */
-export async function namesBookedCar(source: AnswerSource, actor: Actor, asked: Asked) {
-  const { ever, details } = await readAsked(source, actor, asked)
-  return details.car !== undefined && ever.some(isOfCar(details.car))
-}
-
-async function tellingOf(source: AnswerSource, actor: Actor, asked: Asked): Promise<Telling> {
-  const { asks } = asked
-  const { open, sent, ever, details } = await readAsked(source, actor, asked)
+function tellingOf(asks: OwnQuestion, { open, sent, ever, details }: Read): Telling {
   const all = asks === 'state' || asks === 'sums' ? ever : open
   if (details.unclear.length > 0) return { told: all, before: [words.unclear(details.unclear)] }
   const named = namedIn(details)
@@ -147,12 +132,9 @@ async function sentenceAbout(source: AnswerSource, actor: Actor, asks: OwnQuesti
   return [sentenceOf(asks, booking, dayOf(source.now())), ...waits].join(' ')
 }
 
-/** What somebody asks of their own bookings, from what they may see of them and from nothing else. */
-export async function answerOwn(source: AnswerSource, actor: Actor | null, asked: Asked): Promise<AssistantAnswer> {
-  if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
-  if (asked.asks === 'earnings') return answerEarnings(source, actor, asked.question, asked.models)
-  const { told, before, onlyState } = await tellingOf(source, actor, asked)
-  const asks = onlyState ? 'state' : asked.asks
+async function answerRead(source: AnswerSource, actor: Actor, asked: OwnQuestion, read: Read): Promise<AssistantAnswer> {
+  const { told, before, onlyState } = tellingOf(asked, read)
+  const asks = onlyState ? 'state' : asked
   const [first] = told
   const all = { label: words.all, to: '/dashboard/bookings' }
   if (!first) return { answer: words.none, links: [all] }
@@ -162,4 +144,19 @@ export async function answerOwn(source: AnswerSource, actor: Actor | null, asked
   if (isOne) return { answer: sentences.join(' '), links: [{ label: words.open, to: `/dashboard/bookings/${first.id}` }] }
   const more = told.length > shown.length ? [words.more(told.length - shown.length)] : []
   return { answer: [before.join(' '), ...[...sentences, ...more].map((line) => `- ${line}`)].filter(Boolean).join('\n'), links: [all] }
+}
+
+/** What somebody asks of their own bookings, from what they may see of them and from nothing else. */
+export async function answerOwn(source: AnswerSource, actor: Actor | null, asked: Asked): Promise<AssistantAnswer> {
+  if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
+  if (asked.asks === 'earnings') return answerEarnings(source, actor, asked.question, asked.models)
+  return answerRead(source, actor, asked.asks, await readAsked(source, actor, asked))
+}
+
+/** What a car has cost that the question names; null where none of their own bookings is of it. */
+export async function answerPastCost(source: AnswerSource, actor: Actor, question: string, models: readonly string[]) {
+  const read = await readAsked(source, actor, { asks: 'sums', question, models })
+  const { car } = read.details
+  if (car === undefined || !read.ever.some((booking) => isTitleOf(car)(booking.car.title))) return null
+  return answerRead(source, actor, 'sums', read)
 }

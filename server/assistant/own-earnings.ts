@@ -3,12 +3,12 @@ import type { AssistantAnswer } from '../../shared/assistant.ts'
 import { dayOf } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { longMonth } from '../../shared/months.ts'
-import { searchWords } from '../../shared/search.ts'
 import { promisedIn } from '../../shared/statement.ts'
 import { assistantWords } from '../../shared/words/en/assistant.ts'
 import type { Reader } from '../db/database.ts'
 import { earningsByCarAndMonth } from '../payments/figures.ts'
 import { sumsOf } from '../payments/queries.ts'
+import { isTitleOf, withoutYear } from './car-title.ts'
 import { type EarnedDetails, readEarned } from './understanding/earned.ts'
 import { namesOf } from './understanding/names.ts'
 
@@ -18,12 +18,11 @@ type Row = Awaited<ReturnType<typeof earningsByCarAndMonth>>[number]
 /** How many months of cars one answer lists. */
 const mostTold = 24
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 const sumIn = (rows: readonly Row[]) => rows.reduce((sum, { earnings }) => sum + earnings, 0)
 
 function rowsOf(rows: readonly Row[], { car = '', period }: EarnedDetails) {
-  const names = searchWords(car).map(plain)
-  return rows.filter(({ month, title }) => month?.startsWith(period?.starts ?? '') && names.every((name) => plain(title).includes(name)))
+  const isNamed = isTitleOf(car)
+  return rows.filter(({ month, title }) => month?.startsWith(period?.starts ?? '') && isNamed(title))
 }
 
 /** Every month of every car, the latest first. */
@@ -36,7 +35,7 @@ function listOf(rows: readonly Row[]) {
 
 async function sentencesFor({ db: { read }, now }: Source, actor: Actor, question: string, models: readonly string[]) {
   const rows = await earningsByCarAndMonth(read, actor.id)
-  const own = rows.map(({ title }) => title.toLowerCase().replace(/ \d{4}$/, ''))
+  const own = rows.map(({ title }) => withoutYear(title))
   const details = readEarned(question, { today: dayOf(now()), names: namesOf([...models, ...own]) })
   const { car, period, isAhead, unclear } = details
   if (isAhead) return [words.ahead(showFrancs(promisedIn(await sumsOf(read, actor.id)))), ...listOf(rows)]

@@ -21,6 +21,12 @@ const written = ({ memory, passes }: PasswordCost, nonce: Buffer, tag: Buffer) =
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`
 const readable = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=1\$([\w+/]{22})\$([\w+/]{43})$/
 
+function read(hash: string) {
+  const [, memory, passes, nonce = '', tag = ''] = readable.exec(hash) ?? []
+  if (!memory) return null
+  return { cost: { memory: Number(memory), passes: Number(passes) }, nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
 /** The password as a PHC string of argon2id. */
 export async function hashPassword(password: string, cost: PasswordCost) {
   const nonce = randomBytes(16)
@@ -29,13 +35,12 @@ export async function hashPassword(password: string, cost: PasswordCost) {
 
 /** Whether it is the password of that hash. Without one, or with one that cannot be read, none is, and the check takes the usual time: it must not tell who has an account. `countAttempt` runs when the attempt's turn comes, so that parallel attempts are all counted. */
 export async function verifyPassword(hash: string | null, password: string, usual: PasswordCost, countAttempt = async () => {}) {
-  const [, memory, passes, nonce = '', tag = ''] = readable.exec(hash ?? '') ?? []
-  const cost = memory ? { memory: Number(memory), passes: Number(passes) } : usual
+  const { cost, nonce, tag } = read(hash ?? '') ?? { cost: usual, nonce: Buffer.alloc(16), tag: randomBytes(tagLength) }
   const typed = await hashing(async () => {
     await countAttempt()
-    return await hashWith(password, memory ? Buffer.from(nonce, 'base64') : Buffer.alloc(16), cost)
+    return await hashWith(password, nonce, cost)
   })
-  return timingSafeEqual(typed, memory ? Buffer.from(tag, 'base64') : randomBytes(tagLength))
+  return timingSafeEqual(typed, tag)
 }
 
 /** Refuses a password that everybody would try first, beside the field of that name. */

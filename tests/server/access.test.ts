@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
-import { type Ask, rows } from '../support/route-table.ts'
+import { rows, send } from '../support/route-table.ts'
 import { people, type Person, type Scene, scene } from '../support/scene.ts'
 
 const secrets = ['250788000001', '250788000002', 'RAD 123 A', 'argon2id', '@example.rw']
@@ -46,14 +46,6 @@ const mayHold: Partial<Record<string, readonly Person[]>> = {
   'GET /api/admin/users/:id': ['admin'],
   'POST /api/admin/users/:id/suspend': ['admin'],
   'POST /api/admin/users/:id/restore': ['admin'],
-}
-
-function send({ as, users }: Scene, person: Person, method: string, { path, body, headers }: Ask) {
-  const sender = as(users[person])
-  if (method === 'GET') return sender.get(path)
-  if (method === 'POST') return sender.post(path, body, headers)
-  if (method === 'PATCH') return sender.patch(path, body)
-  return method === 'PUT' ? sender.put(path, body) : sender.delete(path, body)
 }
 
 test.each(rows)('$route answers each of them as it should', async ({ route, statuses, ask }) => {
