@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { maxPhotoBytes, type PhotoView } from '../../../shared/car.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { common } from '../../../shared/words/en/common.ts'
-import { photoWords } from '../../../shared/words/en/photos.ts'
 import { noticeEnd } from '../../queries.ts'
 import { shrinkPhoto } from '../../shrink.ts'
 import { showFault } from '../../ui/toast/toast.ts'
-import { mayBePhoto } from '../../uploads/chosen-file.ts'
 import { isHopeless } from '../../uploads/hopeless.ts'
-import { type LeftOut, leftOutOf } from '../../uploads/left-out.ts'
+import { type LeftOut, photosOf } from '../../uploads/left-out.ts'
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts'
 import { sendPhoto } from './api.ts'
 
@@ -37,9 +35,8 @@ export function useSentPhotos(bookingId: string, most: number) {
   })
   const room = most - photos.length - uploads.length
   const add = (files: readonly File[]) => {
-    const images = files.filter(mayBePhoto)
-    const taken = images.slice(0, Math.max(0, room))
-    setLeftOut([...leftOutOf(files, images, common.errors.invalid_file), ...leftOutOf(images, taken, photoWords.tooMany(most))])
+    const { taken, leftOut: others } = photosOf(files, room, most)
+    setLeftOut(others)
     queue.add(taken)
   }
   return {

@@ -3,9 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type MyCarView, maxPhotos, type PhotoView } from '../../../shared/car.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { common } from '../../../shared/words/en/common.ts'
 import { owner } from '../../../shared/words/en/owner.ts'
-import { photoWords } from '../../../shared/words/en/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { showFault, toast } from '../../ui/toast/toast.ts'
@@ -16,8 +14,7 @@ import { currentCar, orderPhotos, removePhoto } from '../api.ts'
 import { useLogInAgain } from '../wizard/listing-fault.ts'
 import { PhotoDrop } from '../../ui/photo/photo-drop.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { mayBePhoto } from '../../uploads/chosen-file.ts'
-import { type LeftOut, leftOutOf } from '../../uploads/left-out.ts'
+import { type LeftOut, photosOf } from '../../uploads/left-out.ts'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
 import { PaperProofs } from '../papers/paper-proofs.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -34,9 +31,8 @@ export function PhotosStep({ car }: { car: MyCarView }) {
   const count = car.photos.length + uploads.length
 
   const choose = async (files: readonly File[]) => {
-    const images = files.filter(mayBePhoto)
-    const taken = images.slice(0, Math.max(0, maxPhotos - count))
-    setLeftOut([...leftOutOf(files, images, common.errors.invalid_file), ...leftOutOf(images, taken, photoWords.tooMany(maxPhotos))])
+    const { taken, leftOut: others } = photosOf(files, maxPhotos - count, maxPhotos)
+    setLeftOut(others)
     if (taken.length > 0 && (await allow.ask())) add(taken)
   }
 
