@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openSetup } from '../../server/auth/first-admin.ts'
 import { knownDevices, sessions, users } from '../../server/db/schema/people.ts'
 import { readConfig } from '../../server/config.ts'
 import { addressBlock, clientAddress, countedKeys } from '../../server/http/address.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { cookieOf, password, testApp } from '../support/app.ts'
+import { codeOf } from '../support/refusal.ts'
 
 const day = 86_400_000
 const aPerson = { firstName: 'Eric', lastName: 'Habimana', phone: '0788123456', email: 'eric@example.rw', password: 'rain over nyungwe' }
 const wrong = 'not the password'
+const foreign = 'a2b3c4d5e6f7a2b3c4d5e6f7a2b3c4d5'
 const cookieLine = (answer: Response, name: string) => answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? ''
 const cookieValue = (answer: Response, name: string) =>
   cookieLine(answer, name)
@@ -50,12 +51,8 @@ test.each(['PUT', 'PATCH', 'DELETE'])(
     const send = async (headers: Record<string, string>) =>
       (await app.request('http://localhost/api/me', { method, headers: { cookie, ...headers } })).status
     expect([await send({ origin: 'https://evil.example' }), await send({ 'sec-fetch-site': 'cross-site' })]).toEqual([403, 403])
-    for (const [name, value] of [
-      ['accept', '*/*'],
-      ['origin', 'http://localhost'],
-      ['sec-fetch-site', 'same-origin'],
-    ] as const)
-      expect(await send({ [name]: value })).not.toBe(403)
+    const own: Record<string, string>[] = [{ accept: '*/*' }, { origin: 'http://localhost' }, { 'sec-fetch-site': 'same-origin' }]
+    for (const headers of own) expect(await send(headers)).not.toBe(403)
   },
 )
 
@@ -87,13 +84,6 @@ test('with a public address only that origin may post, whatever the request call
   expect((await send('https://cars.example.rw')).status).toBe(204)
 })
 
-test('a set-up token of the same length in other letters answers 404', async () => {
-  const { as, db, clock } = await testApp()
-  await openSetup(db, 'abcdef', clock.now())
-  const answer = await as(null).post('/api/auth/first-admin', { ...aPerson, phone: undefined, token: 'abcdé\u00e9' })
-  expect(answer.status).toBe(404)
-})
-
 test('a session that was planted before the log-in or sign-up is neither taken over nor goes on', async () => {
   const { as, newUser, db } = await testApp()
   const [attacker, victim] = [await newUser(), await newUser()]
@@ -112,70 +102,51 @@ test('a session that was planted before the log-in or sign-up is neither taken o
 })
 
 test('session and device cookies cannot be read by scripts and are not sent along by other sites', async () => {
-  const { as, newUser } = await testApp()
-  const { email } = await newUser()
-  const answer = await as(null).post('/api/auth/log-in', { email, password })
+  const { as, logIn, newUser } = await testApp()
+  const answer = await logIn(await newUser())
   expect(cookieLine(answer, 'twara_session')).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(cookieLine(answer, 'twara_device')).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
-  const gone = await as(null).post('/api/auth/log-out')
-  expect(cookieLine(gone, 'twara_session')).toMatch(/^twara_session=; Max-Age=0; Path=\//)
+  expect(cookieLine(await as(null).post('/api/auth/log-out'), 'twara_session')).toMatch(/^twara_session=; Max-Age=0; Path=\//)
 })
 
 test('a cookie of another program on this host neither stands before ours nor is taken over', async () => {
-  const { as, newUser, app } = await testApp()
+  const { logIn, newUser, app } = await testApp()
   const user = await newUser()
-  const foreign = 'a2b3c4d5e6f7a2b3c4d5e6f7a2b3c4d5'
   const statusOf = async (cookie: string) => (await app.request('http://localhost/api/me', { headers: { cookie } })).status
   for (const other of ['session=abc', `session=${foreign}`, 'twara_session=abc', 'twara_session=', `twara_session=${foreign}`])
     expect([other, await statusOf(`${other}; ${user.cookie}`), await statusOf(`${user.cookie};${other}`)]).toEqual([other, 200, 200])
-  const answer = await as(null, { cookie: `device=abc; session=abc` }).post('/api/auth/log-in', { email: user.email, password })
+  const answer = await logIn(user, password, { cookie: 'device=abc; session=abc' })
   expect(answer.headers.getSetCookie().filter((line) => !line.startsWith('twara_'))).toEqual([])
-})
-
-test('a log-in of before cookies had a name of their own goes on', async () => {
-  const { app, newUser } = await testApp()
-  const { cookie } = await newUser()
-  const headers = { cookie: cookie.replace('twara_', '') }
-  expect((await app.request('http://localhost/api/me', { headers })).status).toBe(200)
+  // A log-in of before cookies had a name of their own goes on.
+  expect(await statusOf(user.cookie.replace('twara_', ''))).toBe(200)
 })
 
 test.each([
-  ['localhost:3001', '_3001'],
-  ['cars.example.rw:80', '_80'],
-  ['[::1]:3001', '_3001'],
-  ['localhost', ''],
-  ['[::1]', ''],
-  ['::1', ''],
-  ['localhost:', ''],
-  [':3001', ''],
-  ['localhost:3001a', ''],
-  ['localhost:123456', ''],
-  ['localhost:30:01', ''],
-  ['localhost:3001; Path=/x', ''],
-  ['localhost:3001=x', ''],
-])('over http at %j the names of cookies end with %j', async (host, end) => {
-  const { as, newUser } = await testApp()
-  const { email } = await newUser()
-  const answer = await as(null, { host }).post('/api/auth/log-in', { email, password })
-  expect(namesIn(answer)).toEqual([`twara_session${end}`, `twara_device${end}`])
-})
-
-test.each([
-  ['http://cars.example.rw:8080', ['twara_session_8080', 'twara_device_8080']],
-  ['http://cars.example.rw', ['twara_session', 'twara_device']],
-  ['https://cars.example.rw:8443', ['__Host-session', '__Host-device']],
-])('with PUBLIC_URL=%s that port counts, not the one of Host', async (PUBLIC_URL, names) => {
-  const { as, newUser } = await testApp({ PUBLIC_URL })
-  const { email } = await newUser()
-  const answer = await as(null, { host: '127.0.0.1:3000' }).post('/api/auth/log-in', { email, password })
-  expect(namesIn(answer)).toEqual(names)
+  ['', 'localhost:3001', 'twara_', '_3001'],
+  ['', 'cars.example.rw:80', 'twara_', '_80'],
+  ['', '[::1]:3001', 'twara_', '_3001'],
+  ['', 'localhost', 'twara_', ''],
+  ['', '[::1]', 'twara_', ''],
+  ['', '::1', 'twara_', ''],
+  ['', 'localhost:', 'twara_', ''],
+  ['', ':3001', 'twara_', ''],
+  ['', 'localhost:3001a', 'twara_', ''],
+  ['', 'localhost:123456', 'twara_', ''],
+  ['', 'localhost:30:01', 'twara_', ''],
+  ['', 'localhost:3001; Path=/x', 'twara_', ''],
+  ['', 'localhost:3001=x', 'twara_', ''],
+  ['http://cars.example.rw:8080', '127.0.0.1:3000', 'twara_', '_8080'],
+  ['http://cars.example.rw', '127.0.0.1:3000', 'twara_', ''],
+  ['https://cars.example.rw:8443', '127.0.0.1:3000', '__Host-', ''],
+])('with PUBLIC_URL=%s and the host %j names of cookies begin with %s and end with %j', async (PUBLIC_URL, host, begin, end) => {
+  const { logIn, newUser } = await testApp({ PUBLIC_URL })
+  expect(namesIn(await logIn(await newUser(), password, { host }))).toEqual([`${begin}session${end}`, `${begin}device${end}`])
 })
 
 test('cookies of older names are read after the own one, and neither end nor shadow it', async () => {
   const { app, newUser } = await testApp()
   const [user, other] = [await newUser(), await newUser()]
   const own = user.cookie.replace('=', '_3001=')
-  const foreign = 'a2b3c4d5e6f7a2b3c4d5e6f7a2b3c4d5'
   const who = async (cookie: string) =>
     (await (await app.request('http://localhost/api/me', { headers: { cookie, host: 'localhost:3001' } })).json()).id
   for (const older of [`twara_session=${foreign}`, `session=${foreign}`, other.cookie, `twara_session_3000=${foreign}`])
@@ -194,88 +165,69 @@ test('a log-out ends what was sent under older names too, and takes the own name
 })
 
 test('a device of before names had a port stays known, one of another site is not taken over', async () => {
-  const { as, newUser } = await testApp()
-  const { email } = await newUser()
-  const logIn = (headers: Record<string, string>) => as(null, headers).post('/api/auth/log-in', { email, password })
-  const token = cookieValue(await logIn({}), 'twara_device')
-  const foreign = 'a2b3c4d5e6f7a2b3c4d5e6f7a2b3c4d5'
-  const deviceAfter = async (cookie: string) => cookieValue(await logIn({ cookie, host: 'localhost:3001' }), 'twara_device_3001')
+  const { logIn, newUser } = await testApp()
+  const user = await newUser()
+  const token = cookieValue(await logIn(user), 'twara_device')
+  const deviceAfter = async (cookie: string) =>
+    cookieValue(await logIn(user, password, { cookie, host: 'localhost:3001' }), 'twara_device_3001')
   for (const cookie of [`twara_device=${token}`, `twara_device=${foreign}; device=${token}`]) expect(await deviceAfter(cookie)).toBe(token)
   expect(await deviceAfter(`twara_device=${foreign}`)).not.toBe(foreign)
-})
-
-test.each(['', 'evil', 'x'.repeat(4_000)])('a device token %j that was not made here is replaced', async (token) => {
-  const { as, newUser } = await testApp()
-  const { email } = await newUser()
-  const answer = await as(null, { cookie: `twara_device=${token}` }).post('/api/auth/log-in', { email, password })
-  expect(cookieValue(answer, 'twara_device')).toMatch(/^[a-z2-7]{32}$/)
+  for (const unmade of ['', 'evil', 'x'.repeat(4_000)])
+    expect(cookieValue(await logIn(user, password, { cookie: `twara_device=${unmade}` }), 'twara_device')).toMatch(/^[a-z2-7]{32}$/)
 })
 
 test('a device is known by one token, until a year after its last log-in', async () => {
-  const { as, newUser, db, deps, clock } = await testApp()
-  const { email } = await newUser()
-  const first = await as(null).post('/api/auth/log-in', { email, password })
-  const again = await as(null, { cookie: cookieOf(first) }).post('/api/auth/log-in', { email, password })
+  const { logIn, newUser, db, deps, clock } = await testApp()
+  const user = await newUser()
+  const first = await logIn(user)
+  const again = await logIn(user, password, { cookie: cookieOf(first) })
   expect(cookieValue(again, 'twara_device')).toBe(cookieValue(first, 'twara_device'))
-  expect(await db.read.$count(knownDevices)).toBe(1)
-  clock.advance(364 * day)
-  await runJobs(deps, clock.now())
-  expect(await db.read.$count(knownDevices)).toBe(1)
-  clock.advance(2 * day)
-  await runJobs(deps, clock.now())
-  expect(await db.read.$count(knownDevices)).toBe(0)
+  for (const [days, known] of [
+    [0, 1],
+    [364, 1],
+    [2, 0],
+  ] as const) {
+    clock.advance(days * day)
+    await runJobs(deps, clock.now())
+    expect(await db.read.$count(knownDevices)).toBe(known)
+  }
 })
 
 test('a device that another account knows is a stranger to this one, also where this one knows a device of its own', async () => {
-  const { as, newUser, deps } = await testApp()
-  const [guesser, victim] = [await newUser(), await newUser()]
-  const deviceOf = async ({ email }: { email: string }) => cookieOf(await as(null).post('/api/auth/log-in', { email, password }))
-  const [own, other] = [await deviceOf(victim), await deviceOf(guesser)]
+  const { logIn, newUser, deps } = await testApp()
+  const victim = await newUser()
+  const [own, other] = [cookieOf(await logIn(victim)), cookieOf(await logIn(await newUser()))]
   for (let count = 0; count < 8; count += 1) await deps.throttle.count('accountFailures', victim.email)
-  const logIn = async (cookie: string) => (await as(null, { cookie }).post('/api/auth/log-in', { email: victim.email, password })).status
-  expect([await logIn(other), await logIn(own)]).toEqual([429, 200])
-})
-
-test('one account is one count, however its e-mail is written', async () => {
-  const { as, newUser, peer } = await testApp()
-  const { email } = await newUser()
-  const spellings = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email} `]
-  const statuses: number[] = []
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    peer.address = `10.0.1.${attempt}`
-    statuses.push((await as(null).post('/api/auth/log-in', { email: spellings[attempt % 5], password: wrong })).status)
-  }
-  expect(statuses.slice(8)).toEqual([429, 429])
+  const status = async (cookie: string) => (await logIn(victim, password, { cookie })).status
+  expect([await status(other), await status(own)]).toEqual([429, 200])
 })
 
 test('guesses that come all at once are all counted', async () => {
-  const { as, newUser } = await testApp()
-  const { email } = await newUser()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => as(null).post('/api/auth/log-in', { email, password: wrong })))
-  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(8)
-  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
+  const { logIn, newUser } = await testApp()
+  const user = await newUser()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(user, wrong)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(8).fill(401), ...Array<number>(4).fill(429)])
 })
 
 test('sixty right log-ins at once are let in, and count for nothing', async () => {
-  const { as, newUser, db } = await testApp()
+  const { logIn, newUser, db } = await testApp()
   const people = await Promise.all(Array.from({ length: 30 }, () => newUser()))
-  const one = people[0]?.email
-  const emails = [...people.map(({ email }) => email), ...Array.from({ length: 30 }, () => one)]
-  const logIn = async (email: string | undefined, typed: string) =>
-    (await as(null).post('/api/auth/log-in', { email, password: typed })).status
-  expect(new Set(await Promise.all(emails.map((email) => logIn(email, password))))).toEqual(new Set([200]))
-  const guesses = await Promise.all(Array.from({ length: 45 }, (_, number) => logIn(`nobody${number}@nowhere.rw`, wrong)))
+  const [one = { id: '', email: '' }] = people
+  const status = async (who: { email: string }, typed: string) => (await logIn(who, typed)).status
+  const right = await Promise.all([...people, ...Array.from({ length: 30 }, () => one)].map((who) => status(who, password)))
+  expect(new Set(right)).toEqual(new Set([200]))
+  const guesses = await Promise.all(Array.from({ length: 45 }, (_, number) => status({ email: `nobody${number}@nowhere.rw` }, wrong)))
   expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(0)
   expect(guesses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(40)
-  expect(await db.read.$count(sessions, eq(sessions.userId, people[0]?.id ?? ''))).toBe(30)
+  expect(await db.read.$count(sessions, eq(sessions.userId, one.id))).toBe(30)
 }, 60_000)
 
 test('of more sessions than a person may have the oldest ends', async () => {
-  const { as, newUser, clock } = await testApp()
+  const { as, logIn, newUser, clock } = await testApp()
   const user = await newUser()
   const enter = async () => {
     clock.advance(1_000)
-    return cookieOf(await as(null).post('/api/auth/log-in', { email: user.email, password }))
+    return cookieOf(await logIn(user))
   }
   const statusOf = async (cookie: string) => (await as({ ...user, cookie }).get('/api/me')).status
   const second = await enter()
@@ -283,20 +235,6 @@ test('of more sessions than a person may have the oldest ends', async () => {
   expect([await statusOf(user.cookie), await statusOf(second)]).toEqual([200, 200])
   const last = await enter()
   expect([await statusOf(user.cookie), await statusOf(second), await statusOf(last)]).toEqual([401, 200, 200])
-}, 60_000)
-
-test('beside its block of 64 bits an IPv6 address is counted by the one of 56', async () => {
-  const { as, newUser, peer } = await testApp()
-  const { email } = await newUser()
-  const logIn = async (address: string, typed: string) => {
-    peer.address = address
-    return (await as(null).post('/api/auth/log-in', { email, password: typed })).status
-  }
-  for (let attempt = 0; attempt < 40; attempt += 1) {
-    peer.address = `2001:db8:1:2${(attempt + 16).toString(16)}::1`
-    await as(null).post('/api/auth/log-in', { email: `nobody${attempt}@nowhere.rw`, password: wrong })
-  }
-  expect([await logIn('2001:db8:1:2ff::a', password), await logIn('2001:db8:1:300::a', password)]).toEqual([429, 200])
 }, 60_000)
 
 test.each([
@@ -309,25 +247,23 @@ test.each([
 })
 
 test('an address that has no attempts left cannot go on to lock accounts', async () => {
-  const { as, newUser, peer, deps } = await testApp()
-  const { email } = await newUser()
+  const { logIn, newUser, peer, deps } = await testApp()
+  const user = await newUser()
   for (let attempt = 0; attempt < 40; attempt += 1) await deps.throttle.count('addressFailures', peer.address)
-  for (let attempt = 0; attempt < 10; attempt += 1)
-    expect((await as(null).post('/api/auth/log-in', { email, password: wrong })).status).toBe(429)
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await logIn(user, wrong)).status).toBe(429)
   peer.address = '10.0.0.2'
-  expect((await as(null).post('/api/auth/log-in', { email, password })).status).toBe(200)
+  expect((await logIn(user)).status).toBe(200)
 })
 
-test('whoever has a block of IPv6 addresses is one address', async () => {
-  const { as, peer, deps } = await testApp()
+test('whoever has a block of IPv6 addresses is one address, by its 64 bits and by its 56', async () => {
+  const { logIn, peer, deps } = await testApp()
   const guess = async (address: string) => {
     peer.address = address
-    return (await as(null).post('/api/auth/log-in', { email: 'nobody@nowhere.rw', password: wrong })).status
+    return (await logIn({ email: 'nobody@nowhere.rw' }, wrong)).status
   }
   for (let attempt = 0; attempt < 39; attempt += 1) await deps.throttle.count('addressFailures', '2001:db8:1:2::/64')
-  expect(await guess('2001:db8:1:2::a')).toBe(401)
-  expect(await guess('2001:db8:1:2:ffff::b')).toBe(429)
-  expect([await guess('2001:db8:1:3::a'), await guess('2001:db8:1:102::a')]).toEqual([429, 401])
+  expect([await guess('2001:db8:1:2::a'), await guess('2001:db8:1:2:ffff::b')]).toEqual([401, 429])
+  for (const _ of [1, 2]) expect([await guess('2001:db8:1:3::a'), await guess('2001:db8:1:102::a')]).toEqual([429, 401])
 })
 
 test.each([
@@ -353,15 +289,13 @@ test.each([
 })
 
 test.each([
-  ['TRUSTED_PROXIES', '10.0.0.0/33'],
-  ['TRUSTED_PROXIES', '10.0.0.1, proxy.internal'],
-  ['TRUSTED_PROXIES', '2001:db8::/129'],
-  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
-  ['TRUSTED_PROXIES', '10.0.0.0/x'],
-  ['PORT', '65536'],
-])('start is refused where %s is %s', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(name)
-  expect(() => readConfig({ [name]: value })).not.toThrow(value)
+  ['TRUSTED_PROXIES', ['10.0.0.0/33', '10.0.0.1, proxy.internal', '2001:db8::/129', '10.0.0.0/8/8', '10.0.0.0/x']],
+  ['PORT', ['65536']],
+])('start is refused where %s is one of %j, and nothing tells it', (name, values) => {
+  for (const value of values) {
+    expect(() => readConfig({ [name]: value })).toThrow(name)
+    expect(() => readConfig({ [name]: value })).not.toThrow(value)
+  }
 })
 
 test('proxies are named by address or block, of both families', () => {
@@ -370,21 +304,14 @@ test('proxies are named by address or block, of both families', () => {
   expect(clientAddress(trustedProxies)('2001:db8::9', '1.1.1.1')).toBe('1.1.1.1')
 })
 
-test('who has been suspended or deleted is signed out at once, everywhere', async () => {
-  const { as, newUser, db, clock } = await testApp()
-  for (const column of ['suspendedAt', 'deletedAt'] as const) {
-    const user = await newUser()
-    expect((await as(user).get('/api/me')).status).toBe(200)
-    await db.write((tx) =>
-      tx
-        .update(users)
-        .set({ [column]: clock.now() })
-        .where(eq(users.id, user.id)),
-    )
-    expect((await as(user).get('/api/me')).status).toBe(401)
-    const answer = await as(null).post('/api/auth/log-in', { email: user.email, password })
-    expect([answer.status, (await answer.json()).error.code]).toEqual(
-      column === 'suspendedAt' ? [403, 'account_suspended'] : [401, 'invalid_credentials'],
-    )
-  }
+test.each([
+  ['suspended', 'suspendedAt', [403, 'account_suspended']],
+  ['deleted', 'deletedAt', [401, 'invalid_credentials']],
+] as const)('who has been %s is signed out at once, everywhere', async (_, column, refusal) => {
+  const { as, logIn, newUser, db, clock } = await testApp()
+  const user = await newUser()
+  const gone = { [column]: clock.now() }
+  await db.write((tx) => tx.update(users).set(gone).where(eq(users.id, user.id)))
+  expect((await as(user).get('/api/me')).status).toBe(401)
+  expect(await codeOf(await logIn(user))).toEqual(refusal)
 })

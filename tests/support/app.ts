@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -156,6 +156,7 @@ export async function testApp(
     }
     return {
       get: (path: string) => send('GET', path),
+      read: async (path: string) => (await send('GET', path)).json(),
       post: (path: string, body: unknown = {}, extra?: Record<string, string>) => send('POST', path, body, extra),
       patch: (path: string, body: unknown) => send('PATCH', path, body),
       put: (path: string, body: unknown) => send('PUT', path, body),
@@ -256,6 +257,12 @@ export async function testApp(
     return await answer.json()
   }
 
+  const logIn = ({ email }: { email: string }, typed = password, headers: Record<string, string> = {}) =>
+    as(null, headers).post('/api/auth/log-in', { email, password: typed })
+
+  /** The files of a folder of its data, in order; not those which still arrive. */
+  const onDisk = async (folder: string) => (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.')).sort()
+
   /** For a test that means to change what belongs to others. */
   const changesBystanders = () => {
     staysSame = false
@@ -270,6 +277,8 @@ export async function testApp(
     bystanders: own.bystanders,
     areBystandersChanged: own.isChanged,
     as,
+    logIn,
+    onDisk,
     clock,
     peer,
     logged,

@@ -21,3 +21,10 @@ export async function picture(name: string, colour: string, size: Size = { width
     .toBuffer()
   return { name: `${name}.png`, mimeType: 'image/png', buffer }
 }
+
+/** A form with a photo, or with a file that only says it is one. */
+export function photoForm(bytes: Uint8Array | string, name = 'photo.jpg', field = 'photo') {
+  const form = new FormData()
+  form.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+  return form
+}

@@ -10,3 +10,9 @@ export async function refusalOf(answer: Response) {
   expect(errorStatus[body.error.code]).toBe(answer.status)
   return body.error
 }
+
+/** The status of an answer with the code of its refusal. */
+export const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error?.code]
+
+/** The status of an answer with what is wrong with which field. */
+export const fieldsOf = async (answer: Response) => [answer.status, (await answer.json()).error?.fields]
