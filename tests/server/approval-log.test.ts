@@ -5,7 +5,7 @@ import type { ApprovalLogView } from '../../shared/decision-log.ts'
 import { password, testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
-import { rows, send } from '../support/route-table.ts'
+import { askOf, rows, send } from '../support/route-table.ts'
 import { scene } from '../support/scene.ts'
 
 /** A car taken off the market by an admin, a booking approved by its owner, a fee changed by another admin. */
@@ -116,9 +116,9 @@ test.each([
   ['POST /api/admin/reports/:id/answer', 'report', 'answered', 'listing', 'We have seen it: it is.'],
 ] as const)('%s is written down with its words', async (route, entityType, action, title, note) => {
   const made = await scene()
-  const asked = await rows.find((row) => row.route === route)?.ask?.(made, 'admin')
-  if (!asked) throw new Error(`${route} asks nothing`)
-  expect((await send(made, 'admin', 'POST', asked)).status).toBe(200)
+  const row = rows.find((one) => one.route === route)
+  if (!row) throw new Error(`${route} has no row`)
+  expect((await send(made, 'admin', 'POST', await askOf(row, made, 'admin'))).status).toBe(200)
   const { logs } = await (await made.as(made.users.admin).get('/api/admin/approval-logs')).json()
   expect(logs).toContainEqual(expect.objectContaining({ entityType, action, note, title }))
 })

@@ -4,7 +4,7 @@ import { bystanders } from '../support/bystanders.ts'
 import { fieldsOfForms } from '../support/odd.ts'
 import { type Known, type Odd, oddRequest } from '../support/odd-requests.ts'
 import { refusalOf } from '../support/refusal.ts'
-import { type Ask, type Row, rows } from '../support/route-table.ts'
+import { type Ask, askOf, type Row, rows } from '../support/route-table.ts'
 import { people, type Person, type Scene, scene } from '../support/scene.ts'
 
 // Every route × requests that nobody has thought of. FUZZ_RUNS sends more of them, others each time; FUZZ_SEED sends those of an earlier time again.
@@ -44,7 +44,7 @@ async function fieldsOf(made: Scene, person: Person, method: string, { path, bod
 async function knownOf(made: Scene, row: Row): Promise<Known> {
   const [method = '', route = ''] = row.route.split(' ')
   const person = answered(row)
-  const ask: Ask = row.ask ? await row.ask(made, person) : { path: route }
+  const ask = await askOf(row, made, person)
   const names = await fieldsOf(made, person, method, ask)
   const { car, draft, pending, booking, users } = made
   const own = [car, draft, pending, booking, users.renter, users.owner, users.admin].flatMap((one) => one?.id ?? [])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { countRows } from '../../server/db/transfer.ts'
-import { type Row, rows, send, whoMay } from '../support/route-table.ts'
+import { askOf, type Row, rows, send, whoMay } from '../support/route-table.ts'
 import { type Person, scene } from '../support/scene.ts'
 
 /** The same deed of one person so many times at the same moment: what each is answered, and how many rows there are then. */
-async function done({ route, ask }: Row, person: Person, times: number) {
+async function done(row: Row, person: Person, times: number) {
   const made = await scene()
-  const [method = '', path = ''] = route.split(' ')
-  const asked = ask ? await ask(made, person) : { path }
+  const [method = ''] = row.route.split(' ')
+  const asked = await askOf(row, made, person)
   const answers = await Promise.all(Array.from({ length: times }, () => send(made, person, method, asked)))
   await expect.poll(() => made.deps.db.waiting()).toBe(0)
   // Open pages may be told twice of what happened once.

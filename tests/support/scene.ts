@@ -56,26 +56,26 @@ export async function driven(scene: Scene) {
   const answer = await as(users.owner).post(handover, { kind: 'return', depositReturned: booking.deposit })
   expect(answer.status, await answer.clone().text()).toBe(200)
 }
-/** The address of a picture of its pickup. */
-export async function photographed(scene: Scene) {
+async function photo(of: string) {
+  const { buffer, name } = await picture(of, '#7a4fd0', { width: 40, height: 30 })
+  const body = new FormData()
+  body.set('photo', new File([new Uint8Array(buffer)], name))
+  return body
+}
+/** The id of a picture of its pickup. */
+export async function photographed(scene: Scene): Promise<string> {
   await driven(scene)
   const path = `/api/bookings/${scene.booking.id}/handover/pickup/photos`
-  const { buffer, name } = await picture('front', '#7a4fd0', { width: 40, height: 30 })
-  const body = new FormData()
-  body.set('photo', new File([new Uint8Array(buffer)], name))
-  const answer = await scene.as(scene.users.owner).post(path, body)
-  return `${path}/${(await answer.json()).id}`
+  const answer = await scene.as(scene.users.owner).post(path, await photo('front'))
+  return (await answer.json()).id
 }
-/** The address of a picture that its renter sent to the team. */
-export async function shownToTheTeam({ as, users, booking }: Scene) {
-  const { buffer, name } = await picture('dent', '#7a4fd0', { width: 40, height: 30 })
-  const body = new FormData()
-  body.set('photo', new File([new Uint8Array(buffer)], name))
-  const { id } = await (await as(users.renter).post(`/api/bookings/${booking.id}/photos`, body)).json()
+/** The id of a picture that its renter sent to the team. */
+export async function shownToTheTeam({ as, users, booking }: Scene): Promise<string> {
+  const { id } = await (await as(users.renter).post(`/api/bookings/${booking.id}/photos`, await photo('dent'))).json()
   const report = { kind: 'accident', text: 'Somebody drove into it.', photos: [id] }
   const answer = await as(users.renter).post(`/api/bookings/${booking.id}/dispute`, report)
   expect(answer.status, await answer.clone().text()).toBe(201)
-  return `/api/bookings/${booking.id}/photos/${id}`
+  return id
 }
 /** The id of the review of the booking. */
 export async function reviewed(scene: Scene): Promise<string> {
