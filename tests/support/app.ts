@@ -33,6 +33,7 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
 import { freshDatabase } from './database.ts'
+import { tripsOf } from './trips.ts'
 
 export const password = 'lake kivu at dawn'
 /** As little as argon2 takes: a hash of the real cost takes longer than most tests. */
@@ -164,6 +165,7 @@ export async function testApp(
     }
   }
 
+  const people = new Map<string, TestUser>()
   let count = 0
   /** A person with a running session. */
   async function newUser(given: NewUser = {}): Promise<TestUser> {
@@ -190,7 +192,9 @@ export async function testApp(
         })
         .returning()
       if (!row) throw new Error('the person was not made')
-      return { ...row, cookie: `twara_session=${await startSession(tx, row.id, null, now)}` }
+      const person = { ...row, cookie: `twara_session=${await startSession(tx, row.id, null, now)}` }
+      people.set(row.id, person)
+      return person
     })
   }
 
@@ -256,6 +260,7 @@ export async function testApp(
     if (answer.status !== 201) throw new AppError('unexpected', undefined, { version: JSON.stringify(await answer.json()) })
     return await answer.json()
   }
+  const testDb = { ...db, read: own.read, behind: own.read }
 
   const logIn = ({ email }: { email: string }, typed = password, headers: Record<string, string> = {}) =>
     as(null, headers).post('/api/auth/log-in', { email, password: typed })
@@ -270,7 +275,8 @@ export async function testApp(
 
   return {
     app,
-    db: { ...db, read: own.read, behind: own.read },
+    db: testDb,
+    ...tripsOf({ as, db: testDb, people }),
     deps,
     keepRows: database.keep,
     changesBystanders,

@@ -1,21 +1,35 @@
 import { addDays, startOf } from '../../shared/days.ts'
 import { type TestUser, testApp } from './app.ts'
-import { picture } from './pictures.ts'
+import { photoForm, picture } from './pictures.ts'
 
 const hour = 3_600_000
+type App = Awaited<ReturnType<typeof testApp>>
+type Given = { env?: NodeJS.ProcessEnv; car?: Parameters<App['newCar']>[1] }
+
+/** An owner with a car, and a renter. */
+export async function twoSides({ env, car: given }: Given = {}) {
+  const t = await testApp(env)
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Ingabire' })
+  const renter = await t.newUser({ firstName: 'Rene', lastName: 'Habimana' })
+  const car = await t.newCar(owner, { plate: 'RAD 123 B', ...given })
+  const newAdmin = () => t.newUser({ userType: 'admin', firstName: 'Ada', phone: null })
+  return { ...t, owner, renter, car, newAdmin }
+}
+
+/** The renter's request for that car. */
+export async function aRequest({ range, ...given }: Given & { range?: Parameters<App['newBooking']>[2] } = {}) {
+  const t = await twoSides(given)
+  const booking = await t.newBooking(t.renter, t.car, range)
+  return { ...t, booking, path: `/api/bookings/${booking.id}` }
+}
 
 /** An approved booking of four days, at ten in the morning of its first one. */
 export async function anApprovedBooking({ byAdmin = false, env = {} as NodeJS.ProcessEnv } = {}) {
-  const t = await testApp(env)
-  const owner = await t.newUser({ userType: 'owner' })
-  const renter = await t.newUser()
-  const car = await t.newCar(owner)
-  const from = addDays(t.clock.today(), 1)
-  const booking = await t.newBooking(renter, car, { from, to: addDays(from, 3) })
-  const path = `/api/bookings/${booking.id}`
-  const decider = byAdmin ? await t.newUser({ userType: 'admin' }) : owner
-  await t.as(decider).post(`${path}/actions`, { action: 'approve' })
-  const seen = async (who: TestUser) => await (await t.as(who).get(path)).json()
+  const from = '2026-11-22'
+  const t = await aRequest({ env, range: { from, to: addDays(from, 3) } })
+  const { owner, renter, booking, path } = t
+  await t.act(byAdmin ? await t.newAdmin() : owner, booking, 'approve')
+  const seen = (who: TestUser) => t.seen(who, booking)
   const code = String((await seen(renter)).pickupCode)
   t.clock.set(new Date(startOf(from).getTime() + 10 * hour))
   const hand = (who: TestUser, body: object, key?: string) =>
@@ -25,11 +39,8 @@ export async function anApprovedBooking({ byAdmin = false, env = {} as NodeJS.Pr
   const answer = (kind: 'pickup' | 'return', body: object, who = renter) => t.as(who).post(`${path}/handover/${kind}/answer`, body)
   const note = (kind: 'pickup' | 'return', text: string, who = owner) => t.as(who).post(`${path}/handover/${kind}/notes`, { text })
   const { buffer, name } = await picture('front', '#7a4fd0', { width: 64, height: 48 })
-  const photograph = (kind: string, key?: string, who = owner) => {
-    const form = new FormData()
-    form.set('photo', new File([new Uint8Array(buffer)], name))
-    return t.as(who).post(`${path}/handover/${kind}/photos`, form, key ? { 'idempotency-key': key } : {})
-  }
+  const photograph = (kind: string, key?: string, who = owner) =>
+    t.as(who).post(`${path}/handover/${kind}/photos`, photoForm(buffer, name), key ? { 'idempotency-key': key } : {})
   const wrong = code === '000000' ? '111111' : '000000'
-  return { ...t, owner, renter, car, booking, path, code, wrong, seen, hand, pickup, giveBack, answer, note, photograph }
+  return { ...t, code, wrong, seen, hand, pickup, giveBack, answer, note, photograph }
 }

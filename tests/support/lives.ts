@@ -19,7 +19,7 @@ export const life = fc.record({
 })
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never
 
-type Stage = Awaited<ReturnType<typeof testApp>>
+type Stage = Pick<Awaited<ReturnType<typeof testApp>>, 'as' | 'clock' | 'db' | 'deps' | 'newBooking' | 'newCar' | 'newUser'>
 
 /** A booking from its request to its end, whatever that is: lived through the commands. Gives the cash that was received and what went back, where that happened. */
 export async function live(t: Stage, { price, deposit, days, answer, start, cash, end, returned }: Life) {

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import type { Reader } from '../../server/db/database.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import type { BookingAction } from '../../shared/booking.ts'
+import type { TestUser } from './app.ts'
+import { rowIn } from './rows.ts'
+
+type Known = { id: string }
+type Asked = Known & { totalPrice: number; deposit: number }
+type Site = {
+  as: (who: TestUser | null) => {
+    read: (path: string) => ReturnType<Response['json']>
+    post: (path: string, body: object) => Promise<Response>
+  }
+  db: { read: Reader }
+  people: Map<string, TestUser>
+}
+
+/** What people do with bookings, through the API. What only a car's owner does must not be refused. */
+export function tripsOf({ as, db, people }: Site) {
+  const byOwner = async ({ id }: Known, path: string, body: (code: string | null) => object) => {
+    const booking = await rowIn(db.read, bookings, id)
+    if (!booking) throw new Error('there is no such booking')
+    const answer = await as(people.get(booking.ownerId) ?? null).post(`/api/bookings/${id}/${path}`, body(booking.pickupCode))
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return answer
+  }
+  return {
+    act: (who: TestUser, { id }: Known, action: BookingAction, reason?: string) =>
+      as(who).post(`/api/bookings/${id}/actions`, { action, reason }),
+    seen: (who: TestUser, { id }: Known) => as(who).read(`/api/bookings/${id}`),
+    approve: (booking: Known) => byOwner(booking, 'actions', () => ({ action: 'approve' })),
+    /** With its code and all of the cash, unless told otherwise. */
+    pickUp: (booking: Asked, more = {}) =>
+      byOwner(booking, 'handover', (code) => ({ kind: 'pickup', code, cashReceived: booking.totalPrice, ...more })),
+    /** With the whole deposit, unless told otherwise. */
+    bringBack: (booking: Asked, more = {}) =>
+      byOwner(booking, 'handover', () => ({ kind: 'return', depositReturned: booking.deposit, ...more })),
+  }
+}
