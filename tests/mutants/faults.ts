@@ -120,6 +120,20 @@ export function faultsOf(file: string, source: string): Fault[] {
   return faults
 }
 
+/** The fault that puts `text` in the place of `was`, which the source has once. */
+export function faultAt(given: Pick<Fault, 'kind' | 'file' | 'was' | 'text'>, source: string): Fault {
+  const [before = '', after, ...more] = source.split(given.was)
+  if (after === undefined || more.length > 0) throw new Error(`${given.file} does not have exactly once: ${given.was}`)
+  const [start, end] = [before.length, before.length + given.was.length]
+  let [inside, of] = [0, '']
+  walk(treeOf(source), [], (node) => {
+    if (node.start > start || node.end < end) return
+    if (isFunction(node)) inside = node.start
+    if (of === '' && isDeclaration(node)) of = nameOf(node.id)
+  })
+  return { ...given, start, end, inside, of, line: before.split('\n').length }
+}
+
 export const withFault = (source: string, { start, end, text }: Fault) => source.slice(0, start) + text + source.slice(end)
 
 /** The same source, which says of each of its functions when it runs, and of itself when it is loaded. */
