@@ -29,12 +29,41 @@ export const models = [
   'land-rover discovery',
 ] as const
 
-/**
- * A sentence as somebody types it, and what it means. `unclear`: its fewest words that ask for what no filter knows, lower case, in their order;
- * a length, a way and a refusal with the word before them ('for 3 days', 'to musanze', 'not diesel').
- * `help`: every section that answers it, as 'page#section'. `lost`: neither a wish nor a question of this site.
- */
+/** A sentence as somebody types it, and what it means: each of these kinds is a heading of `readRows`. */
 export type Row = { said: string } & ({ wish: CarSearch; unclear?: string[] } | { help: string[] } | { own: OwnQuestion } | { lost: true })
 
-/** Questions that the same sections answer. */
-export const answered = (help: string[], ...said: string[]): Row[] => said.map((sentence) => ({ said: sentence, help }))
+const list = (text: string) => text.split(/[ ,]/)
+
+/** A search as its page's address has it. */
+const searchOf = (query: string): CarSearch =>
+  Object.fromEntries(
+    [...new URLSearchParams(query)].map(([name, value]) => [
+      name,
+      name === 'features' ? list(value) : /^\d+$/.test(value) ? Number(value) : value,
+    ]),
+  )
+
+function rowOf(heading: string, line: string): Row {
+  const [kind, meaning = ''] = heading.split(/ (.*)/s)
+  const [said = '', query = '', unclear] = line.trim().split(' | ')
+  if (kind === 'wish') return { said, wish: searchOf(query), ...(unclear ? { unclear: unclear.split(', ') } : {}) }
+  if (kind === 'help') return { said, help: list(meaning) }
+  if (kind === 'own') return { said, own: meaning as OwnQuestion }
+  if (kind === 'lost') return { said, lost: true }
+  throw new Error(`There is no heading '${heading}'`)
+}
+
+/**
+ * A sentence a line, indented under what all of them mean:
+ * `help` with every section that answers it; `own`, a question about own bookings; `lost`, neither a wish nor a question of this site;
+ * `wish`, whose lines have the search and, if any, the fewest words that ask for what no filter knows, lower case, in their order;
+ * a length, a way and a refusal with the word before them ('for 3 days', 'to musanze', 'not diesel').
+ */
+export function readRows(text: string): readonly Row[] {
+  let heading = ''
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('  ')) return [rowOf(heading, line)]
+    if (line) heading = line
+    return []
+  })
+}

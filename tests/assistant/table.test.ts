@@ -28,17 +28,12 @@ test('both halves have as many sentences of each kind, give or take one', () => 
   }
 })
 
-test('every wish is a search that can be asked, of a trip that can be booked', () => {
-  for (const { said, wish } of wishes) expect(parseSearch(wish, today), said).toEqual({ search: wish, faults: {} })
-})
-
-test('every make and model asked for is on the market', () => {
+test('every wish is a search that can be asked, of a trip that can be booked and a car on the market', () => {
   const words = new Set([...makes, ...models.flatMap(searchWords)])
-  for (const { said, wish } of wishes)
-    expect(
-      searchWords(wish.q ?? '').filter((word) => !words.has(word)),
-      said,
-    ).toEqual([])
+  for (const { said, wish } of wishes) {
+    expect(parseSearch(wish, today), said).toEqual({ search: wish, faults: {} })
+    for (const word of searchWords(wish.q ?? '')) expect(words, said).toContain(word)
+  }
 })
 
 test('what is unclear stands in the sentence, in that order', () => {
@@ -59,15 +54,12 @@ test('every answer is a section that has words', async () => {
       return sections.flatMap(({ id, text }) => (text ? [`${basename(file, '.md')}#${id}`] : []))
     }),
   )
-  const known = pages.flat()
+  const known = new Set(pages.flat())
   for (const row of rows) {
     if (!('help' in row)) continue
     expect(row.help, row.said).not.toEqual([])
     expect(new Set(row.help).size, row.said).toBe(row.help.length)
-    expect(
-      row.help.filter((section) => !known.includes(section)),
-      row.said,
-    ).toEqual([])
+    for (const section of row.help) expect(known, row.said).toContain(section)
   }
 })
 
