@@ -6,15 +6,18 @@ import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { secondFactors } from '../../server/db/schema/people.ts'
 import { lockedVault } from '../../server/files/vault.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
+import { fieldsOf } from '../support/refusal.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
 const step = 30_000
+const reason = 'A test of patience.'
+const newPassword = 'rain over nyungwe'
 
-async function scene() {
-  const t = await testApp()
+async function scene(env: NodeJS.ProcessEnv = {}) {
+  const t = await testApp(env)
   const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', phone: null, email: 'ada@example.rw' })
   const renter = await t.newUser()
-  const api = t.as(admin)
+  const api = t.as(admin, env['PUBLIC_URL'] ? { origin: env['PUBLIC_URL'] } : {})
   const path = '/api/admin/second-factor'
   const setUp = async () => (await api.post(path, { password })).json()
   /** What the app shows, so many steps from now. */
@@ -31,12 +34,13 @@ async function scene() {
   }
   const logIn = (code?: string, who: TestUser = admin, typed = password, headers = {}) =>
     t.as(null, headers).post('/api/auth/log-in', { email: who.email, password: typed, ...(code === undefined ? {} : { code }) })
-  const errorOf = async (answer: Response) => [answer.status, (await answer.json()).error]
-  const stateOf = async () => (await api.get(path)).json()
+  const both = async (ask: () => Promise<Response>) => (await Promise.all([ask(), ask()])).map(({ status }) => status).sort()
+  const stateOf = () => api.read(path)
   const rowOf = () => rowIn(t.db.read, secondFactors, admin.id)
-  return { ...t, admin, renter, api, path, setUp, codeOf, on, logIn, errorOf, stateOf, rowOf }
+  return { ...t, admin, renter, api, path, setUp, codeOf, on, logIn, both, stateOf, rowOf }
 }
 
+const errorOf = async (answer: Response) => [answer.status, (await answer.json()).error]
 const asked = [401, { code: 'second_factor' }]
 const wrong = [401, { code: 'second_factor', fields: { code: { code: 'second_factor_wrong' } } }]
 
@@ -62,7 +66,7 @@ test('an app is set up by its first right code, and what it is kept with opens n
 })
 
 test('once it is on the log-in asks for a code, and tells nobody who lacks the password', async () => {
-  const { on, logIn, admin, errorOf } = await scene()
+  const { on, logIn, admin } = await scene()
   const { code } = await on()
   expect(await errorOf(await logIn())).toEqual(asked)
   expect(await errorOf(await logIn(''))).toEqual(asked)
@@ -71,34 +75,24 @@ test('once it is on the log-in asks for a code, and tells nobody who lacks the p
   expect((await logIn(code())).status).toBe(200)
 })
 
-test('no code is taken twice, one of the step before or after is taken, others are not', async () => {
-  const { on, clock, logIn, errorOf } = await scene()
+test('no code is taken twice, nor that which confirmed the app; one of the step before or after is taken, others are not', async () => {
+  const { on, clock, logIn, both } = await scene()
   const { code } = await on()
+  expect(await errorOf(await logIn(code(-1)))).toEqual(wrong)
   clock.advance(10 * step)
-  expect(await errorOf(await logIn(code(-2)))).toEqual(wrong)
-  expect(await errorOf(await logIn(code(2)))).toEqual(wrong)
+  for (const ahead of [-2, 2]) expect(await errorOf(await logIn(code(ahead)))).toEqual(wrong)
   expect((await logIn(code(-1))).status).toBe(200)
   expect(await errorOf(await logIn(code(-1)))).toEqual(wrong)
-  const both = await Promise.all([logIn(code()), logIn(code())])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(await both(() => logIn(code()))).toEqual([200, 401])
   expect((await logIn(code(1))).status).toBe(200)
   expect(await errorOf(await logIn(code()))).toEqual(wrong)
 })
 
-test('the code that confirmed the app is spent too', async () => {
-  const { setUp, codeOf, api, path, logIn, errorOf } = await scene()
-  const setup = await setUp()
-  const code = codeOf(setup)
-  await api.post(`${path}/confirm`, { code })
-  expect(await errorOf(await logIn(code))).toEqual(wrong)
-})
-
 test('a recovery code opens once, however it is typed', async () => {
-  const { on, logIn, errorOf, stateOf } = await scene()
+  const { on, logIn, both, stateOf } = await scene()
   const { recoveryCodes } = await on()
   const [first = '', second = ''] = recoveryCodes
-  const both = await Promise.all([logIn(first), logIn(first)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(await both(() => logIn(first))).toEqual([200, 401])
   expect((await logIn(` ${second.toUpperCase().replace('-', ' ')} `)).status).toBe(200)
   expect(await errorOf(await logIn(second))).toEqual(wrong)
   expect((await stateOf()).recoveryLeft).toBe(8)
@@ -115,33 +109,30 @@ test('guessing codes is slowed down, and the person gets in on a device that the
   expect((await logIn(code(), admin, password, { cookie: known.replace(/(^|; )twara_session=[^;]*/, '') })).status).toBe(200)
 })
 
-const guarded = ['people', 'invitation', 'reset link', 'own account', 'own password', 'settings', 'suspension', 'restoration'] as const
+type Api = Awaited<ReturnType<typeof scene>>['api']
+type Proof = { password: string; code?: string }
 
-test.each(guarded)('it is asked for again before: %s', async (what) => {
-  const { on, api, renter, newUser, errorOf } = await scene()
-  if (what === 'restoration') await api.post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.', password })
+test.each<[what: string, send: (api: Api, id: string, proof: Proof) => Promise<Response>]>([
+  ['people', (api, id, proof) => api.delete('/api/admin/users', { ids: [id], ...proof })],
+  ['invitation', (api, _, proof) => api.post('/api/admin/invitations', proof)],
+  ['reset link', (api, id, proof) => api.post(`/api/admin/users/${id}/reset-link`, proof)],
+  ['own account', (api, _, proof) => api.delete('/api/me', proof)],
+  ['own password', (api, _, { password: currentPassword, code }) => api.post('/api/me/password', { currentPassword, newPassword, code })],
+  ['settings', (api, _, proof) => api.put('/api/admin/settings', { commissionPercent: 12, ...proof })],
+  ['suspension', (api, id, proof) => api.post(`/api/admin/users/${id}/suspend`, { reason, ...proof })],
+  ['restoration', (api, id, proof) => api.post(`/api/admin/users/${id}/restore`, proof)],
+])('it is asked for again before: %s', async (what, send) => {
+  const { on, api, renter, newUser } = await scene()
+  if (what === 'restoration') await api.post(`/api/admin/users/${renter.id}/suspend`, { reason, password })
   await newUser({ userType: 'admin', phone: null })
   const { code } = await on()
-  const send = ({ password: typed, code: given }: { password: string; code?: string }) => {
-    const body = { password: typed, code: given }
-    if (what === 'own password')
-      return api.post('/api/me/password', { currentPassword: typed, newPassword: 'rain over nyungwe', code: given })
-    if (what === 'people') return api.delete('/api/admin/users', { ids: [renter.id], ...body })
-    if (what === 'settings') return api.put('/api/admin/settings', { commissionPercent: 12, ...body })
-    if (what === 'own account') return api.delete('/api/me', body)
-    if (what === 'suspension') return api.post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.', ...body })
-    if (what === 'restoration') return api.post(`/api/admin/users/${renter.id}/restore`, body)
-    return api.post(what === 'invitation' ? '/api/admin/invitations' : `/api/admin/users/${renter.id}/reset-link`, body)
-  }
-  expect(await errorOf(await send({ password }))).toEqual([422, { code: 'invalid', fields: { code: { code: 'required' } } }])
-  expect(await errorOf(await send({ password, code: '123456' }))).toEqual([
-    422,
-    { code: 'invalid', fields: { code: { code: 'second_factor_wrong' } } },
-  ])
-  expect((await errorOf(await send({ password: 'a wild guess', code: code() })))[1]).toMatchObject({
-    fields: { [what === 'own password' ? 'currentPassword' : 'password']: { code: 'password_wrong' } },
-  })
-  expect((await send({ password, code: code() })).ok).toBe(true)
+  const refused = async (proof: Proof) => errorOf(await send(api, renter.id, proof))
+  const invalid = (field: string, why: string) => [422, { code: 'invalid', fields: { [field]: { code: why } } }]
+  expect(await refused({ password })).toEqual(invalid('code', 'required'))
+  expect(await refused({ password, code: '123456' })).toEqual(invalid('code', 'second_factor_wrong'))
+  const field = what === 'own password' ? 'currentPassword' : 'password'
+  expect(await refused({ password: 'a wild guess', code: code() })).toEqual(invalid(field, 'password_wrong'))
+  expect((await send(api, renter.id, { password, code: code() })).ok).toBe(true)
 })
 
 test('the question about bookings that a suspension cancels spends no code', async () => {
@@ -150,21 +141,15 @@ test('the question about bookings that a suspension cancels spends no code', asy
   const booking = await newBooking(renter, await newCar(owner))
   await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
   const { code } = await on()
-  const suspend = (body: object = {}) =>
-    api.post(`/api/admin/users/${renter.id}/suspend`, { reason: 'A test of patience.', password, code: code(), ...body })
+  const suspend = (body: object = {}) => api.post(`/api/admin/users/${renter.id}/suspend`, { reason, password, code: code(), ...body })
   expect([(await suspend()).status, (await suspend({ cancelBookings: true })).status]).toEqual([409, 200])
 })
 
 test('another address for the account is asked for with the code too', async () => {
-  const t = await testApp({ SMTP_URL: 'smtp://localhost:1', CONTACT_EMAIL: 'help@example.rw', PUBLIC_URL: 'http://cars.example.rw' })
-  const admin = await t.newUser({ userType: 'admin', phone: null })
-  const api = t.as(admin, { origin: 'http://cars.example.rw' })
-  const setup = await (await api.post('/api/admin/second-factor', { password })).json()
-  await api.post('/api/admin/second-factor/confirm', {
-    code: generateHOTP(decodeBase32IgnorePadding(setup.secret), BigInt(Math.floor(t.clock.now().getTime() / step)), 6),
-  })
-  const answer = await api.post('/api/me/email', { email: 'other@example.rw', password })
-  expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { code: { code: 'required' } }])
+  const t = await scene({ SMTP_URL: 'smtp://localhost:1', CONTACT_EMAIL: 'help@example.rw', PUBLIC_URL: 'http://cars.example.rw' })
+  await t.on()
+  const answer = await t.api.post('/api/me/email', { email: 'other@example.rw', password })
+  expect(await fieldsOf(answer)).toEqual([422, { code: { code: 'required' } }])
 })
 
 test('it is off again with password and code, and not without', async () => {
@@ -177,21 +162,17 @@ test('it is off again with password and code, and not without', async () => {
   expect((await logIn()).status).toBe(200)
 })
 
-test('new recovery codes end those before', async () => {
-  const { on, api, path, logIn } = await scene()
-  const { code, recoveryCodes } = await on()
-  const answer = await api.post(`${path}/recovery-codes`, { password, code: code() })
-  const renewed = (await answer.json()).recoveryCodes as string[]
-  expect([(await logIn(recoveryCodes[0])).status, (await logIn(renewed[0])).status]).toEqual([401, 200])
-})
-
-test('without an app there are no recovery codes, also while one is set up', async () => {
-  const { api, path, setUp, rowOf } = await scene()
+test('new recovery codes end those before, and without an app there are none', async () => {
+  const { on, setUp, rowOf, api, path, logIn } = await scene()
   for (const begin of [async () => undefined, setUp]) {
     await begin()
     expect((await api.post(`${path}/recovery-codes`, { password })).status).toBe(409)
   }
   expect((await rowOf())?.recovery).toEqual([])
+  const { code, recoveryCodes } = await on()
+  const answer = await api.post(`${path}/recovery-codes`, { password, code: code() })
+  const renewed = (await answer.json()).recoveryCodes as string[]
+  expect([(await logIn(recoveryCodes[0])).status, (await logIn(renewed[0])).status]).toEqual([401, 200])
 })
 
 test('there is nothing to confirm before an app is set up and after it was confirmed, whatever the code', async () => {
@@ -240,15 +221,13 @@ test('who goes takes their app with them', async () => {
   const { on, as, newUser, admin, rowOf } = await scene()
   await on()
   const second = await newUser({ userType: 'admin', phone: null })
-  expect(await (await as(second).delete('/api/admin/users', { ids: [admin.id], password })).json()).toEqual({
-    deleted: [admin.id],
-    refused: [],
-  })
+  const answer = await as(second).delete('/api/admin/users', { ids: [admin.id], password })
+  expect(await answer.json()).toEqual({ deleted: [admin.id], refused: [] })
   expect(await rowOf()).toBe(undefined)
 })
 
 test('where the document key is missing a recovery code still logs in, and the form says so', async () => {
-  const { on, logIn, errorOf, deps } = await scene()
+  const { on, logIn, deps } = await scene()
   const { code, recoveryCodes } = await on()
   Object.assign(deps.vault, lockedVault('key_missing'))
   expect(await errorOf(await logIn(code()))).toEqual([401, { code: 'second_factor', fields: { code: { code: 'second_factor_closed' } } }])
