@@ -7,7 +7,7 @@ import { makeChance } from '../bench/chance.ts'
 
 const mostBytes = 25_000
 const drawn = { width: 1000, height: 750 }
-const taken = { width: 4000, height: 3000 }
+const taken = { width: 2000, height: 1500 }
 
 /** Spots of that size in pixels of a picture of 1,000, and how strong they are. */
 type Layer = { spot: number; strength: number }
@@ -25,7 +25,7 @@ function layersOf(...pairs: [spot: number, strength: number][]): Layer[] {
   return pairs.map(([spot, strength]) => ({ spot, strength }))
 }
 
-/** Spots of all sizes laid over each other, as nature has them, as a JPEG of 12 megapixels. */
+/** Spots of all sizes laid over each other, as nature has them, as a JPEG of 3 megapixels. */
 async function photoOf({ layers, colourful }: Kind) {
   const chance = makeChance(5)
   const light = new Float32Array(drawn.width * drawn.height * 3).fill(120)
@@ -40,7 +40,7 @@ async function photoOf({ layers, colourful }: Kind) {
       .resize({ ...drawn, fit: 'fill', kernel: 'cubic' })
       .raw()
       .toBuffer()
-    for (const [at, value] of layer.entries()) light[at] = (light[at] ?? 0) + (value - 127) * strength
+    for (let at = 0; at < light.length; at += 1) light[at] = (light[at] ?? 0) + ((layer[at] ?? 0) - 127) * strength
   }
   const pixels = Buffer.from(Uint8ClampedArray.from(light))
   return await sharp(pixels, { raw: { ...drawn, channels: 3 } })
@@ -62,21 +62,16 @@ test('a phone of 390 pixels that shows two for each takes the smallest size for 
 })
 
 test.each(Object.entries(kinds))(
-  '%s makes a card of at most 25 kB that still shows it',
-  async (_name, kind) => {
+  '%s makes a card of at most 25 kB that still shows it, as fine as ever where it is light',
+  async (name, kind) => {
     const photo = await photoOf(kind)
     const { files } = await drawPhoto(photo)
     expect(files[400].length).toBeLessThanOrEqual(mostBytes)
     expect(files[800].length).toBeLessThanOrEqual(4 * mostBytes)
     expect((await sharp(files[400]).metadata()).width).toBe(400)
     expect(await distance(files[400], photo)).toBeLessThan(8)
+    if (name !== 'a car on a street') return
+    const fine = await sharp(photo).resize(400).webp({ quality: 75, effort: 4 }).toBuffer()
+    expect(files[400].length).toBeGreaterThan(fine.length * 0.9)
   },
-  30_000,
 )
-
-test('a photo that is light enough is drawn as finely as ever', async () => {
-  const photo = await photoOf(kinds['a car on a street'] ?? { layers: [], colourful: 0 })
-  const { files } = await drawPhoto(photo)
-  const fine = await sharp(photo).resize(400).webp({ quality: 75, effort: 4 }).toBuffer()
-  expect(files[400].length).toBeGreaterThan(fine.length * 0.9)
-}, 30_000)

@@ -23,8 +23,8 @@ export async function picture(name: string, colour: string, size: Size = { width
 }
 
 /** A form with a photo, or with a file that only says it is one. */
-export function photoForm(bytes: Uint8Array | string, name = 'photo.jpg', field = 'photo') {
+export function photoForm(bytes: Uint8Array | string, name = 'photo.jpg', field = 'photo', type = 'image/jpeg') {
   const form = new FormData()
-  form.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+  form.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))
   return form
 }
