@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cars } from '../../server/db/schema/cars.ts'
 import type { CarCard } from '../../shared/car.ts'
-import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
+import { offMarket } from '../support/listing.ts'
 
 async function withCars() {
   const test = await testApp()
@@ -89,10 +87,15 @@ const table: [query: string, found: string[]][] = [
     ['prado'],
   ],
 ]
-test.each(table)('%s finds the right cars in the right order', async (query, found) => {
-  const { search, ids } = await withCars()
-  expect(await ids(query)).toEqual(found)
-  expect((await search(query)).total).toBe(found.length)
+test('every search finds the right cars in the right order', async () => {
+  const { search } = await withCars()
+  const answers: typeof table = []
+  for (const [query] of table) {
+    const { cars: cards, total } = await search(query)
+    answers.push([query, cards.map(({ id }: CarCard) => id)])
+    expect([query, total]).toEqual([query, cards.length])
+  }
+  expect(answers).toEqual(table)
 })
 
 const spellings: [q: string, found: string[]][] = [
@@ -125,7 +128,7 @@ const spellings: [q: string, found: string[]][] = [
   ['42', []],
   ['usanz', []],
 ]
-test.each(spellings)('%s finds the cars that it names', async (q, found) => {
+test('a text finds the cars that it names, however that is spelt', async () => {
   const { newCar, owner, ids } = await withCars()
   const further = [
     { id: 'x-trail', make: 'nissan', model: 'X-Trail', location: 'butare', searchText: 'nissan nissan x-trail' },
@@ -135,40 +138,21 @@ test.each(spellings)('%s finds the cars that it names', async (q, found) => {
     { id: 'benz', make: 'mercedes', model: 'C200', searchText: 'mercedes mercedes-benz c200' },
   ] as const
   for (const car of further) await newCar(owner, car)
-  expect(await ids(`?q=${encodeURIComponent(q)}`)).toEqual(found)
+  for (const [q, found] of spellings) expect([q, await ids(`?q=${encodeURIComponent(q)}`)]).toEqual([q, found])
 })
 
-const today = '2026-11-21'
-const faults: [query: string, field: string, code: string][] = [
-  ['?from=2026-12-04&to=2026-12-03', 'to', 'range_reversed'],
-  ['?from=2026-11-20&to=2026-11-22', 'from', 'day_past'],
-  [`?from=${addDays(today, 365)}&to=${addDays(today, 366)}`, 'to', 'day_far'],
-  [`?from=${today}&to=${addDays(today, 90)}`, 'to', 'range_long'],
-  ['?from=2026-02-30&to=2026-12-03', 'from', 'day_invalid'],
-  ['?from=2026-12-03T10:00:00Z&to=2026-12-04', 'from', 'day_invalid'],
-  ['?from=2026-12-03', 'to', 'required'],
-  ['?to=2026-12-03', 'from', 'required'],
-  ['?location=paris', 'location', 'invalid'],
-  ['?fuel=coal', 'fuel', 'invalid'],
-  ['?transmission=none', 'transmission', 'invalid'],
-  ['?seats=many', 'seats', 'invalid'],
-  ['?minPrice=-1', 'minPrice', 'invalid'],
-  ['?maxPrice=1e3', 'maxPrice', 'invalid'],
-  ['?features=four_by_four,wings', 'features', 'invalid'],
-  ['?features=,', 'features', 'invalid'],
-  ['?papers=yes', 'papers', 'invalid'],
-  ['?sort=owner', 'sort', 'invalid'],
-  ['?page=0', 'page', 'invalid'],
-  ['?page=1.5', 'page', 'invalid'],
-  [`?q=${'x'.repeat(61)}`, 'q', 'invalid'],
-  ['?q=%00', 'q', 'characters'],
-  ['?location=%00', 'location', 'characters'],
-]
-test.each(faults)('%s is refused, naming the field', async (query, field, code) => {
+test.each([
+  ['transmission=none', 'transmission', 'invalid'],
+  ['seats=many', 'seats', 'invalid'],
+  ['maxPrice=1e3', 'maxPrice', 'invalid'],
+  ['features=,', 'features', 'invalid'],
+  ['papers=yes', 'papers', 'invalid'],
+  ['q=%00', 'q', 'characters'],
+  ['location=%00', 'location', 'characters'],
+])('a search for %s is refused, naming the field', async (query, field, code) => {
   const { as } = await testApp()
-  const answer = await as(null).get(`/api/cars${query}`)
-  expect(answer.status).toBe(422)
-  expect((await answer.json()).error).toEqual({ code: 'invalid', fields: { [field]: { code } } })
+  const answer = await as(null).get(`/api/cars?${query}`)
+  expect([answer.status, (await answer.json()).error]).toEqual([422, { code: 'invalid', fields: { [field]: { code } } }])
 })
 
 test('today is the day it is in Kigali', async () => {
@@ -194,17 +178,10 @@ test('days make a price for the whole trip, the deposit apart, and leave out eve
   for (const query of taken) expect(await ids(query)).toEqual(['rav4'])
 })
 
-test.each([
-  ['draft', { status: 'draft' }],
-  ['pending', { status: 'pending' }],
-  ['rejected', { status: 'rejected', rejectionNote: 'Too dark.' }],
-  ['paused', { listed: false }],
-  ['archived', { archivedAt: new Date() }],
-] as const)('a %s car is found by nobody', async (_state, given) => {
-  const { as, db, owner, ids } = await withCars()
-  await db.write((tx) => tx.update(cars).set(given).where(eq(cars.id, 'rav4')))
-  expect(await ids('?q=rav4')).toEqual([])
-  expect((await (await as(owner).get('/api/cars?q=rav4')).json()).total).toBe(0)
+test('a car that is not on the market is found by nobody', async () => {
+  const { as, newCar, owner } = await withCars()
+  for (const given of offMarket) await newCar(owner, { model: 'Hilux', ...given })
+  for (const who of [null, owner]) expect(await (await as(who).get('/api/cars?q=hilux')).json()).toMatchObject({ cars: [], total: 0 })
 })
 
 test('pages of eight hold every car once, and the total counts them all', async () => {

@@ -10,3 +10,12 @@ export const aListing = {
   transmission: 'manual',
   description: 'A small car for the town, well kept.',
 }
+
+/** What each takes a car off the market. */
+export const offMarket = [
+  { status: 'draft' },
+  { status: 'pending' },
+  { status: 'rejected', rejectionNote: 'Too dark.' },
+  { listed: false },
+  { archivedAt: new Date() },
+] as const
