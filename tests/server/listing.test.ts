@@ -6,19 +6,11 @@ import { bookedDays } from '../../server/db/schema/bookings.ts'
 import { agreements as rows } from '../../server/db/schema/papers.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp } from '../support/app.ts'
+import { aListing } from '../support/listing.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
-const listing = {
-  make: 'toyota',
-  model: 'RAV4',
-  year: '2019',
-  pricePerDay: '55000',
-  location: 'kigali',
-  seats: '5',
-  fuel: 'gasoline',
-  transmission: 'automatic',
-  description: 'Clean and serviced every 5,000 km.',
-}
+/** As a form sends it. */
+const listing = { ...aListing, year: '2018', pricePerDay: '30000', seats: '5' }
 const consent = { agreementVersion: agreements.owner.version }
 
 async function withOwner() {
@@ -48,7 +40,7 @@ test('a new listing is a draft with the usual terms, and its owner alone knows o
   expect(answer.status).toBe(201)
   const car = await answer.json()
   expect(car).toMatchObject({
-    title: 'Toyota RAV4 2019',
+    title: 'Kia Rio 2018',
     status: 'draft',
     shown: 'draft',
     listed: true,
@@ -56,48 +48,26 @@ test('a new listing is a draft with the usual terms, and its owner alone knows o
     photos: [],
   })
   expect(car).toMatchObject({ monthlyDiscountEnabled: false, monthlyDiscountPercentage: null, plate: null, features: [], openBookings: 0 })
-  const others = [null, await newUser(), await newUser({ userType: 'owner' }), await newUser({ userType: 'admin' })]
-  for (const other of others) expect((await as(other).get(`/api/cars/${car.id}`)).status).toBe(404)
-  expect((await as(owner).get(`/api/me/cars/${car.id}`)).status).toBe(200)
+  for (const other of [null, await newUser(), await newUser({ userType: 'admin' })])
+    expect((await as(other).get(`/api/cars/${car.id}`)).status).toBe(404)
   expect(await (await as(owner).get('/api/me/cars')).json()).toMatchObject({ total: 1, cars: [{ id: car.id }] })
 })
 
-const faults: [field: string, value: unknown, code: string][] = [
+test.each([
   ['make', 'lada', 'make_required'],
-  ['model', ' ', 'model_required'],
-  ['year', '19', 'year_digits'],
-  ['year', 1979, 'year_range'],
   ['year', 2027, 'year_range'],
-  ['pricePerDay', 0, 'price_positive'],
-  ['pricePerDay', 'free', 'price_number'],
-  ['pricePerDay', 10_000_001, 'price_high'],
   ['location', 'paris', 'location_required'],
-  ['seats', 3, 'seats_required'],
   ['fuel', '', 'fuel_required'],
   ['transmission', null, 'transmission_required'],
-  ['description', 'Too short', 'description_short'],
-  ['description', 'x'.repeat(3_001), 'description_long'],
   ['description', `A fine car with a NUL${'\u0000'} in it`, 'characters'],
-  ['securityDeposit', 24_999, 'deposit_low'],
-  ['securityDeposit', 200_001, 'deposit_high'],
-  ['monthlyDiscountPercentage', 51, 'discount_range'],
   ['insuranceValidTo', '2026-02-30', 'day_invalid'],
   ['plate', '<b>', 'plate_invalid'],
   ['status', 'approved', 'unknown_field'],
   ['ownerId', 'me', 'unknown_field'],
-]
-test.each(faults)('%s %j is refused', async (field, value, code) => {
-  const { as, owner } = await withOwner()
-  const answer = await as(owner).post('/api/cars', { ...listing, [field]: value })
-  expect(answer.status).toBe(422)
-  const { error } = await answer.json()
-  expect(error.fields[field]).toMatchObject({ code, ...(code === 'year_range' ? { params: { year: 2026 } } : {}) })
-})
-
-test('only people with an account list cars, and no admin does', async () => {
-  const { as, newUser } = await testApp()
-  expect((await as(null).post('/api/cars', listing)).status).toBe(401)
-  expect((await as(await newUser({ userType: 'admin' })).post('/api/cars', listing)).status).toBe(403)
+])('%s %j is refused', async (field, value, code) => {
+  const { as, owner, codeOf } = await withOwner()
+  const { fields } = await codeOf(await as(owner).post('/api/cars', { ...listing, [field]: value }))
+  expect(fields).toEqual({ [field]: { code, ...(code === 'year_range' ? { params: { year: 2026 } } : {}) } })
 })
 
 test('a monthly discount without a percentage is the usual one, and none is none', async () => {
@@ -162,21 +132,16 @@ const free = {
   insuranceKind: 'comprehensive',
   insuranceValidTo: '2027-01-01',
 }
-test.each(Object.entries(identity))('changing the %s of an approved car needs a new approval', async (field, value) => {
+test('changing what makes it this car needs a new approval, what it costs or offers does not', async () => {
   const { as, owner, newCar } = await withOwner()
-  const car = await newCar(owner)
-  expect(await (await as(owner).patch(`/api/cars/${car.id}`, { [field]: value })).json()).toMatchObject({
-    [field]: value,
-    status: 'pending',
-  })
-})
-test.each(Object.entries(free))('changing the %s of an approved car does not', async (field, value) => {
-  const { as, owner, newCar } = await withOwner()
-  const car = await newCar(owner)
-  expect(await (await as(owner).patch(`/api/cars/${car.id}`, { [field]: value })).json()).toMatchObject({
-    [field]: value,
-    status: 'approved',
-  })
+  for (const [change, status] of [
+    [identity, 'pending'],
+    [free, 'approved'],
+  ] as const)
+    for (const [field, value] of Object.entries(change)) {
+      const answer = await as(owner).patch(`/api/cars/${(await newCar(owner)).id}`, { [field]: value })
+      expect([field, await answer.json()]).toMatchObject([field, { [field]: value, status }])
+    }
 })
 test.each(['draft', 'pending', 'rejected'] as const)('a %s listing can be changed freely', async (status) => {
   const { as, owner, newCar } = await withOwner()
@@ -200,30 +165,15 @@ test('while a booking holds days, what the renter was promised stays: no other c
   expect((await as(owner).patch(`/api/cars/${car.id}`, { model: 'Fit' })).status).toBe(200)
 })
 
-test('a draft is deleted with its photos; a car that was submitted is kept out of sight', async () => {
+test('a draft is deleted with its photos and blocked days; a car that was submitted is kept out of sight', async () => {
   const { as, db, owner, newCar } = await withOwner()
   const [draft, car] = [await newCar(owner, { status: 'draft' }), await newCar(owner)]
+  await db.write((tx) => tx.insert(bookedDays).values({ carId: draft.id, day: '2026-12-01', kind: 'blocked' }))
   for (const { id } of [draft, car]) expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
   expect(await rowsIn(db.read, cars)).toMatchObject([{ id: car.id }])
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
   expect((await as(owner).patch(`/api/cars/${car.id}`, { listed: true })).status).toBe(404)
   expect(await (await as(owner).get('/api/me/cars')).json()).toEqual({ cars: [], total: 0 })
-})
-
-test('what belongs to somebody else answers as if it did not exist', async () => {
-  const { as, owner, newUser, newCar } = await withOwner()
-  const [car, other] = [await newCar(owner), await newUser({ userType: 'owner' })]
-  const asked = as(other)
-  const answers = [
-    await asked.patch(`/api/cars/${car.id}`, { listed: false }),
-    await asked.delete(`/api/cars/${car.id}`),
-    await asked.post(`/api/cars/${car.id}/submit`, consent),
-    await asked.put(`/api/cars/${car.id}/blocked-days`, { blocks: [] }),
-    await asked.put(`/api/cars/${car.id}/photos/order`, { ids: [] }),
-    await asked.delete(`/api/cars/${car.id}/photos/none`),
-    await asked.get(`/api/me/cars/${car.id}`),
-  ]
-  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404, 404])
 })
 
 test('papers that end take a car off the market by themselves', async () => {
@@ -255,12 +205,4 @@ test('a further listing changes nothing about its owner', async () => {
   clock.advance(1_000)
   expect((await as(owner).post(`/api/cars/${id}/submit`, consent)).status).toBe(200)
   expect(await rowOf()).toEqual(before)
-})
-
-test('a draft goes with the days that were blocked for it', async () => {
-  const { as, db, owner, newCar } = await withOwner()
-  const { id } = await newCar(owner, { status: 'draft' })
-  await db.write((tx) => tx.insert(bookedDays).values({ carId: id, day: '2026-12-01', kind: 'blocked' }))
-  expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
-  expect(await db.read.$count(cars, eq(cars.id, id))).toBe(0)
 })
