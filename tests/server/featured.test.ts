@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { photosChanged } from '../../server/cars/commands.ts'
 import { featureCar } from '../../server/cars/decision.ts'
@@ -56,12 +56,7 @@ async function takeTrip(
 test('free places are filled with well rated cars of three trips, then with the newest unrated ones, never with a car below four stars', async () => {
   const t = await scene()
   const { db, clock, owner, newCar, onHome, feature } = t
-  await db.write((tx) =>
-    tx
-      .update(cars)
-      .set({ listed: false })
-      .where(inArray(cars.id, [t.first.id, t.second.id])),
-  )
+  for (const { id } of [t.first, t.second]) await db.write((tx) => tx.update(cars).set({ listed: false }).where(eq(cars.id, id)))
   const made = async (id: string, rating: number, trips: readonly (Date | null)[]) => {
     await newCar(owner, { id, rating, reviewCount: rating > 0 ? 1 : 0 })
     for (const [index, pickedUpAt] of trips.entries()) await takeTrip(t, id, `2026-12-0${index + 1}`, pickedUpAt)
@@ -109,21 +104,23 @@ test('what is so already is decided once, and keeps its place', async () => {
 })
 
 const offMarket = [
-  ['that waits', { status: 'pending' }],
-  ['that was rejected', { status: 'rejected', rejectionNote: 'Too dark.' }],
-  ['that is paused', { listed: false }],
-  ['that the team holds', { held: 'suspended' }],
-  ['whose insurance has ended', { insuranceKind: 'comprehensive', insuranceValidTo: '2026-11-20', papersValidTo: '2026-11-20' }],
+  { status: 'pending' },
+  { status: 'rejected', rejectionNote: 'Too dark.' },
+  { listed: false },
+  { held: 'suspended' },
+  { insuranceKind: 'comprehensive', insuranceValidTo: '2026-11-20', papersValidTo: '2026-11-20' },
 ] as const
-test.each(offMarket)('a car %s is not chosen, but can be taken off', async (_what, given) => {
-  const { feature, first, db, logged, clock } = await scene()
-  const set = (values: Partial<typeof cars.$inferInsert>) => db.write((tx) => tx.update(cars).set(values).where(eq(cars.id, first.id)))
-  await set(given)
-  const answer = await feature(first.id, true)
-  expect([answer.status, (await answer.json()).error.code]).toEqual([409, 'listing_moved_on'])
-  await set({ featuredAt: clock.now() })
-  expect((await feature(first.id, false)).status).toBe(200)
-  expect((await logged(first.id)).map(({ action }) => action)).toEqual(['unfeatured'])
+
+test('a car that is not on the market is not chosen, but can be taken off', async () => {
+  const { feature, newCar, owner, db, logged, clock } = await scene()
+  for (const given of offMarket) {
+    const { id } = await newCar(owner, given)
+    const answer = await feature(id, true)
+    expect([given, answer.status, (await answer.json()).error.code]).toEqual([given, 409, 'listing_moved_on'])
+    await db.write((tx) => tx.update(cars).set({ featuredAt: clock.now() }).where(eq(cars.id, id)))
+    expect((await feature(id, false)).status).toBe(200)
+    expect((await logged(id)).map(({ action }) => action)).toEqual(['unfeatured'])
+  }
 })
 
 test('a draft and a car that was given up are not there, and something else than yes or no is refused', async () => {
