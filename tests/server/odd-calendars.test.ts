@@ -16,14 +16,8 @@ test('a calendar that is written is read as the same days, whatever stands in it
   const changedAt = new Date('2026-11-21T08:00:00Z')
   fc.assert(
     fc.property(fc.array(fc.tuple(anyRange, oddText, oddText)), (given) => {
-      const events = given.map(([range, summary, location], place) => ({
-        ...range,
-        uid: String(place),
-        changedAt,
-        status: 'CONFIRMED' as const,
-        summary,
-        location,
-      }))
+      const status = 'CONFIRMED' as const
+      const events = given.map(([range, summary, location], place) => ({ ...range, uid: `${place}`, changedAt, status, summary, location }))
       const text = calendarFile({ brandName: 'Twara', name: 'A car' }, events)
       expect(daysIn(text, within).days).toEqual(
         [...new Set(given.flatMap(([range]) => eachDay(range)))].filter((day) => day <= within.to).sort(),
