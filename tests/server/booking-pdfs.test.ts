@@ -8,36 +8,35 @@ import { password, testApp } from '../support/app.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { readPdf, textOf } from '../support/pdf.ts'
 
+const spaced = (francs: number) => showFrancs(francs).replaceAll('\u00a0', ' ')
+const kept = (answer: Response) => [answer.headers.get('content-disposition'), answer.headers.get('cache-control')]
+
 test('an approved booking’s agreement is a PDF with both names, both times and any letters, and nobody on the way keeps it', async () => {
-  const { as, newUser, newBooking, newCar, clock } = await testApp()
+  const { as, newUser, newBooking, newCar, clock, approve } = await testApp()
   const owner = await newUser({ userType: 'owner', firstName: 'Łucja', lastName: 'ĩŋ Éçñ' })
   const renter = await newUser({ firstName: 'Remy', lastName: 'Mugisha' })
   const booking = await newBooking(renter, await newCar(owner, { plate: 'RAD 555 C' }))
   clock.advance(60_000)
-  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  await approve(booking)
   const answer = await as(renter).get(`/api/bookings/${booking.id}/agreement.pdf`)
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="agreement-${booking.from}.pdf"`)
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(kept(answer)).toEqual([`attachment; filename="agreement-${booking.from}.pdf"`, 'private, no-store'])
   const text = await textOf(answer)
   for (const part of ['Łucja ĩŋ Éçñ', 'Remy Mugisha', 'RAD 555 C', '10:00', '10:01', `Booking ${referenceOf(booking.id)}`])
     expect(text).toContain(part)
 })
 
 test('a receipt says what was paid once it was recorded, and the sheet for the police is there once the car did not come back', async () => {
-  const { as, newUser, newBooking, newCar, clock } = await testApp()
+  const { as, newUser, newBooking, newCar, clock, approve, pickUp } = await testApp()
   const owner = await newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Keza' })
   const renter = await newUser({ firstName: 'Remy', lastName: 'Mugisha 🚗\u202E' })
   const today = clock.today()
   const booking = await newBooking(renter, await newCar(owner, { plate: 'RAD 555 C' }), { from: today, to: today })
   const path = `/api/bookings/${booking.id}`
-  await as(owner).post(`${path}/actions`, { action: 'approve' })
+  await approve(booking)
   expect((await as(renter).get(`${path}/receipt.pdf`)).status).toBe(404)
-  const { pickupCode: code } = await (await as(renter).get(path)).json()
-  const pickup = { kind: 'pickup', code, cashReceived: booking.totalPrice, odometer: 81_250, fuel: 4, notes: 'Scratch on the left door' }
-  expect((await as(owner).post(`${path}/handover`, pickup)).status).toBe(200)
+  await pickUp(booking, { odometer: 81_250, fuel: 4, notes: 'Scratch on the left door' })
   const receipt = await textOf(await as(renter).get(`${path}/receipt.pdf`))
-  for (const part of ['Receipt for', 'Odette Keza', 'Remy Mugisha', showFrancs(booking.totalPrice).replaceAll('\u00a0', ' ')])
-    expect(receipt).toContain(part)
+  for (const part of ['Receipt for', 'Odette Keza', 'Remy Mugisha', spaced(booking.totalPrice)]) expect(receipt).toContain(part)
   expect((await as(owner).get(`${path}/not-returned.pdf`)).status).toBe(404)
   clock.advance(48 * 3_600_000)
   expect((await as(owner).post(`${path}/not-returned`)).status).toBe(200)
@@ -57,7 +56,7 @@ async function aTrip() {
 }
 
 test('the record of a trip is a PDF with both moments, the cash, the renter’s word and every picture, the same for both sides', async () => {
-  const { record, drive, photograph, giveBack, answer, owner, renter, newUser, booking } = await aTrip()
+  const { record, drive, photograph, giveBack, answer, owner, renter, newAdmin, booking } = await aTrip()
   expect((await record()).status).toBe(404)
   expect((await drive()).status).toBe(200)
   for (let taken = 0; taken < 3; taken += 1) expect((await photograph('pickup')).status).toBe(201)
@@ -65,35 +64,21 @@ test('the record of a trip is a PDF with both moments, the cash, the renter’s 
   expect(before.pictures).toBe(3)
   expect(before.text).toContain('The car has not been brought back yet.')
   await answer('pickup', { agrees: false, note: 'The scratch is older.' })
-  expect((await giveBack({ depositReturned: booking.deposit - 5_000, reason: 'A broken mirror', odometer: 81_900, fuel: 2 })).status).toBe(
-    200,
-  )
+  const back = { depositReturned: booking.deposit - 5_000, reason: 'A broken mirror', odometer: 81_900, fuel: 2 }
+  expect((await giveBack(back)).status).toBe(200)
   expect((await photograph('return')).status).toBe(201)
-  const answers = await Promise.all([renter, owner, await newUser({ userType: 'admin' })].map((who) => record(who)))
+  const answers = await Promise.all([renter, owner, await newAdmin()].map((who) => record(who)))
   for (const paper of answers) {
-    expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="handover-${booking.from}.pdf"`)
-    expect(paper.headers.get('cache-control')).toBe('private, no-store')
+    expect(kept(paper)).toEqual([`attachment; filename="handover-${booking.from}.pdf"`, 'private, no-store'])
     const { text, pictures } = await readPdf(paper)
     expect(pictures).toBe(4)
-    for (const part of [
-      'At pickup',
-      '81,250 km',
-      'Half',
-      'Łukasz saw a scratch on the left door ŋ',
-      'The scratch is older.',
-      'At return',
-      '81,900 km',
-      'A broken mirror',
-      'By the owner',
-      'Has not confirmed it yet',
-      'Pickup, photo 3',
-      'Return, photo 1',
-      'Signatures',
-      showFrancs(booking.totalPrice).replaceAll('\u00a0', ' '),
-      showFrancs(booking.deposit - 5_000).replaceAll('\u00a0', ' '),
-      `Booking ${referenceOf(booking.id)}`,
+    for (const parts of [
+      ['At pickup', '81,250 km', 'Half', 'Łukasz saw a scratch on the left door ŋ', 'The scratch is older.'],
+      ['At return', '81,900 km', 'A broken mirror', 'By the owner', 'Has not confirmed it yet'],
+      ['Pickup, photo 3', 'Return, photo 1', 'Signatures', `Booking ${referenceOf(booking.id)}`],
+      [spaced(booking.totalPrice), spaced(booking.deposit - 5_000)],
     ])
-      expect(text).toContain(part)
+      for (const part of parts) expect(text).toContain(part)
     expect(text).not.toContain('Due to the platform')
     expect(text).not.toContain('photos are shown here')
   }
@@ -111,16 +96,8 @@ test('a paper holds eight pictures of each record, says how many more there are,
   expect([whole.pictures, whole.text.includes('photos are shown here')]).toEqual([8, false])
   clock.advance(1_000)
   // Taken in when a record had place for more.
-  const more = {
-    bookingId: booking.id,
-    kind: 'pickup',
-    width: 64,
-    height: 48,
-    placeholder: '',
-    createdAt: clock.now(),
-    readyAt: clock.now(),
-  } as const
-  await db.write((tx) => tx.insert(handoverPhotos).values({ id: deps.newId(), ...more }))
+  const more = { bookingId: booking.id, kind: 'pickup', createdAt: clock.now(), readyAt: clock.now() } as const
+  await db.write((tx) => tx.insert(handoverPhotos).values({ id: deps.newId(), width: 64, height: 48, placeholder: '', ...more }))
   await rm(join(dataDir, 'handovers', ids[1] ?? ''), { recursive: true })
   const { text, pictures } = await readPdf(await record())
   expect(pictures).toBe(7)
@@ -129,9 +106,9 @@ test('a paper holds eight pictures of each record, says how many more there are,
 })
 
 test('every paper is of A4, under the brand and whoever answers for the site', async () => {
-  const { drive, as, owner, path, newUser } = await aTrip()
+  const { drive, as, owner, path, newAdmin } = await aTrip()
   await drive()
-  const admin = await newUser({ userType: 'admin' })
+  const admin = await newAdmin()
   const operator = { brandName: 'Genda', operatorName: 'Genda Ltd', operatorTin: '123456789', operatorAddress: 'KG 7 Ave, Kigali' }
   expect((await as(admin).put('/api/admin/settings', { password, ...operator })).status).toBe(200)
   const papers = ['agreement', 'receipt', 'handover'].map((name) => `${path}/${name}.pdf`)
