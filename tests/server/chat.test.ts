@@ -6,105 +6,93 @@ import { messages, sentPhotos } from '../../server/db/schema/chat.ts'
 import { liveEvents, notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { runJobs } from '../../server/jobs.ts'
-import { type TestUser, testApp } from '../support/app.ts'
-import { picture } from '../support/pictures.ts'
+import { password, type TestUser } from '../support/app.ts'
+import { aRequest } from '../support/approved.ts'
+import { photoForm, picture } from '../support/pictures.ts'
+import { codeOf, fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
-/** A request, its two sides, and ways to write. */
+type Seen = { id: string; text: string; state: string | null }
+
+/** A request, its two sides and an admin, and ways to write. */
 async function aChat() {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Keza' })
-  const renter = await t.newUser({ firstName: 'Rene', lastName: 'Gasana' })
-  const admin = await t.newUser({ userType: 'admin', phone: null })
-  const booking = await t.newBooking(renter, await t.newCar(owner))
-  const path = `/api/bookings/${booking.id}`
-  const send = (who: TestUser, text: string, photos: string[] = [], headers?: Record<string, string>) => {
+  const t = await aRequest()
+  const admin = await t.newAdmin()
+  const say = (who: TestUser, to: string, text: string, photos: string[] = [], headers?: Record<string, string>) => {
     t.clock.advance(1_000)
-    return t.as(who).post(`${path}/messages`, { text, photos }, headers)
+    return t.as(who).post(`${to}/messages`, { text, photos }, headers)
   }
-  const read = async (who: TestUser, query = '') => await (await t.as(who).get(`${path}/messages${query}`)).json()
-  const textsFor = async (who: TestUser) => (await read(who)).messages.map(({ text }: { text: string }) => text)
-  const act = (who: TestUser, body: object) => t.as(who).post(`${path}/actions`, body)
-  async function upload(who: TestUser) {
-    const { buffer, name } = await picture('dent', '#7a4fd0', { width: 900, height: 600 })
-    const body = new FormData()
-    body.set('photo', new File([new Uint8Array(buffer)], name))
-    return await t.as(who).post(`${path}/photos`, body)
-  }
-  return { ...t, owner, renter, admin, booking, path, send, read, textsFor, act, upload }
+  const send = (who: TestUser, text: string, photos?: string[], headers?: Record<string, string>) => say(who, t.path, text, photos, headers)
+  const read = (who: TestUser, query = '', of = t.path) => t.as(who).read(`${of}/messages${query}`)
+  const listed = async (who: TestUser, of = t.path): Promise<Seen[]> => (await read(who, '', of)).messages
+  const textsFor = async (who: TestUser) => (await listed(who)).map(({ text }) => text)
+  const statesFor = async (who: TestUser) => (await listed(who)).map(({ state }) => state)
+  const see = (who: TestUser, body: object, of = t.path) => t.as(who).post(`${of}/messages/seen`, body)
+  const readAll = async (who: TestUser, of = t.path) => see(who, { seen: 'read', upTo: (await listed(who, of)).at(-1)?.id }, of)
+  const { buffer, name } = await picture('dent', '#7a4fd0', { width: 900, height: 600 })
+  const upload = (who: TestUser) => t.as(who).post(`${t.path}/photos`, photoForm(buffer, name))
+  const uploaded = async (who: TestUser): Promise<string> => (await (await upload(who)).json()).id
+  return { ...t, admin, say, send, read, listed, textsFor, statesFor, see, readAll, upload, uploaded }
 }
 
 test('both sides read what either wrote, in order, and numbers stay masked for the other until the approval', async () => {
-  const { owner, renter, send, textsFor, act, read } = await aChat()
+  const { owner, renter, booking, send, textsFor, approve, read } = await aChat()
   expect((await send(renter, 'Call me on 0788 123 456')).status).toBe(201)
   expect((await send(owner, 'Write to odette@example.com instead')).status).toBe(201)
   expect(await textsFor(renter)).toEqual(['Call me on 0788 123 456', 'Write to ••• instead'])
   expect(await textsFor(owner)).toEqual(['Call me on •••', 'Write to odette@example.com instead'])
-  expect(await read(owner)).toMatchObject({ other: 'Rene G.', isOpen: true, unread: 1 })
-  await act(owner, { action: 'approve' })
+  expect(await read(owner)).toMatchObject({ other: 'Rene H.', isOpen: true, unread: 1 })
+  await approve(booking)
   expect(await textsFor(owner)).toEqual(['Call me on 0788 123 456', 'Write to odette@example.com instead'])
 })
 
 test('a message is sent, delivered and read, and its waiting is counted', async () => {
-  const { as, path, owner, renter, booking, send, read } = await aChat()
+  const { as, owner, renter, booking, send, see, readAll, statesFor } = await aChat()
   await send(renter, 'Is it clean?')
-  const state = async () => (await read(renter)).messages[0].state
-  const unread = async () => (await (await as(owner).get('/api/me/unread')).json()) as object
-  expect([await state(), await unread()]).toEqual(['sent', { total: 1, bookings: [{ id: booking.id, unread: 1, isFresh: true }] }])
-  expect((await as(owner).post(`${path}/messages/seen`, { seen: 'delivered' })).status).toBe(204)
-  expect([await state(), await unread()]).toEqual(['delivered', { total: 1, bookings: [{ id: booking.id, unread: 1, isFresh: false }] }])
-  const [{ id: upTo }] = (await read(owner)).messages
-  await as(owner).post(`${path}/messages/seen`, { seen: 'read', upTo })
-  expect([await state(), await unread()]).toEqual(['read', { total: 0, bookings: [] }])
+  const now = async () => [await statesFor(renter), await as(owner).read('/api/me/unread')]
+  const waits = (isFresh: boolean) => ({ total: 1, bookings: [{ id: booking.id, unread: 1, isFresh }] })
+  expect(await now()).toEqual([['sent'], waits(true)])
+  expect((await see(owner, { seen: 'delivered' })).status).toBe(204)
+  expect(await now()).toEqual([['delivered'], waits(false)])
+  await readAll(owner)
+  expect(await now()).toEqual([['read'], { total: 0, bookings: [] }])
 })
 
 test('what came after the last message that somebody saw stays unread, and what was read stays read', async () => {
-  const { as, path, owner, renter, send, read, newUser, newCar, newBooking } = await aChat()
+  const { owner, renter, say, send, see, read, listed, statesFor, newUser, newCar, newBooking } = await aChat()
   await send(renter, 'First')
-  const [{ id: first }] = (await read(owner)).messages
   await send(renter, 'Second')
-  const seen = (upTo: string) => as(owner).post(`${path}/messages/seen`, { seen: 'read', upTo })
-  const states = async () => (await read(renter)).messages.map(({ state }: { state: string }) => state)
-  expect((await seen(first)).status).toBe(204)
-  expect([await states(), (await read(owner)).unread]).toEqual([['read', 'sent'], 1])
-  const [, { id: second }] = (await read(owner)).messages
-  await seen(second)
+  const [first, second] = (await listed(owner)).map(({ id }) => ({ seen: 'read', upTo: id })) as [object, object]
+  expect((await see(owner, first)).status).toBe(204)
+  expect([await statesFor(renter), (await read(owner)).unread]).toEqual([['read', 'sent'], 1])
+  await see(owner, second)
   await send(renter, 'Third')
-  await seen(first)
-  expect(await states()).toEqual(['read', 'read', 'sent'])
-  const other = await newBooking(renter, await newCar(await newUser({ userType: 'owner' })))
-  await as(renter).post(`/api/bookings/${other.id}/messages`, { text: 'Elsewhere' })
-  const [{ id: elsewhere }] = (await (await as(renter).get(`/api/bookings/${other.id}/messages`)).json()).messages
-  expect((await seen(elsewhere)).status).toBe(404)
-  for (const body of [{ seen: 'read' }, { seen: 'delivered', upTo: first }, { seen: 'gone' }])
-    expect((await as(owner).post(`${path}/messages/seen`, body)).status).toBe(422)
+  await see(owner, first)
+  expect(await statesFor(renter)).toEqual(['read', 'read', 'sent'])
+  const other = `/api/bookings/${(await newBooking(renter, await newCar(await newUser({ userType: 'owner' })))).id}`
+  await say(renter, other, 'Elsewhere')
+  const [elsewhere] = await listed(renter, other)
+  expect((await see(owner, { seen: 'read', upTo: elsewhere?.id })).status).toBe(404)
+  for (const body of [{ seen: 'read' }, { ...first, seen: 'delivered' }, { seen: 'gone' }])
+    expect((await see(owner, body)).status).toBe(422)
 })
 
 /** Beside the chat another one of the same two, and one of somebody else with its owner. */
 async function threeChats() {
   const t = await aChat()
+  const stranger = await t.newUser()
   const car = await t.newCar(t.owner)
   const there = `/api/bookings/${(await t.newBooking(t.renter, car)).id}`
-  const stranger = await t.newUser()
-  const days = { from: addDays(t.clock.today(), 40), to: addDays(t.clock.today(), 41) }
-  const theirs = `/api/bookings/${(await t.newBooking(stranger, car, days)).id}`
-  const say = (who: TestUser, path: string, text: string, photos: string[] = []) => {
-    t.clock.advance(1_000)
-    return t.as(who).post(`${path}/messages`, { text, photos })
-  }
-  const listed = async (who: TestUser, path: string): Promise<{ id: string; state: string | null }[]> =>
-    (await (await t.as(who).get(`${path}/messages`)).json()).messages
-  const readAll = async (who: TestUser, path: string) =>
-    await t.as(who).post(`${path}/messages/seen`, { seen: 'read', upTo: (await listed(who, path)).at(-1)?.id })
+  const theirs = `/api/bookings/${(await t.newBooking(stranger, car, { from: addDays(t.clock.today(), 40) })).id}`
   const waiting = async (who: TestUser) => {
-    const { bookings } = await (await t.as(who).get('/api/me/unread')).json()
+    const { bookings } = await t.as(who).read('/api/me/unread')
     return Object.fromEntries(bookings.map(({ id, unread }: { id: string; unread: number }) => [`/api/bookings/${id}`, unread]))
   }
-  return { ...t, there, theirs, stranger, say, listed, readAll, waiting }
+  return { ...t, there, theirs, stranger, waiting }
 }
 
 test('each chat has marks of its own, and in it each side', async () => {
-  const { db, as, path, there, theirs, owner, renter, stranger, say, listed, readAll, waiting } = await threeChats()
+  const { db, path, there, theirs, owner, renter, stranger, say, see, listed, readAll, waiting } = await threeChats()
   await say(renter, there, 'Hello there')
   await say(owner, there, 'There')
   await say(owner, path, 'Here')
@@ -120,7 +108,7 @@ test('each chat has marks of its own, and in it each side', async () => {
   await say(owner, there, 'There too')
   const before = await heard()
   await readAll(renter, path)
-  await as(renter).post(`${path}/messages/seen`, { seen: 'delivered' })
+  await see(renter, { seen: 'delivered' })
   expect(await heard()).toEqual(before)
   await readAll(renter, there)
   expect(await waiting(renter)).toEqual({})
@@ -146,45 +134,37 @@ test('how far somebody has come elsewhere, or the other side here, says nothing 
   expect(await waiting(renter)).toEqual({})
 })
 
-test('a picture goes with what its sender writes, in the chat that it was sent to', async () => {
-  const { path, there, owner, renter, say, upload } = await threeChats()
-  const { id } = await (await upload(renter)).json()
-  expect((await say(owner, path, 'Mine', [id])).ok).toBe(false)
+test('a picture goes once, with what its sender writes, in the chat that it was sent to', async () => {
+  const { path, there, owner, renter, say, uploaded } = await threeChats()
+  const id = await uploaded(renter)
+  expect((await say(owner, path, 'Mine', [id])).status).toBe(422)
   expect((await say(renter, there, 'Elsewhere', [id])).ok).toBe(false)
   expect((await say(renter, path, 'Here', [id])).status).toBe(201)
   expect((await say(renter, path, 'Again', [id])).ok).toBe(false)
 })
 
 test('the pictures of one chat that wait for their message are counted by themselves, as long as they may still arrive', async () => {
-  const { db, deps, clock, path, there, owner, renter, say, upload } = await threeChats()
-  const idOf = (of: string) => of.slice('/api/bookings/'.length)
-  const row = (of: string, who: TestUser) => ({
-    id: deps.newId(),
-    bookingId: idOf(of),
-    senderId: who.id,
-    width: 9,
-    height: 9,
-    placeholder: '',
-  })
+  const { db, deps, clock, path, there, owner, renter, send, upload } = await threeChats()
   const most = 2 * maxDisputePhotos
-  const add = (more: number, made: () => typeof sentPhotos.$inferInsert) =>
-    db.write((tx) => tx.insert(sentPhotos).values(Array.from({ length: more }, made)))
-  const ready = { createdAt: clock.now(), readyAt: clock.now() }
-  await say(renter, path, 'With these')
+  const createdAt = clock.now()
+  const add = (of: string, { id: senderId }: TestUser, more: Partial<typeof sentPhotos.$inferInsert>, count = most) => {
+    const row = { bookingId: of.slice('/api/bookings/'.length), senderId, width: 9, height: 9, placeholder: '', createdAt, ...more }
+    return db.write((tx) => tx.insert(sentPhotos).values(Array.from({ length: count }, () => ({ ...row, id: deps.newId() }))))
+  }
+  await send(renter, 'With these')
   const [message] = await rowsIn(db.read, messages)
-  await add(most, () => ({ ...row(there, renter), ...ready }))
-  await add(most, () => ({ ...row(path, owner), ...ready }))
-  await add(most, () => ({ ...row(path, renter), ...ready, messageId: message?.id }))
-  await add(most, () => ({ ...row(path, renter), createdAt: new Date(clock.now().getTime() - 16 * 60_000) }))
-  await add(most - 1, () => ({ ...row(path, renter), createdAt: clock.now() }))
+  await add(there, renter, { readyAt: createdAt })
+  await add(path, owner, { readyAt: createdAt })
+  await add(path, renter, { readyAt: createdAt, messageId: message?.id })
+  await add(path, renter, { createdAt: new Date(clock.now().getTime() - 16 * 60_000) })
+  await add(path, renter, { createdAt: clock.now() }, most - 1)
   expect((await upload(renter)).status).toBe(201)
-  const refused = await upload(renter)
-  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'too_many_images'])
+  expect(await codeOf(await upload(renter))).toEqual([409, 'too_many_images'])
 })
 
 test('a picture is seen under its own booking, and once all of it is there', async () => {
-  const { as, db, deps, clock, path, there, renter, say, upload } = await threeChats()
-  const { id } = await (await upload(renter)).json()
+  const { as, db, deps, clock, path, there, renter, send, uploaded } = await threeChats()
+  const id = await uploaded(renter)
   const seen = async (of: string, photo: string) => (await as(renter).get(`${of}/photos/${photo}/400.webp`)).status
   expect([await seen(path, id), await seen(there, id)]).toEqual([200, 404])
   const [row] = await rowsIn(db.read, sentPhotos)
@@ -194,20 +174,16 @@ test('a picture is seen under its own booking, and once all of it is there', asy
   await deps.sentPhotos.put(arriving.id, { 400: file, 800: file, 1600: file })
   await db.write((tx) => tx.insert(sentPhotos).values(arriving))
   expect(await seen(path, arriving.id)).toBe(404)
-  const refused = await say(renter, path, 'With it', [arriving.id])
-  expect([refused.status, (await refused.json()).error.fields]).toEqual([422, { photos: { code: 'invalid' } }])
+  expect(await fieldsOf(await send(renter, 'With it', [arriving.id]))).toEqual([422, { photos: { code: 'invalid' } }])
 })
 
 test('what nobody has read for three months waits for nobody any more', async () => {
-  const { db, clock, path, owner, renter, say, waiting } = await threeChats()
-  await say(renter, path, 'Is it clean?')
-  const writtenAgo = (ms: number) =>
-    db.write((tx) =>
-      tx
-        .update(messages)
-        .set({ createdAt: new Date(clock.now().getTime() - ms) })
-        .where(eq(messages.senderId, renter.id)),
-    )
+  const { db, clock, path, owner, renter, send, waiting } = await threeChats()
+  await send(renter, 'Is it clean?')
+  const writtenAgo = (ms: number) => {
+    const createdAt = new Date(clock.now().getTime() - ms)
+    return db.write((tx) => tx.update(messages).set({ createdAt }).where(eq(messages.senderId, renter.id)))
+  }
   await writtenAgo(90 * 86_400_000 - 1)
   expect(await waiting(owner)).toEqual({ [path]: 1 })
   await writtenAgo(90 * 86_400_000)
@@ -215,7 +191,7 @@ test('what nobody has read for three months waits for nobody any more', async ()
 })
 
 test('who reads along is sent nothing of it, and who has not read hears of it elsewhere, once', async () => {
-  const { as, db, path, owner, renter, send, read } = await aChat()
+  const { db, owner, renter, send, readAll } = await aChat()
   const toldOf = async () => {
     const rows = await rowsIn(db.read, notifications, eq(notifications.userId, owner.id))
     const isRead = rows.filter(({ kind }) => kind === 'message_received').map(({ readAt }) => readAt !== null)
@@ -228,8 +204,7 @@ test('who reads along is sent nothing of it, and who has not read hears of it el
   await send(renter, 'Is it clean?')
   await send(renter, 'And has it a spare wheel?')
   expect([await toldOf(), await sentTo()]).toEqual([[false], [60_000]])
-  const upTo = (await read(owner)).messages.at(-1).id
-  await as(owner).post(`${path}/messages/seen`, { seen: 'read', upTo })
+  await readAll(owner)
   expect([await toldOf(), await sentTo()]).toEqual([[true], []])
   await send(renter, 'Thank you')
   expect([await toldOf(), await sentTo()]).toEqual([[false, true], [60_000]])
@@ -278,51 +253,44 @@ test('what stands before a message goes by the time at which it was written', as
 })
 
 test('a chat that ended early or long ago is read and not written', async () => {
-  const { clock, renter, owner, booking, send, act, read } = await aChat()
+  const { clock, renter, owner, booking, send, act, approve, read } = await aChat()
   await send(renter, 'Hello')
-  await act(owner, { action: 'approve' })
+  await approve(booking)
   clock.set(`${addDays(booking.to, -1)}T08:00:00Z`)
   expect((await send(owner, 'See you')).status).toBe(201)
-  await act(renter, { action: 'cancel' })
-  const refused = await send(renter, 'Sorry')
-  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'booking_moved_on'])
+  await act(renter, booking, 'cancel')
+  expect(await codeOf(await send(renter, 'Sorry'))).toEqual([409, 'booking_moved_on'])
   expect(await read(owner)).toMatchObject({ isOpen: false, messages: [{ text: 'Hello' }, { text: 'See you' }] })
 })
 
-test.each([[{ text: '' }], [{ text: '  ' }], [{ text: 'a'.repeat(2_001) }], [{ text: 'a', photos: ['1', '2', '3', '4'] }]])(
-  'what cannot be sent is refused: %j',
-  async (body) => {
-    const { as, renter, path } = await aChat()
-    expect((await as(renter).post(`${path}/messages`, body)).status).toBe(422)
-  },
-)
+test('nothing, blanks and more than two thousand letters are no message', async () => {
+  const { renter, send } = await aChat()
+  for (const text of ['', '  ', 'a'.repeat(2_001)]) expect((await send(renter, text)).status).toBe(422)
+})
 
 test('the team reads a chat while there is something to settle, and only then', async () => {
-  const { as, renter, admin, path, send, read } = await aChat()
+  const { as, renter, admin, path, send, read, seen, booking } = await aChat()
   await send(renter, 'My number is 0788 123 456')
   expect((await as(admin).get(`${path}/messages`)).status).toBe(404)
   await as(renter).post(`${path}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
   expect((await read(admin)).messages).toMatchObject([{ text: 'My number is 0788 123 456', from: 'renter', isOwn: false }])
-  const { disputes } = await (await as(admin).get(path)).json()
+  const { disputes } = await seen(admin, booking)
   expect((await as(admin).post(`/api/admin/disputes/${disputes[0].id}/close`, { outcome: 'Odette was ill.' })).status).toBe(200)
   expect((await as(admin).get(`${path}/messages`)).status).toBe(404)
 })
 
 test('each look of the team at a chat leaves a row in the log: one for an hour of reading, each admin for themselves', async () => {
-  const { as, db, clock, newUser, owner, renter, admin, booking, path, send, read, upload } = await aChat()
-  const { id: photo } = await (await upload(renter)).json()
-  await send(renter, 'It looked like this', [photo])
-  await as(admin).get(`${path}/messages`)
+  const { as, db, clock, newAdmin, owner, renter, admin, booking, path, send, read, uploaded } = await aChat()
+  const id = await uploaded(renter)
+  const photo = `${path}/photos/${id}/400.webp`
+  await send(renter, 'It looked like this', [id])
+  await read(admin)
   await as(renter).post(`${path}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
   for (const who of [renter, owner]) await read(who)
-  const rows = () =>
-    db.read
-      .select()
-      .from(approvalLogs)
-      .where(eq(approvalLogs.action, 'chat_read'))
-      .orderBy(approvalLogs.at, approvalLogs.actorId, approvalLogs.id)
+  const rows = async () =>
+    (await rowsIn(db.read, approvalLogs, eq(approvalLogs.action, 'chat_read'))).sort((one, other) => one.at.getTime() - other.at.getTime())
   expect(await rows()).toEqual([])
-  await Promise.all([read(admin), read(admin), as(admin).get(`${path}/photos/${photo}/400.webp`)])
+  await Promise.all([read(admin), read(admin), as(admin).get(photo)])
   const look = { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', actorId: admin.id, note: null }
   expect(await rows()).toMatchObject([look])
   for (const _ of [20, 40]) {
@@ -331,33 +299,27 @@ test('each look of the team at a chat leaves a row in the log: one for an hour o
   }
   expect(await rows()).toHaveLength(1)
   clock.advance(20 * 60_000)
-  expect((await as(admin).get(`${path}/photos/${photo}/400.webp`)).status).toBe(200)
-  const other = await newUser({ userType: 'admin', phone: null })
+  expect((await as(admin).get(photo)).status).toBe(200)
+  const other = await newAdmin()
   clock.advance(1_000)
   await read(other)
   expect(await rows()).toMatchObject([look, look, { ...look, actorId: other.id }])
 })
 
 test('pictures go with a message or a report, are for its two sides, and are gone where they were never sent', async () => {
-  const { as, db, deps, clock, newUser, renter, owner, admin, path, send, read, upload } = await aChat()
-  const ids = []
-  for (const _ of [1, 2, 3]) ids.push((await (await upload(renter)).json()).id as string)
-  const [first = '', second = '', third = ''] = ids
-  expect((await as(owner).get(`${path}/photos/${first}/400.webp`)).status).toBe(404)
-  expect((await send(owner, 'Mine', [first])).status).toBe(422)
+  const { as, db, deps, clock, renter, owner, admin, path, send, listed, uploaded } = await aChat()
+  const [first, second, third] = [await uploaded(renter), await uploaded(renter), await uploaded(renter)]
+  const fileOf = (id: string, who: TestUser) => as(who).get(`${path}/photos/${id}/400.webp`)
+  expect((await fileOf(first, owner)).status).toBe(404)
   expect((await send(renter, '', [first])).status).toBe(201)
-  expect((await read(owner)).messages[0].photos).toMatchObject([{ id: first, width: 900, height: 600 }])
-  const file = await as(owner).get(`${path}/photos/${first}/400.webp`)
-  expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
-    200,
-    'image/webp',
-    'private, no-store',
-  ])
-  for (const who of [admin, await newUser()]) expect((await as(who).get(`${path}/photos/${first}/400.webp`)).status).toBe(404)
+  expect((await listed(owner))[0]).toMatchObject({ photos: [{ id: first, width: 900, height: 600 }] })
+  const { status, headers } = await fileOf(first, owner)
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/webp', 'private, no-store'])
+  expect((await fileOf(first, admin)).status).toBe(404)
   const report = { kind: 'accident', text: 'Somebody drove into it.', photos: [second] }
   const answer = await (await as(renter).post(`${path}/dispute`, report)).json()
   expect(answer.disputes).toMatchObject([{ photos: [{ id: second }] }])
-  expect((await as(admin).get(`${path}/photos/${second}/400.webp`)).status).toBe(200)
+  expect((await fileOf(second, admin)).status).toBe(200)
   clock.advance(25 * 3_600_000)
   await runJobs(deps, clock.now())
   expect((await rowsIn(db.read, sentPhotos)).map(({ id }) => id)).toEqual([first, second].sort())
@@ -371,12 +333,12 @@ test('marks and tags are kept as text, and turning marks are dropped', async () 
 })
 
 test('what somebody who goes has written goes with them', async () => {
-  const { as, deps, owner, renter, send, textsFor, act, upload } = await aChat()
-  const { id } = await (await upload(renter)).json()
+  const { as, deps, owner, renter, booking, send, textsFor, act, uploaded } = await aChat()
+  const id = await uploaded(renter)
   await send(renter, 'I live near the stadium', [id])
   expect(await deps.sentPhotos.get(id, 400)).not.toBeNull()
-  await act(renter, { action: 'cancel' })
-  const gone = await as(renter).delete('/api/me', { password: 'lake kivu at dawn' })
+  await act(renter, booking, 'cancel')
+  const gone = await as(renter).delete('/api/me', { password })
   expect(gone.status, await gone.clone().text()).toBe(204)
   expect(await textsFor(owner)).toEqual([''])
   expect(await deps.sentPhotos.get(id, 400)).toBeNull()
