@@ -44,3 +44,18 @@ export async function anApprovedBooking({ byAdmin = false, env = {} as NodeJS.Pr
   const wrong = code === '000000' ? '111111' : '000000'
   return { ...t, code, wrong, seen, hand, pickup, giveBack, answer, note, photograph }
 }
+
+/** A trip of one day, from tomorrow on, picked up and, unless told otherwise, returned at ten in its morning. */
+export async function aTrip({ returned = true } = {}) {
+  const t = await twoSides()
+  const drive = async (renter = t.renter, isReturned = true) => {
+    const from = addDays(t.clock.today(), 1)
+    const booking = await t.newBooking(renter, t.car, { from, to: from })
+    await t.approve(booking)
+    t.clock.set(new Date(startOf(from).getTime() + 10 * hour))
+    await t.pickUp(booking)
+    if (isReturned) await t.bringBack(booking)
+    return { booking, path: `/api/bookings/${booking.id}` }
+  }
+  return { ...t, ...(await drive(t.renter, returned)), drive }
+}
