@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { cars, favourites } from '../../server/db/schema/cars.ts'
@@ -8,16 +6,12 @@ import { avatars, preferences, users } from '../../server/db/schema/people.ts'
 import { contactMessages, idempotencyKeys } from '../../server/db/schema/site.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { onOneProcess } from '../support/engines.ts'
+import { aListing } from '../support/listing.ts'
 import { paperForm, pdf } from '../support/papers.ts'
-import { picture } from '../support/pictures.ts'
+import { photoForm, picture } from '../support/pictures.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
-async function form() {
-  const { buffer, name } = await picture('face', '#1a7350', { width: 300, height: 200 })
-  const body = new FormData()
-  body.set('photo', new File([new Uint8Array(buffer)], name))
-  return body
-}
+const photo = async () => photoForm((await picture('face', '#1a7350', { width: 300, height: 200 })).buffer)
 
 async function market() {
   const made = await testApp()
@@ -25,9 +19,8 @@ async function market() {
   const renter = await made.newUser()
   const car = await made.newCar(owner)
   const erase = (who: TestUser) => made.as(who).delete('/api/me', { password })
-  const onDisk = async (folder: string) => (await readdir(join(made.dataDir, folder))).filter((name) => !name.startsWith('.'))
   const rowOf = (who: TestUser) => rowIn(made.db.read, users, who.id)
-  return { ...made, owner, renter, car, erase, onDisk, rowOf }
+  return { ...made, owner, renter, car, erase, rowOf }
 }
 
 /** The form as a slow line brings it: its second half comes when `end` is called. */
@@ -49,7 +42,7 @@ async function slowly(body: FormData) {
 
 test.each([
   ['document', '/api/me/documents', () => paperForm('identity', pdf()), documents, 'documents'],
-  ['picture', '/api/me/avatar', form, avatars, 'avatars'],
+  ['picture', '/api/me/avatar', photo, avatars, 'avatars'],
 ] as const)('a %s that is still on its way when its person goes is kept nowhere', async (_, path, formOf, table, folder) => {
   const { app, renter, erase, rowOf, db, onDisk } = await market()
   const { stream, end, type } = await slowly(await formOf())
@@ -65,8 +58,6 @@ test.each([
 
 onOneProcess('whatever is written in the moment in which its person goes is kept nowhere', async () => {
   const { as, renter, car, erase, rowOf, db, onDisk, bookingBody, deps } = await market()
-  const listing = { make: 'toyota', model: 'Vitz', year: 2018, pricePerDay: 30_000, location: 'kigali', seats: 5 }
-  const draft = { ...listing, fuel: 'gasoline', transmission: 'manual', description: 'A small car for the city, easy to park.' }
   const body = await bookingBody(car)
   const before = { cars: await db.read.$count(cars), bookings: await db.read.$count(bookings) }
   // The one writer is kept busy: what comes now waits in the order in which it came, all of it with a session that still holds.
@@ -80,9 +71,9 @@ onOneProcess('whatever is written in the moment in which its person goes is kept
     as(renter).patch('/api/me', { firstName: 'Remy' }),
     as(renter).patch('/api/me/preferences', { homeCity: 'kigali' }),
     as(renter).put(`/api/me/favourites/${car.id}`, undefined),
-    as(renter).post('/api/cars', draft),
-    as(renter).post('/api/cars', draft, { 'idempotency-key': deps.newId() }),
-    as(renter).post('/api/me/avatar', await form()),
+    as(renter).post('/api/cars', aListing),
+    as(renter).post('/api/cars', aListing, { 'idempotency-key': deps.newId() }),
+    as(renter).post('/api/me/avatar', await photo()),
     as(renter).post('/api/me/documents', paperForm('identity', pdf())),
     as(renter).post('/api/contact', { name: 'Remy', email: 'remy@example.org', text: 'Where do I find my pickup code, please?' }),
     as(renter).post('/api/bookings', body, { 'idempotency-key': deps.newId() }),
@@ -103,7 +94,7 @@ onOneProcess('whatever is written in the moment in which its person goes is kept
 test('a file that was just being written when its person went is gone from the disk', async () => {
   const { as, newUser, erase, deps, onDisk } = await market()
   const sends = [
-    { folder: 'avatars', store: deps.avatars, path: '/api/me/avatar', body: await form() },
+    { folder: 'avatars', store: deps.avatars, path: '/api/me/avatar', body: await photo() },
     { folder: 'documents', store: deps.vault, path: '/api/me/documents', body: paperForm('identity', pdf()) },
   ]
   for (const { folder, store, path, body } of sends) {

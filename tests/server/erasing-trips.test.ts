@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startSession } from '../../server/auth/sessions.ts'
@@ -17,42 +15,33 @@ const forgive = (db: Pick<Db, 'write'>, { id }: { id: string }) =>
   db.write((tx) => tx.delete(ledgerLines).where(and(eq(ledgerLines.bookingId, id), eq(ledgerLines.kind, 'fees_due'))))
 
 test('what a renter wrote with a request goes with them, and what both sides recorded stays', async () => {
-  const { pickup, giveBack, answer, photograph, as, owner, renter, path, db, booking, dataDir } = await anApprovedBooking()
+  const { pickup, giveBack, answer, photograph, as, owner, renter, path, db, booking, onDisk } = await anApprovedBooking()
   await db.write((tx) => tx.update(bookings).set({ message: 'My cousin and I go to her wedding.' }).where(eq(bookings.id, booking.id)))
   await pickup({ notes: 'Full tank' })
   await photograph('pickup')
   await giveBack()
   await answer('return', { agrees: false, note: 'The key was late.' })
-  const onDisk = async () => (await readdir(join(dataDir, 'handovers'))).filter((name) => !name.startsWith('.'))
   expect((await as(renter).delete('/api/me', { password })).status).toBe(204)
-  const seen = await (await as(owner).get(path)).json()
+  const seen = await as(owner).read(path)
   expect(seen).toMatchObject({ message: null, handovers: [{ notes: 'Full tank' }, { answerNote: 'The key was late.' }] })
-  expect([seen.handovers[0].photos.length, (await onDisk()).length]).toEqual([1, 1])
+  expect([seen.handovers[0].photos.length, (await onDisk('handovers')).length]).toEqual([1, 1])
 })
 
 test('photos of a handover go with the owner of the car, also from the disk, and others keep theirs', async () => {
-  const { pickup, giveBack, photograph, as, owner, renter, path, booking, db, dataDir, newUser, newCar, newBooking, deps, clock } =
+  const { pickup, giveBack, photograph, as, owner, renter, path, booking, db, onDisk, newUser, newCar, newBooking, deps, clock } =
     await anApprovedBooking()
   await pickup()
   await photograph('pickup')
   await photograph('pickup')
   await giveBack()
   const other = await newBooking(renter, await newCar(await newUser({ userType: 'owner' })))
-  const kept = {
-    id: deps.newId(),
-    bookingId: other.id,
-    kind: 'pickup',
-    width: 1,
-    height: 1,
-    placeholder: '',
-    createdAt: clock.now(),
-  } as const
-  await db.write((tx) => tx.insert(handoverPhotos).values(kept))
+  const kept = { id: deps.newId(), bookingId: other.id, kind: 'pickup', width: 1, height: 1, placeholder: '' } as const
+  await db.write((tx) => tx.insert(handoverPhotos).values({ ...kept, createdAt: clock.now() }))
   await forgive(db, booking)
   expect((await as(owner).delete('/api/me', { password })).status).toBe(204)
-  expect((await readdir(join(dataDir, 'handovers'))).filter((name) => !name.startsWith('.'))).toEqual([])
+  expect(await onDisk('handovers')).toEqual([])
   expect(await rowsIn(db.read, handoverPhotos)).toMatchObject([{ id: kept.id }])
-  expect((await (await as(renter).get(path)).json()).handovers).toMatchObject([{ photos: [] }, { photos: [] }])
+  expect((await as(renter).read(path)).handovers).toMatchObject([{ photos: [] }, { photos: [] }])
 })
 
 test('an owner with a deposit that nobody has settled stays until it is, its renter may go', async () => {

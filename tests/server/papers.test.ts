@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { addDays } from '../../shared/days.ts'
 import type { PaperKind, PaperView } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
+import { codeOf } from '../support/refusal.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 import { execute } from '../support/statements.ts'
 
@@ -24,11 +25,11 @@ async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
   const send = (kind: string, bytes: Uint8Array<ArrayBuffer>, key?: string, who: TestUser = owner) =>
     test.as(who).post(`${path}/papers`, paperForm(kind, bytes), key ? { 'idempotency-key': key } : {})
   const sent = async (kind: string, color?: string) => (await send(kind, await scan(color))).json()
-  const mine = async () => (await test.as(owner).get(`/api/me/cars/${car.id}`)).json()
+  const mine = () => test.as(owner).read(`/api/me/cars/${car.id}`)
   /** What its page says of it; a search for checked papers must say the same at once. */
   const isBadged = async () => {
-    const { papersChecked } = await (await test.as(renter).get(path)).json()
-    const { cars } = await (await test.as(null).get('/api/cars?papers=checked')).json()
+    const { papersChecked } = await test.as(renter).read(path)
+    const { cars } = await test.as(null).read('/api/cars?papers=checked')
     expect(cars.map(({ id }: { id: string }) => id)).toEqual(papersChecked ? [car.id] : [])
     return papersChecked
   }
@@ -44,13 +45,16 @@ async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
     }
   }
   const decide = (body: object) => test.as(admin).post(`/api/admin/cars/${car.id}/decision`, body)
-  const waiting = async () => (await (await test.as(admin).get('/api/admin/cars?status=approved&papers=unchecked')).json()).cars
-  const onDisk = async () => (await readdir(join(test.dataDir, 'documents'))).filter((name) => !name.startsWith('.'))
-  return { ...test, owner, renter, admin, car, path, send, sent, mine, isBadged, opened, ticked, checked, decide, waiting, onDisk }
+  const waiting = async (sort = '') => (await test.as(admin).read(`/api/admin/cars?status=approved&papers=unchecked${sort}`)).cars
+  const onDisk = () => test.onDisk('documents')
+  const sendFor = async (to: { id: string }, kind: string) =>
+    (await test.as(owner).post(`/api/cars/${to.id}/papers`, paperForm(kind, pdf()))).status
+  return { ...test, owner, renter, admin, car, path, send, sent, sendFor, mine, isBadged, opened, ticked, checked, decide, waiting, onDisk }
 }
 
-test('proofs of a car stand beside it for its owner, in one order, and change nothing else of it', async () => {
-  const { sent, mine, car } = await aCar()
+test('proofs of a car stand beside it for its owner, in one order, and change nothing else of it, with bookings neither', async () => {
+  const { sent, newBooking, renter, mine, waiting, car } = await aCar()
+  await newBooking(renter, car)
   const insurance = await sent('insurance')
   const registration = await sent('registration')
   expect(registration).toEqual({
@@ -61,63 +65,51 @@ test('proofs of a car stand beside it for its owner, in one order, and change no
     uploadedAt: expect.any(String),
   })
   const listing = await mine()
-  expect(listing.papers).toEqual([registration, insurance])
-  expect([listing.status, listing.updatedAt > car.updatedAt.toISOString()]).toEqual(['approved', true])
+  expect(listing).toMatchObject({ status: 'approved', openBookings: 1, papers: [registration, insurance] })
+  expect(listing.papers).toHaveLength(2)
+  expect(listing.updatedAt > car.updatedAt.toISOString()).toBe(true)
+  // With all that is compared.
+  const compared = { plate: 'RAD 123 A', insuranceKind: 'comprehensive', papers: [registration, insurance] }
+  expect(await waiting()).toMatchObject([{ listing: compared }])
 })
 
-test('a draft and a car with bookings take papers too', async () => {
-  const { sent, newBooking, renter, car, mine } = await aCar()
-  await newBooking(renter, car)
-  expect(await sent('inspection')).toMatchObject({ kind: 'inspection' })
-  expect(await mine()).toMatchObject({ status: 'approved', openBookings: 1 })
-  const draft = await aCar('draft')
-  expect(await draft.sent('registration')).toMatchObject({ kind: 'registration' })
-})
-
-test('a proof is its owner’s and the team’s to open; each look of the team leaves a row, of a draft it sees nothing', async () => {
-  const { as, owner, renter, admin, newUser, newBooking, car, path, send, db } = await aCar()
-  await newBooking(renter, car)
+test('each look of the team at a proof leaves a row, its owner’s does not, and of a draft the team sees nothing', async () => {
+  const { as, owner, renter, admin, path, send, opened, db } = await aCar()
   const { id } = await (await send('insurance', pdf())).json()
-  const other = await newUser({ userType: 'owner' })
-  const nothing = await (await as(other).get(`${path}/papers/none`)).text()
-  for (const who of [renter, other]) {
-    const answer = await as(who).get(`${path}/papers/${id}`)
-    expect([answer.status, await answer.text()]).toEqual([404, nothing])
-  }
-  expect((await as(other).delete(`${path}/papers/${id}`)).status).toBe(404)
-  expect((await send('insurance', pdf(), undefined, other)).status).toBe(404)
-  const mine = await as(owner).get(`${path}/papers/${id}`)
+  expect(await (await opened(id, renter)).json()).toEqual(await as(renter).read(`${path}/papers/none`))
+  const mine = await opened(id, owner)
   expect(mine.headers.get('content-disposition')).toBe('attachment; filename="insurance.pdf"')
   expect(mine.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   expect(new Uint8Array(await mine.arrayBuffer())).toEqual(pdf())
   expect(await db.read.$count(documentViews)).toBe(0)
-  expect((await as(admin).get(`${path}/papers/${id}`)).status).toBe(200)
+  expect((await opened(id)).status).toBe(200)
   expect(await rowsIn(db.read, documentViews)).toMatchObject([
     { actorId: admin.id, userId: owner.id, entityType: 'paper', entityId: id, kind: 'insurance' },
   ])
   const draft = await aCar('draft')
   const paper = await draft.sent('insurance')
-  expect((await draft.as(draft.admin).get(`${draft.path}/papers/${paper.id}`)).status).toBe(404)
+  expect((await draft.opened(paper.id)).status).toBe(404)
 })
 
 test('neither kind nor content is believed', async () => {
-  const { send, sent, db, onDisk } = await aCar()
+  const { send, db, onDisk } = await aCar()
   expect((await send('identity', await scan())).status).toBe(422)
-  const html = await send('insurance', new TextEncoder().encode('<script>'))
-  expect([html.status, (await html.json()).error.code]).toEqual([422, 'invalid_file'])
+  expect(await codeOf(await send('insurance', new TextEncoder().encode('<script>')))).toEqual([422, 'invalid_file'])
   expect([await db.read.$count(carPapers), await onDisk()]).toEqual([0, []])
-  await sent('insurance')
 })
 
-test('a new proof takes the place of the old one, and what is sent again is one', async () => {
-  const { sent, send, mine, onDisk } = await aCar()
+test('a new proof takes the place of the old one, what is sent again is one, and it goes with its file', async () => {
+  const { as, owner, path, sent, send, mine, onDisk } = await aCar()
   await sent('insurance')
   const second = await sent('insurance', '#333333')
   expect([(await mine()).papers, await onDisk()]).toEqual([[second], [second.id]])
   const bytes = await scan('#445566')
   const answers = await Promise.all([1, 2, 3].map(() => send('insurance', bytes, 'a key of a paper')))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect([(await mine()).papers.length, (await onDisk()).length]).toEqual([1, 1])
+  const { papers } = await mine()
+  expect([papers.length, (await onDisk()).length]).toEqual([1, 1])
+  expect(await (await as(owner).delete(`${path}/papers/${papers[0].id}`)).json()).toMatchObject({ papers: [] })
+  expect(await onDisk()).toEqual([])
 })
 
 /** A row of a proof whose file lies there already, and which is not ready yet. */
@@ -131,11 +123,10 @@ async function arriving({ db, deps, clock }: Awaited<ReturnType<typeof aCar>>, c
 
 test('a proof that still arrives is nowhere to be seen, is compared by nobody, and is not replaced', async () => {
   const made = await aCar()
-  const { as, db, owner, renter, car, path, sent, mine, checked, waiting } = made
+  const { as, db, owner, renter, car, path, sent, mine, opened, checked, waiting } = made
   await sent('registration')
   const id = await arriving(made, car.id, 'registration')
-  expect((await as(owner).get(`${path}/papers/${id}`)).status).toBe(404)
-  expect((await as(owner).delete(`${path}/papers/${id}`)).status).toBe(404)
+  expect([(await opened(id, owner)).status, (await as(owner).delete(`${path}/papers/${id}`)).status]).toEqual([404, 404])
   const second = await sent('registration', '#333333')
   expect((await mine()).papers).toEqual([second])
   expect((await papersOf(db.read, owner.id)).map((paper) => paper.id)).toEqual([second.id])
@@ -146,28 +137,20 @@ test('a proof that still arrives is nowhere to be seen, is compared by nobody, a
 })
 
 test('a proof that was compared stays so from then on, and is found under its own car alone', async () => {
-  const { as, db, owner, newCar, sent, path, checked, clock } = await aCar()
+  const { as, db, owner, newCar, sent, sendFor, opened, checked, clock } = await aCar()
   const { id } = await sent('registration')
   const beside = await newCar(owner)
-  expect((await as(owner).post(`/api/cars/${beside.id}/papers`, paperForm('registration', pdf()))).status).toBe(201)
+  expect(await sendFor(beside, 'registration')).toBe(201)
   await checked()
-  const uncheckedOf = async () => (await rowsIn(db.read, carPapers)).filter(({ checkedAt }) => !checkedAt).map(({ carId }) => carId)
-  expect(await uncheckedOf()).toEqual([beside.id])
+  const unchecked = (await rowsIn(db.read, carPapers)).filter(({ checkedAt }) => !checkedAt)
+  expect(unchecked.map(({ carId }) => carId)).toEqual([beside.id])
   const first = await rowIn(db.read, carPapers, id)
   clock.advance(60_000)
   await sent('insurance')
   await checked()
   expect((await rowIn(db.read, carPapers, id))?.checkedAt).toEqual(first?.checkedAt)
-  const other = `/api/cars/${beside.id}`
-  expect([(await as(owner).get(`${path}/papers/${id}`)).status, (await as(owner).get(`${other}/papers/${id}`)).status]).toEqual([200, 404])
-})
-
-test('a proof can be taken away again, with its file', async () => {
-  const { as, owner, path, sent, onDisk } = await aCar()
-  const { id } = await sent('insurance')
-  const answer = await as(owner).delete(`${path}/papers/${id}`)
-  expect([answer.status, (await answer.json()).papers, await onDisk()]).toEqual([200, [], []])
-  expect((await as(owner).delete(`${path}/papers/${id}`)).status).toBe(404)
+  const elsewhere = await as(owner).get(`/api/cars/${beside.id}/papers/${id}`)
+  expect([(await opened(id, owner)).status, elsewhere.status]).toEqual([200, 404])
 })
 
 test('the badge needs registration and insurance, every proof checked, and no paper that has ended', async () => {
@@ -179,23 +162,23 @@ test('the badge needs registration and insurance, every proof checked, and no pa
   expect([await isBadged(), (await waiting()).length]).toEqual([false, 1])
   await checked()
   expect([await isBadged(), await waiting()]).toEqual([true, []])
-  await sent('inspection')
-  expect(await isBadged()).toBe(false)
-  await checked()
-  await as(owner).patch(path, { insuranceValidTo: addDays(clock.today(), 10) })
-  expect(await isBadged()).toBe(false)
-  await checked()
-  expect(await isBadged()).toBe(true)
-  await sent('registration')
-  expect(await isBadged()).toBe(false)
-  await checked()
-  expect(await isBadged()).toBe(true)
-  const [registration] = (await mine()).papers
-  await as(owner).delete(`${path}/papers/${registration.id}`)
-  expect(await isBadged()).toBe(false)
-  await sent('registration')
-  await checked()
-  expect(await isBadged()).toBe(true)
+  const changes = [
+    () => sent('inspection'),
+    () => as(owner).patch(path, { insuranceValidTo: addDays(clock.today(), 10) }),
+    () => sent('registration'),
+    async () => {
+      const [registration] = (await mine()).papers
+      await as(owner).delete(`${path}/papers/${registration.id}`)
+      expect(await isBadged()).toBe(false)
+      await sent('registration')
+    },
+  ]
+  for (const change of changes) {
+    await change()
+    expect(await isBadged()).toBe(false)
+    await checked()
+    expect(await isBadged()).toBe(true)
+  }
   clock.advance(11 * 24 * 3_600_000)
   expect(await isBadged()).toBe(false)
 })
@@ -206,7 +189,7 @@ test('what was typed beside a checked proof makes it unchecked when it changes, 
   const change = async (body: object) => {
     await checked()
     expect((await as(owner).patch(path, body)).status).toBe(200)
-    return (await mine()).papers.filter((paper: { isChecked: boolean }) => !paper.isChecked).map(({ kind }: { kind: string }) => kind)
+    return (await mine()).papers.flatMap(({ isChecked, kind }: PaperView) => (isChecked ? [] : [kind]))
   }
   expect(await change({ pricePerDay: 60_000, description: 'Clean, and serviced by the book.' })).toEqual([])
   expect(await change({ insuranceKind: 'third_party' })).toEqual(['insurance'])
@@ -218,8 +201,7 @@ test('an approval checks no paper: each is opened by the same admin and ticked, 
   const { sent, mine, decide, isBadged, opened, ticked, newUser, db, admin } = await aCar('pending')
   const registration = await sent('registration')
   const insurance = await sent('insurance')
-  const unopened = await ticked(registration.id)
-  expect([unopened.status, (await unopened.json()).error.code]).toEqual([409, 'document_unopened'])
+  expect(await codeOf(await ticked(registration.id))).toEqual([409, 'document_unopened'])
   const other = await newUser({ userType: 'admin', phone: null })
   await opened(registration.id, other)
   expect((await ticked(registration.id)).status).toBe(409)
@@ -246,13 +228,12 @@ test('of papers that were checked before each had to be opened, those that nobod
   expect((await rowIn(db.read, carPapers, unseen.id))?.checkedAt).toBeNull()
 })
 
-test('a tick can be taken back, counts once, and is neither the owner’s nor a stranger’s', async () => {
-  const { sent, checked, isBadged, ticked, owner, renter, db, car, mine } = await aCar()
+test('a tick can be taken back, and counts once', async () => {
+  const { sent, checked, isBadged, ticked, db, car, mine } = await aCar()
   const registration = await sent('registration')
   await sent('insurance')
   await checked()
   expect((await ticked(registration.id)).status).toBe(200)
-  for (const who of [owner, renter]) expect((await ticked(registration.id, { isChecked: false }, who)).status).toBe(403)
   expect((await ticked('none')).status).toBe(404)
   expect(await isBadged()).toBe(true)
   expect((await ticked(registration.id, { isChecked: false })).status).toBe(200)
@@ -272,20 +253,11 @@ test('a proof that is replaced while an admin compares it stays unchecked', asyn
   await opened(before.id)
   const { updatedAt: seen } = await mine()
   const after = await sent('registration', '#222222')
-  for (const id of [before.id, after.id]) {
-    const late = await ticked(id, { seen })
-    expect([late.status, (await late.json()).error.code]).toEqual([409, 'listing_changed'])
-  }
+  for (const id of [before.id, after.id]) expect(await codeOf(await ticked(id, { seen }))).toEqual([409, 'listing_changed'])
   // Whoever opened the one before has not seen this one.
   expect((await ticked(after.id)).status).toBe(409)
   await opened(after.id)
   expect((await ticked(after.id)).status).toBe(200)
-})
-
-test('a listing with unchecked papers comes with all that is compared', async () => {
-  const { sent, waiting } = await aCar()
-  const paper = await sent('inspection')
-  expect(await waiting()).toMatchObject([{ listing: { plate: 'RAD 123 A', insuranceKind: 'comprehensive', papers: [paper] } }])
 })
 
 test('papers go with their draft, with a car that is given up, and with what a crash left', async () => {
@@ -307,14 +279,10 @@ test('papers go with their draft, with a car that is given up, and with what a c
 })
 
 test('the car whose papers wait longest comes first, whenever it was listed itself', async () => {
-  const { as, admin, owner, newCar, car, sent, clock } = await aCar()
+  const { owner, newCar, car, sent, sendFor, waiting, clock } = await aCar()
   const older = await newCar(owner, { submittedAt: new Date('2026-01-01T08:00:00Z') })
   await sent('insurance')
   clock.advance(60_000)
-  await as(owner).post(`/api/cars/${older.id}/papers`, paperForm('insurance', await scan()))
-  const ids = async (sort: string) =>
-    (await (await as(admin).get(`/api/admin/cars?status=approved&papers=unchecked&sort=${sort}`)).json()).cars.map(
-      ({ id }: { id: string }) => id,
-    )
-  expect(await ids('waiting')).toEqual([car.id, older.id])
+  await sendFor(older, 'insurance')
+  expect((await waiting('&sort=waiting')).map(({ id }: { id: string }) => id)).toEqual([car.id, older.id])
 })
