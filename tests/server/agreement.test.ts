@@ -8,7 +8,7 @@ async function signing() {
   const owner = await t.newUser({ userType: 'owner', firstName: 'Olive', lastName: 'Uwera' })
   const renter = await t.newUser({ firstName: 'Remy', lastName: 'Mugisha' })
   const booking = await t.newBooking(renter, await t.newCar(owner, { plate: 'RAD 555 C' }))
-  const read = async (who = renter) => await (await t.as(who).get(`/api/bookings/${booking.id}/agreement`)).json()
+  const read = async (who = renter) => await t.as(who).read(`/api/bookings/${booking.id}/agreement`)
   return { ...t, owner, renter, booking, read }
 }
 
