@@ -9,18 +9,12 @@ import { testApp } from '../support/app.ts'
 const model = { AI_BASE_URL: 'https://ai.example.rw/v1', AI_MODEL: 'small' }
 const person = (id: string) => ({ user: { id } }) as Env['Variables']['session']
 
+type Asker = { session?: Env['Variables']['session']; cookie?: string; address?: string }
+
 /** Asks as the route does, before an answer begins. */
 async function scene(env: NodeJS.ProcessEnv = model) {
   const { deps, clock, ...rest } = await testApp(env)
-  async function ask({
-    session = null,
-    cookie,
-    address = '10.0.0.1',
-  }: {
-    session?: Env['Variables']['session']
-    cookie?: string
-    address?: string
-  } = {}) {
+  async function ask({ session = null, cookie, address = '10.0.0.1' }: Asker = {}) {
     const app = new Hono<Env>().post('/', async (c) => {
       for (const [name, value] of Object.entries({ ...deps, session, address })) c.set(name as keyof Env['Variables'], value as never)
       return c.json(await mayAskModel(c))
@@ -30,7 +24,7 @@ async function scene(env: NodeJS.ProcessEnv = model) {
     const given = answer.headers.getSetCookie()[0]
     return { may: await answer.json(), given, cookie: given?.split(';')[0] }
   }
-  const manyTimes = async (times: number, asked: Parameters<typeof ask>[0]) => {
+  const manyTimes = async (times: number, asked: Asker) => {
     const all = await Promise.all(Array.from({ length: times }, () => ask(asked)))
     return all.filter(({ may }) => may).length
   }

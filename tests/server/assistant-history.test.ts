@@ -28,17 +28,14 @@ test('what a person asked stands in their list, the newest first, and is theirs 
   expect(await keep(aline, 'And a bigger one?', lake)).toBe(lake)
   expect(await titles(aline)).toEqual(['A car by the lake', 'How do I pay?'])
   expect(await titles(eric)).toEqual([])
-  expect(await (await as(aline).get(`${path}/${lake}`)).json()).toMatchObject({
+  const opened = async (id: string) => (await as(aline).get(`${path}/${id}`)).json()
+  expect(await opened(lake)).toMatchObject({
     title: 'A car by the lake',
     turns: [{ question: 'A car by the lake', answer: { answer: 'About: A car by the lake' } }, { question: 'And a bigger one?' }],
   })
-  expect(await (await as(aline).get(`${path}/${pay}`)).json()).toMatchObject({
-    title: 'How do I pay?',
-    turns: [{}, { question: 'And when?' }],
-  })
-  const asEric = as(eric)
-  const tries = [asEric.get(`${path}/${lake}`), asEric.patch(`${path}/${lake}`, { title: 'Mine' }), asEric.delete(`${path}/${lake}`)]
-  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(await opened(pay)).toMatchObject({ title: 'How do I pay?', turns: [{}, { question: 'And when?' }] })
+  const others = [as(eric).get(`${path}/${lake}`), as(eric).patch(`${path}/${lake}`, { title: 'Mine' }), as(eric).delete(`${path}/${lake}`)]
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404])
   expect(await keep(eric, 'Whose is it?', lake)).not.toBe(lake)
   expect(await titles(aline)).toHaveLength(2)
 })

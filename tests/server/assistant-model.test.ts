@@ -36,24 +36,20 @@ type Asker = { who?: TestUser | null; knowsBookings?: boolean; signal?: AbortSig
 test('cars, sums and passages come from the product, and what is said of them is told piece by piece', async () => {
   const { server, newCar, owner, ask, pieces } = await scene()
   const car = await newCar(owner, { make: 'suzuki', model: 'Jimny', pricePerDay: 45_000 })
-  const total = 45_000 * 4 + 18_000 + 5_000 + 25_000
+  const sum = `RWF ${(45_000 * 4 + 18_000 + 5_000 + 25_000).toLocaleString('en')}`
+  const it = `[it](/car/${car.id})`
   server.say(
     { calls: { search: { ...kigali, q: 'jimny' }, helpPages: { question: 'how do I pay?' } }, tokens: 100 },
     { calls: { quote: { id: car.id, from: kigali.from, to: kigali.to } }, tokens: 100 },
     {
-      text: [
-        'The **Suzuki',
-        ' Jimny** is',
-        ` free. It costs RWF ${total.toLocaleString('en')} in all, `,
-        `deposit included. See [it](/car/${car.id}) or [how to pay](/nowhere).`,
-      ],
+      text: ['The **Suzuki', ' Jimny** is', ` free. It costs ${sum} in all, `, `deposit included. See ${it} or [how to pay](/nowhere).`],
       tokens: 100,
     },
   )
   const { answer, tokens } = await ask('a jimny in Kigali from 4 to 7 December')
   expect(tokens).toBe(300)
   expect(answer).toMatchObject({
-    answer: `The **Suzuki Jimny** is free. It costs RWF ${total.toLocaleString('en')} in all, deposit included. See [it](/car/${car.id}) or how to pay.`,
+    answer: `The **Suzuki Jimny** is free. It costs ${sum} in all, deposit included. See ${it} or how to pay.`,
     cars: [{ id: car.id, cost: { days: 4 } }],
     total: 1,
     search: { ...kigali, q: 'jimny' },
@@ -98,7 +94,7 @@ test('own bookings are told only to who agreed, and never anything of the other 
   expect(told).not.toMatch(/Divine|Umutoni|2507|example\.rw|KG 11/)
 })
 
-const refusedTexts: [what: string, text: string][] = [
+test.each([
   ['a sum that nobody told', 'It costs RWF 12,000 for everything.'],
   ['a small sum', 'Only 5 francs a day!'],
   ['a sum in short', 'It is 15k per day.'],
@@ -109,8 +105,7 @@ const refusedTexts: [what: string, text: string][] = [
   ['another site', 'Pay at cheap-cars.com before you come.'],
   ['an address of another site', 'See https://evil.example/pay for more.'],
   ['an e-mail address', 'Write to boss@cars.biz about it.'],
-]
-test.each(refusedTexts)('an answer with %s is not shown', async (_, text) => {
+])('an answer with %s is not shown', async (_, text) => {
   const { server, newCar, owner, kindOf, pieces } = await scene()
   await newCar(owner)
   server.say({ calls: { search: kigali } }, { text: ['We have a car. ', text] })

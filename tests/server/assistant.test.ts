@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
 import { vainSearches } from '../../server/db/schema/site.ts'
 import type { AssistantReply } from '../../shared/assistant.ts'
-import { questionLength } from '../../shared/assistant.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
 
@@ -24,7 +23,7 @@ async function scene() {
   return { ...t, owner, post, ask, hear }
 }
 
-test('a wish brings cars, a question its passage with the way there, a greeting a greeting', async () => {
+test('a wish brings cars, a question its passage, a greeting a greeting, and what it is not sure of the way to the team', async () => {
   const { newCar, owner, ask } = await scene()
   const car = await newCar(owner, { model: 'Hiace', seats: 8, fuel: 'diesel', location: 'musanze', pricePerDay: 55_000 })
   expect(await ask('a 7-seat diesel in Musanze under 60k tomorrow')).toMatchObject({
@@ -36,15 +35,11 @@ test('a wish brings cars, a question its passage with the way there, a greeting 
   const paying = await ask('how do I pay?')
   expect(paying.answer).toContain('cash')
   expect(paying.links?.[0]).toEqual({ label: expect.stringMatching(/^From the help pages: /), to: expect.stringMatching(/^\/[a-z-]+#/) })
+  const unsure = await ask('who won the football match')
+  expect(unsure.answer).toMatch(/^I am not sure/)
+  expect(unsure.links).toContainEqual({ label: 'Ask our team', to: '/contact' })
   expect((await ask('Muraho!')).answer).toMatch(/^Hello\. I find cars on Twara/)
   expect((await ask('murakoze cyane')).answer).toMatch(/^You are welcome/)
-})
-
-test('where it is not sure it says so and leads to the team', async () => {
-  const { ask } = await scene()
-  const reply = await ask('who won the football match')
-  expect(reply.answer).toMatch(/^I am not sure/)
-  expect(reply.links).toContainEqual({ label: 'Ask our team', to: '/contact' })
 })
 
 test('cars without days are those that the search page shows, and it says for which days', async () => {
@@ -79,21 +74,6 @@ test('what fails while it is told is said in the stream, and no log knows the qu
   expect(JSON.stringify(logged)).not.toContain('secret')
 })
 
-test('a question is a line of words, not nothing and not a book', async () => {
-  const { post } = await scene()
-  for (const [query, code] of [
-    ['', 'required'],
-    [' \n ', 'required'],
-    ['x'.repeat(questionLength + 1), 'too_long'],
-  ] as const) {
-    const answer = await post(query)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ error: { fields: { query: { code } } } })
-  }
-  expect((await post('x'.repeat(questionLength))).status).toBe(200)
-  expect((await post('cars', null, { conversation: '' })).status).toBe(422)
-})
-
 test('who is signed in finds again what they asked; of a visitor nothing is kept', async () => {
   const { ask, newUser, db, as, newCar, owner, clock } = await scene()
   await newCar(owner)
@@ -126,8 +106,7 @@ test('sixty questions a minute are answered, and who asks more holds up nobody e
   const { post, newUser } = await scene()
   const [busy, calm] = [await newUser(), await newUser()]
   const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await post('hello', busy)).status))
-  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(statuses.sort()).toEqual([...Array.from({ length: 60 }, () => 200), 429])
   expect((await post('hello', calm)).status).toBe(200)
   expect((await post('hello')).status).toBe(200)
 })
