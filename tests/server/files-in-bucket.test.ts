@@ -14,6 +14,7 @@ import { testApp } from '../support/app.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { aBucket } from '../support/bucket.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
+import { photoForm } from '../support/pictures.ts'
 
 /** A site whose files lie in a bucket, with an owner and their listing. */
 async function aSite(env: NodeJS.ProcessEnv = {}) {
@@ -26,9 +27,7 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   const bytes = await scan()
   const put = (status: 'approved' | 'pending') => t.db.write((tx) => tx.update(cars).set({ status }).where(eq(cars.id, car.id)))
   const upload = async () => {
-    const body = new FormData()
-    body.set('photo', new File([bytes], 'car.jpg', { type: 'image/jpeg' }))
-    const answer = await t.as(owner).post(`/api/cars/${car.id}/photos`, body)
+    const answer = await t.as(owner).post(`/api/cars/${car.id}/photos`, photoForm(bytes))
     // A new photo is looked at first.
     await put('approved')
     return answer
@@ -47,9 +46,7 @@ test('photos, pictures and documents lie in the bucket, documents locked, and no
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(Buffer.from(await photo.arrayBuffer())).toEqual(bucket.objects.get(`photos/${id}/400.webp`))
 
-  const picture = new FormData()
-  picture.set('photo', new File([await scan('#abc')], 'me.jpg'))
-  const { avatar } = await (await as(owner).post('/api/me/avatar', picture)).json()
+  const { avatar } = await (await as(owner).post('/api/me/avatar', photoForm(await scan('#abc')))).json()
   expect((await as(null).get(avatar)).status).toBe(200)
   expect(names('avatars')).toHaveLength(1)
 
@@ -63,7 +60,7 @@ test('photos, pictures and documents lie in the bucket, documents locked, and no
   expect(names('avatars')).toEqual([])
 })
 
-test('where the bucket does not answer or stops half-way nothing is said to be there, and it can be sent again', async () => {
+test('where the bucket does not answer or stops half-way nothing is said or sent, and it can be asked again', async () => {
   const { as, owner, upload, names, bucket, db, deps, clock } = await aSite()
   const rows = () => db.read.$count(carPhotos)
   for (const fail of [() => (bucket.told.isDown = true), () => (bucket.told.refuses = (name) => name.endsWith('800.webp'))]) {
@@ -83,19 +80,12 @@ test('where the bucket does not answer or stops half-way nothing is said to be t
   expect([unseen.status, unseen.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect((await as(owner).post('/api/me/documents', paperForm('licence', pdf()))).status).toBe(503)
   expect(await db.read.$count(documents)).toBe(0)
-  bucket.told.isDown = false
-  expect((await as(null).get(`/photos/${id}/400.webp`)).status).toBe(200)
-  expect((await as(owner).post('/api/me/documents', paperForm('licence', pdf()))).status).toBe(201)
-})
-
-test('a picture that comes only half is none, and comes whole when the bucket is well', async () => {
-  const { as, upload, bucket } = await aSite()
-  const { id } = await (await upload()).json()
-  bucket.told.cuts = true
+  Object.assign(bucket.told, { isDown: false, cuts: true })
   const cut = await as(null).get(`/photos/${id}/400.webp`)
   expect([cut.status, cut.headers.get('retry-after'), (await cut.json()).error]).toEqual([503, '10', busy])
   bucket.told.cuts = false
   expect((await as(null).get(`/photos/${id}/400.webp`)).status).toBe(200)
+  expect((await as(owner).post('/api/me/documents', paperForm('licence', pdf()))).status).toBe(201)
 })
 
 test('what has no row goes an hour after it was put there: until then another process may be writing its row', async () => {
@@ -138,32 +128,24 @@ test('a sweep takes nothing away that others are putting there', async () => {
   const sweeping = (async () => {
     while (!isOver) await sweepPhotos(deps, clock.now())
   })()
-  const ids = await Promise.all(
-    Array.from({ length: 5 }, async () => {
-      const answer = await upload()
-      expect(answer.status).toBe(201)
-      return (await answer.json()).id as string
-    }),
-  )
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(upload))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   isOver = true
   await sweeping
-  for (const id of ids) expect((await as(null).get(`/photos/${id}/1600.webp`)).status).toBe(200)
+  for (const { id } of await Promise.all(answers.map((answer) => answer.json())))
+    expect((await as(null).get(`/photos/${id}/1600.webp`)).status).toBe(200)
 })
 
 test('photos that everybody may see are fetched from the public address, others through here', async () => {
   const { as, owner, put, upload } = await aSite({ PHOTOS_URL: 'https://photos.example.rw/cars/' })
   const { id } = await (await upload()).json()
-  const shown = await as(null).get(`/photos/${id}/400.webp`)
-  expect([shown.status, shown.headers.get('location'), shown.headers.get('cache-control')]).toEqual([
-    302,
-    `https://photos.example.rw/cars/photos/${id}/400.webp`,
-    'public, max-age=86400',
-  ])
+  const path = `/photos/${id}/400.webp`
+  const shown = await as(null).get(path)
+  expect([shown.status, shown.headers.get('location')]).toEqual([302, `https://photos.example.rw/cars${path}`])
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=86400')
   expect(shown.headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://photos.example.rw;")
   await put('pending')
-  expect([(await as(null).get(`/photos/${id}/400.webp`)).status, (await as(owner).get(`/photos/${id}/400.webp`)).status]).toEqual([
-    404, 200,
-  ])
+  expect([(await as(null).get(path)).status, (await as(owner).get(path)).status]).toEqual([404, 200])
 })
 
 test('a bucket that takes too long is given up', async () => {
@@ -180,9 +162,7 @@ test('photos of a pickup and of a chat lie in the bucket, for both sides alone, 
   const { as, owner, renter, path, deps, db, clock } = t
   expect((await t.pickup()).status).toBe(200)
   const handed = await (await t.photograph('pickup')).json()
-  const body = new FormData()
-  body.set('photo', new File([await scan()], 'dent.jpg'))
-  const sent = await (await as(renter).post(`${path}/photos`, body)).json()
+  const sent = await (await as(renter).post(`${path}/photos`, photoForm(await scan()))).json()
   expect((await as(renter).post(`${path}/messages`, { text: 'It was there before', photos: [sent.id] })).status).toBe(201)
   const kept = (folder: string) => [...bucket.objects.keys()].filter((name) => name.startsWith(`${folder}/`)).length
   expect([kept('handovers'), kept('sent')]).toEqual([3, 3])

@@ -61,15 +61,11 @@ describe.each([
       await sealed.put(id, bytes('a paper'))
     }
     const known = async (asked: string[]) => asked.filter((id) => id !== ids[0])
-    expect([await photos.sweep(known, later(2)), await sealed.sweep(known, later(2)), await avatars.sweep(known, later(2))]).toEqual([
-      1, 1, 0,
-    ])
+    const swept = await Promise.all([photos, sealed, avatars].map((store) => store.sweep(known, later(2))))
+    expect(swept).toEqual([1, 1, 0])
     for (const size of [400, 800, 1600] as const) expect(await photos.get(ids[0], size)).toBeNull()
-    expect([await sealed.get(ids[0]), (await sealed.get(ids[1])) !== null, await textOf(await photos.get(ids[2], 400))]).toEqual([
-      null,
-      true,
-      'a',
-    ])
+    const left = [await sealed.get(ids[0]), (await sealed.get(ids[1])) !== null, await textOf(await photos.get(ids[2], 400))]
+    expect(left).toEqual([null, true, 'a'])
   })
 
   test('a mail that is written again is there once, and goes when it is old', async () => {
@@ -112,10 +108,7 @@ test('the doctor does with the bucket what the site does, and leaves nothing the
 })
 
 test('with a database a key of documents without a bucket is bad, and says what to set', async () => {
-  const config = readConfig({
-    DATABASE_URL: 'postgres://u:p@127.0.0.1:1/twara',
-    DOCUMENT_KEY: Buffer.alloc(32).toString('base64'),
-  })
-  const found = await examine({ ...config, dataDir: await aFolder() }, new Date())
+  const env = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/twara', DOCUMENT_KEY: Buffer.alloc(32).toString('base64') }
+  const found = await examine({ ...readConfig(env), dataDir: await aFolder() }, new Date())
   expect(found).toContainEqual({ state: 'bad', text: expect.stringMatching(/no bucket: set S3_ENDPOINT, S3_BUCKET and both keys/) })
 })
