@@ -5,10 +5,10 @@ import { checkDatabase } from '../../server/db/sqlite/copy.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
+import { cookieOf } from '../support/app.ts'
 import { onFiles } from '../support/engines.ts'
-import { dataFolderOf, kept, prolongPapers, seen } from '../support/kept-data.ts'
-import { freePort } from '../support/places.ts'
-import { serve, startOn } from '../support/process.ts'
+import { dataFolderOf, kept, oldest, prolongPapers, seen } from '../support/kept-data.ts'
+import { serving, startOn } from '../support/process.ts'
 
 test('the data folder of this version is among those that are kept: npm run fixture', () => {
   expect(kept.map(seen)).toContain(knownMigrations())
@@ -24,21 +24,19 @@ onFiles.each(kept)('%s is brought to this version once, and serves', { timeout: 
     expect([checkDatabase(path), await copies()]).toEqual([knownMigrations(), seen(name) < knownMigrations() ? 1 : 0])
   }
   await prolongPapers(path)
-  const port = await freePort()
-  const server = serve(dataDir, port)
-  expect(await server.outcome).toMatchObject({ code: null, err: '' })
-  const url = `http://127.0.0.1:${port}/api`
+  const server = await serving(dataDir)
+  const url = `${server.url}/api`
   const pageOf = async (page: number) => (await fetch(`${url}/cars?location=kigali&page=${page}`)).json()
   const pages = await Promise.all([1, 2, 3, 4].map(pageOf))
   expect(pages[0].total).toBeGreaterThan(3)
   // Few rows of photos have their file here.
   const photoId = (await readdir(join(dataDir, 'photos'))).find((id) => JSON.stringify(pages).includes(id))
-  const photo = await fetch(`${url}/../photos/${photoId}/400.webp`)
+  const photo = await fetch(`${server.url}/photos/${photoId}/400.webp`)
   expect([photo.status, (await photo.arrayBuffer()).byteLength > 10]).toEqual([200, true])
   const body = JSON.stringify({ email: demoLogIns.renter, password: demoPassword })
   const entered = await fetch(`${url}/auth/log-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   expect(entered.status).toBe(200)
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = cookieOf(entered)
   expect((await (await fetch(`${url}/me/bookings?as=renter`, { headers: { cookie } })).json()).total).toBeGreaterThan(0)
   expect(await server.end('SIGTERM')).toBe(0)
 })
@@ -47,7 +45,6 @@ onFiles(
   'killed in the middle of a migration the rows are as they were, and the next start does all of it',
   { timeout: 60_000 },
   async () => {
-    const [oldest = ''] = kept.toSorted((one, other) => seen(one) - seen(other))
     const dataDir = await dataFolderOf(oldest)
     const path = join(dataDir, 'twara.db')
     expect(await startOn(dataDir, 'die-upgrading').outcome).toEqual({ code: null, out: '', err: '' })

@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { makeChance } from '../bench/chance.ts'
 import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, losses, mixedLoad, seedMarket } from '../support/mixed-load.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serving } from '../support/process.ts'
 
 /** More of them in `npm run test:nightly`. */
 const rounds = Number(process.env['KILLS'] ?? 3)
+/** So many milliseconds after its start it is killed at the latest. */
+const longest = rounds > 3 ? 1_200 : 300
 
 onFiles(`killed under mixed writing ${rounds} times, it has everything that it acknowledged`, { timeout: rounds * 18_000 }, async () => {
   const chance = makeChance(35)
@@ -15,11 +18,9 @@ onFiles(`killed under mixed writing ${rounds} times, it has everything that it a
   const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
   const least = () => Math.min(told.bookings.size - rounds, told.favourites.size - rounds, told.avatars.size)
   for (let round = 0; round < rounds; round += 1) {
-    const port = await freePort()
-    const server = serve(dataDir, port)
-    expect(await server.outcome, `start ${round}`).toMatchObject({ code: null, err: '' })
-    const load = mixedLoad(`http://127.0.0.1:${port}`, cookies, round, told)
-    await new Promise((resolve) => setTimeout(resolve, chance.between(300, 1_200)))
+    const server = await serving(dataDir)
+    const load = mixedLoad(server.url, cookies, round, told)
+    await wait(chance.between(50, longest))
     // A slow machine gets as far as that too, only later.
     if (round === rounds - 1) await expect.poll(least, { timeout: 15_000 }).toBeGreaterThan(0)
     await server.end('SIGKILL')

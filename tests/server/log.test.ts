@@ -4,8 +4,8 @@ import { createLog } from '../../server/log.ts'
 import { backUpByNight } from '../../server/nightly.ts'
 import { layReady } from '../../server/outbox/commands.ts'
 import { password, testApp } from '../support/app.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serving } from '../support/process.ts'
 
 function written(env: NodeJS.ProcessEnv, isTTY: boolean) {
   const said: string[] = []
@@ -35,16 +35,15 @@ test('on a terminal it can be read, and wherever that is asked for', () => {
 test('a start says version, folder, schema and address, an end that it ends, each as a line of JSON; the first link is a plain line', {
   timeout: 60_000,
 }, async () => {
-  const [dataDir, port] = [await aFolder(), await freePort()]
-  const server = serve(dataDir, port)
-  expect(await server.outcome).toMatchObject({ code: null, err: '' })
+  const dataDir = await aFolder()
+  const server = await serving(dataDir)
   await expect.poll(() => server.said.out).toContain('#setup=')
   expect(await server.end('SIGTERM')).toBe(0)
   const lines = server.said.out.trim().split('\n')
   const plain = lines.filter((line) => !line.startsWith('{'))
   expect(plain).toEqual([expect.stringMatching(/^There is no admin yet\. [^]* http:\/\/localhost:\d+\/admin-login#setup=\S+$/)])
   const told = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
-  const address = `http://localhost:${port}`
+  const address = `http://localhost:${server.port}`
   for (const line of [
     { level: 'info', msg: 'starting', version: expect.any(String), folder: dataDir },
     { level: 'warn', msg: expect.stringContaining('PUBLIC_URL is missing') },

@@ -4,119 +4,95 @@ import { expect } from 'vitest'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, askFor, losses, seedMarket, show } from '../support/mixed-load.ts'
-import { dataFolderOf, kept, newest, seen } from '../support/kept-data.ts'
+import { dataFolderOf, newest, oldest } from '../support/kept-data.ts'
 import { aFolder, freePort } from '../support/places.ts'
 import { noSmallDisk, runOnSmallDisk, serveOnSmallDisk } from '../support/process.ts'
 
-const block = Buffer.alloc(4_096)
+/** Where a small disk can be mounted. */
+const onSmallDisk = (name: string, work: () => Promise<void>) =>
+  onFiles(name, { timeout: 120_000 }, async (context) => {
+    const reason = await noSmallDisk()
+    if (reason) return context.skip(reason)
+    await work()
+  })
 
 /** Writes into a file until there is no room for more. */
 async function fill(path: string) {
-  for (;;) await appendFile(path, block)
+  for (const block = Buffer.alloc(4_096); ; ) await appendFile(path, block)
 }
 
-onFiles(
-  'on a full disk it refuses what it cannot keep, reads on, and writes again when there is room',
-  { timeout: 60_000 },
-  async (context) => {
-    const reason = await noSmallDisk()
-    if (reason) return context.skip(reason)
-    const folder = await aFolder()
-    const cookies = await seedMarket(folder)
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const server = await serveOnSmallDisk(folder, 12, port)
-    expect(await server.outcome).toMatchObject({ code: null, err: '' })
-    const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
-    let count = 0
-    async function everyone() {
-      const codes: string[] = []
-      const heard = async (answer: Response, keep: (body: { id: string }) => void) => {
-        const body = await answer.json()
-        if (answer.status === 201) keep(body)
-        codes.push(answer.status === 201 ? 'kept' : `${answer.status} ${body.error.code}`)
-      }
-      for (const [number, cookie] of cookies.entries()) {
-        const day = addDays(dayOf(new Date()), (count += 1))
-        await heard(await askFor(url, cookie, `car-${number}`, day, `on-a-small-disk-${count}`), ({ id }) => told.bookings.add(id))
-        await heard(await show(url, cookie), () => told.avatars.add(`renter-${number}`))
-      }
-      return new Set(codes)
+onSmallDisk('on a full disk it refuses what it cannot keep, reads on, and writes again when there is room', async () => {
+  const folder = await aFolder()
+  const cookies = await seedMarket(folder, 4)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = await serveOnSmallDisk(folder, 12, port)
+  expect(await server.outcome).toMatchObject({ code: null, err: '' })
+  const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
+  let count = 0
+  async function everyone() {
+    const codes: string[] = []
+    const heard = async (answer: Response, keep: (body: { id: string }) => void) => {
+      const body = await answer.json()
+      if (answer.status === 201) keep(body)
+      codes.push(answer.status === 201 ? 'kept' : `${answer.status} ${body.error.code}`)
     }
-    const meOf = (number: number) => fetch(`${url}/api/me`, { headers: { cookie: cookies[number] ?? '' } })
-    // SQLite finds no rows on the disk of another process.
-    const lost = async () => {
-      const copy = await aFolder()
-      await cp(server.dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') })
-      return losses(copy, told)
+    for (const [number, cookie] of cookies.entries()) {
+      const day = addDays(dayOf(new Date()), (count += 1))
+      await heard(await askFor(url, cookie, `car-${number}`, day, `on-a-small-disk-${count}`), ({ id }) => told.bookings.add(id))
+      await heard(await show(url, cookie), () => told.avatars.add(`renter-${number}`))
     }
-    expect(await everyone()).toEqual(new Set(['kept']))
-    const ballast = join(server.dataDir, 'ballast')
-    await expect(fill(ballast)).rejects.toMatchObject({ code: 'ENOSPC' })
-    // Some may fit into what the files of the rows have room for.
-    expect([...(await everyone())].filter((code) => code !== 'kept')).toEqual(['507 storage_full'])
-    for (const path of ['/api/cars?location=kigali', '/api/cars/car-3', '/api/me/bookings?as=renter', '/healthz'])
-      expect([path, (await fetch(`${url}${path}`, { headers: { cookie: cookies[0] ?? '' } })).status]).toEqual([path, 200])
-    const gone = await fetch(`${url}/api/auth/log-out`, { method: 'POST', headers: { cookie: cookies[11] ?? '' } })
-    expect([gone.status, (await meOf(11)).status]).toEqual([204, 401])
-    cookies.pop()
-    expect(server.said.out.match(/The disk is full: nothing is saved, and pages can still be read/g), 'told once').toHaveLength(1)
-    expect([server.said.out, server.said.err].join(), 'what a full disk is told with').not.toMatch(/"stack"|\bat .*\.ts:\d+/)
-    await rm(ballast)
-    expect(await lost()).toEqual([])
-    expect(await everyone()).toEqual(new Set(['kept']))
-    expect(await lost()).toEqual([])
-    expect(await server.end('SIGTERM')).toBe(0)
-  },
-)
+    return new Set(codes)
+  }
+  // SQLite finds no rows on the disk of another process.
+  const lost = async () => {
+    const copy = await aFolder()
+    await cp(server.dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+    return losses(copy, told)
+  }
+  expect(await everyone()).toEqual(new Set(['kept']))
+  const ballast = join(server.dataDir, 'ballast')
+  await expect(fill(ballast)).rejects.toMatchObject({ code: 'ENOSPC' })
+  // Some may fit into what the files of the rows have room for.
+  expect([...(await everyone())].filter((code) => code !== 'kept')).toEqual(['507 storage_full'])
+  for (const path of ['/api/cars?location=kigali', '/api/cars/car-3', '/api/me/bookings?as=renter', '/healthz'])
+    expect([path, (await fetch(`${url}${path}`, { headers: { cookie: cookies[0] ?? '' } })).status]).toEqual([path, 200])
+  const headers = { cookie: cookies.pop() ?? '' }
+  expect((await fetch(`${url}/api/auth/log-out`, { method: 'POST', headers })).status).toBe(204)
+  expect((await fetch(`${url}/api/me`, { headers })).status).toBe(401)
+  expect(server.said.out.match(/The disk is full: nothing is saved, and pages can still be read/g), 'told once').toHaveLength(1)
+  expect([server.said.out, server.said.err].join(), 'what a full disk is told with').not.toMatch(/"stack"|\bat .*\.ts:\d+/)
+  await rm(ballast)
+  expect(await lost()).toEqual([])
+  expect(await everyone()).toEqual(new Set(['kept']))
+  expect(await lost()).toEqual([])
+  expect(await server.end('SIGTERM')).toBe(0)
+})
 
 const fullDisk = /^The disk is full: make room on it[^\n]*\n$/
 
-onFiles('a start on a full disk ends in one plain line', { timeout: 60_000 }, async (context) => {
-  const reason = await noSmallDisk()
-  if (reason) return context.skip(reason)
-  const at = await aFolder()
-  const env = { DATA_DIR: at, PORT: String(await freePort()) }
-  const started = await runOnSmallDisk(at, await aFolder(), 1, { typed: 'serve', isFull: true, env })
-  expect([started.code, started.err]).toEqual([1, expect.stringMatching(fullDisk)])
-  expect(started.out, 'no address where nobody is served').not.toContain('is running at')
-})
-
-const oldest = kept.toSorted((one, other) => seen(one) - seen(other))[0] ?? ''
-
-onFiles.for([
-  ['of this schema', newest, 0],
-  ['of an earlier schema', oldest, 0],
-  ['of an earlier schema, with room for half of their copy,', oldest, 300],
-] as const)(
-  'a start with rows %s on a full disk ends in one plain line, and leaves no half of a copy',
-  { timeout: 120_000 },
-  async ([, name, room], context) => {
-    const reason = await noSmallDisk()
-    if (reason) return context.skip(reason)
+for (const [which, from, megabytes, room] of [
+  ['', aFolder, 1, 0],
+  [' with rows of this schema', () => dataFolderOf(newest), 12, 0],
+  [' with rows of an earlier schema', () => dataFolderOf(oldest), 12, 0],
+  [' with rows of an earlier schema, with room for half of their copy,', () => dataFolderOf(oldest), 12, 300],
+] as const)
+  onSmallDisk(`a start${which} on a full disk ends in one plain line, and leaves no half of a copy`, async () => {
     const at = await aFolder()
     const env = { DATA_DIR: at, PORT: String(await freePort()) }
-    const started = await runOnSmallDisk(at, await dataFolderOf(name), 12, { typed: 'serve', isFull: true, room, env })
+    const started = await runOnSmallDisk(at, await from(), megabytes, { typed: 'serve', isFull: true, room, env })
     expect([started.code, started.err]).toEqual([1, expect.stringMatching(fullDisk)])
     expect(started.out, 'no address where nobody is served').not.toContain('is running at')
     expect(started.left.filter((path) => path.includes('before-migration'))).toEqual([])
-  },
-)
+  })
 
-onFiles(
-  'a backup for which a disk has no room ends in one plain line, and leaves no half of an archive',
-  { timeout: 120_000 },
-  async (context) => {
-    const reason = await noSmallDisk()
-    if (reason) return context.skip(reason)
-    const from = await dataFolderOf(newest)
-    const at = await aFolder()
-    const env = { DATA_DIR: from, BACKUP_PASSPHRASE: 'one river, two volcanoes' }
-    for (const name of ['one.zip', 'one.zip.age']) {
-      const made = await runOnSmallDisk(at, await aFolder(), 1, { typed: `backup --to ${at}/${name}`, isFull: true, env })
-      expect([name, made.code, made.out]).toEqual([name, 1, ''])
-      expect(made.err).toMatch(fullDisk)
-      expect(made.left).toEqual(['ballast'])
-    }
-  },
-)
+onSmallDisk('a backup for which a disk has no room ends in one plain line, and leaves no half of an archive', async () => {
+  const [from, at] = [await dataFolderOf(newest), await aFolder()]
+  const env = { DATA_DIR: from, BACKUP_PASSPHRASE: 'one river, two volcanoes' }
+  for (const name of ['one.zip', 'one.zip.age']) {
+    const made = await runOnSmallDisk(at, await aFolder(), 1, { typed: `backup --to ${at}/${name}`, isFull: true, env })
+    expect([name, made.code, made.out]).toEqual([name, 1, ''])
+    expect(made.err).toMatch(fullDisk)
+    expect(made.left).toEqual(['ballast'])
+  }
+})

@@ -5,12 +5,12 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { makeChance } from '../bench/chance.ts'
 import { onFiles } from '../support/engines.ts'
 import { seedMarket } from '../support/mixed-load.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serving } from '../support/process.ts'
 
 /** Ten minutes in `npm run test:nightly`. */
-const seconds = Number(process.env['STEADY_SECONDS'] ?? 4)
-const perSecond = 50
+const seconds = Number(process.env['STEADY_SECONDS'] ?? 1)
+const [turnsPerSecond, perTurn] = [5, 10]
 
 const chance = makeChance(50)
 const someDay = () => addDays(dayOf(new Date()), chance.between(1, 300))
@@ -40,26 +40,24 @@ onFiles(
   async () => {
     const dataDir = await aFolder()
     const cookies = await seedMarket(dataDir, 40)
-    const port = await freePort()
-    const server = serve(dataDir, port)
-    expect(await server.outcome).toMatchObject({ code: null, err: '' })
+    const server = await serving(dataDir)
     const statuses = new Map<number, number>()
     const ask = async () => {
       const [path, init] = someRequest(cookies[chance.between(0, cookies.length - 1)] ?? '')
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
+      const answer = await fetch(server.url + path, init)
       await answer.arrayBuffer()
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     }
     const memory: number[] = []
     const running: Promise<void>[] = []
-    for (let second = 0; second < seconds; second += 1) {
-      running.push(...Array.from({ length: perSecond }, ask))
-      if (second % 30 === 0 && process.platform === 'linux') memory.push(Math.round(megabytesOf(server.pid)))
-      await wait(1_000)
+    for (let turn = 0; turn < seconds * turnsPerSecond; turn += 1) {
+      running.push(...Array.from({ length: perTurn }, ask))
+      if (turn % (30 * turnsPerSecond) === 0 && process.platform === 'linux') memory.push(Math.round(megabytesOf(server.pid)))
+      await wait(1_000 / turnsPerSecond)
     }
     await Promise.all(running)
     expect([...statuses.keys()].filter((status) => status >= 400)).toEqual([])
-    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(seconds * perSecond)
+    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(seconds * turnsPerSecond * perTurn)
     // After two minutes everything is warm.
     const [warm] = memory.slice(4)
     if (warm) console.log(`Megabytes of memory, every 30 seconds: ${memory.join(' ')}`)

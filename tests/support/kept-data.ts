@@ -15,8 +15,10 @@ const folder = join(import.meta.dirname, '../fixtures')
 export const kept = (await readdir(folder)).filter((name) => name.endsWith('.zip.gz'))
 export const seen = (name: string) => Number(/\d+/.exec(name)?.[0])
 
+const byAge = kept.toSorted((one, other) => seen(one) - seen(other))
+export const oldest = byAge[0] ?? ''
 /** The one of this version. */
-export const newest = kept.toSorted((one, other) => seen(other) - seen(one))[0] ?? ''
+export const newest = byAge.at(-1) ?? ''
 
 /** Where each was restored to, once for all tests of this process. */
 const restored = new Map<string, Promise<string>>()

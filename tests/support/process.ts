@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { aFolder } from './places.ts'
+import { expect, onTestFinished } from 'vitest'
+import { aFolder, freePort } from './places.ts'
 import { compiled, type Program, programs } from './programs.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -36,6 +36,14 @@ export function startOn(dataDir: string, program: Program, port = 0, behind: rea
 }
 
 export const serve = (dataDir: string, port?: number, env?: NodeJS.ProcessEnv) => startOn(dataDir, 'serve', port, [], env)
+
+/** One that is ready, where it is. */
+export async function serving(dataDir: string, env?: NodeJS.ProcessEnv) {
+  const port = await freePort()
+  const server = serve(dataDir, port, env)
+  expect(await server.outcome).toMatchObject({ code: null, err: '' })
+  return { ...server, port, url: `http://127.0.0.1:${port}` }
+}
 
 /** In a view of the file system of its own, whose folder `$1` is a disk of so many megabytes with what lies in `$2`; it goes with the process. */
 const onSmallDisk = (at: string, from: string, megabytes: number) => {
