@@ -46,11 +46,13 @@ test.each([
   [['-v'], { name: 'version' }],
 ])('%j is a command', (args, command) => expect(readCommand(args)).toEqual(command))
 
-test.each([
-  ...['frobnicate', 'help frobnicate', 'constructor', 'serve now', 'migrate --demo', 'export x', 'import', '--frobnicate'],
-  ...['backup', 'backup --to=', 'backup x.zip', 'verify', 'verify a.zip b.zip'],
-  ...['admin', 'admin create', 'admin promote a@b.rw', 'admin create a@b.rw c@d.rw'],
-])('twara %s is none', (typed) => expect(() => readCommand(typed.split(' '))).toThrow(UsageError))
+test.each(
+  [
+    ['frobnicate', 'help frobnicate', 'constructor', 'serve now', 'migrate --demo', 'export x', 'import', '--frobnicate'],
+    ['backup', 'backup --to=', 'backup x.zip', 'verify', 'verify a.zip b.zip'],
+    ['admin', 'admin create', 'admin promote a@b.rw', 'admin create a@b.rw c@d.rw'],
+  ].flat(),
+)('twara %s is none', (typed) => expect(() => readCommand(typed.split(' '))).toThrow(UsageError))
 
 test('it says what there is, and which version it is', patience, async () => {
   const dataDir = await aFolder()

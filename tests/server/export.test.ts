@@ -1,18 +1,13 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { reviews } from '../../server/db/schema/reviews.ts'
-import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf } from '../support/papers.ts'
-import { rowsIn } from '../support/rows.ts'
+import { picture } from '../support/pictures.ts'
 import { filesIn } from '../support/zip.ts'
 
 const form = async () => {
   const body = new FormData()
-  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#1a7350' } })
-    .jpeg()
-    .toBuffer()
-  body.set('photo', new File([new Uint8Array(photo)], 'a.jpg', { type: 'image/jpeg' }))
+  const { buffer, name } = await picture('car', '#1a7350', { width: 300, height: 200 })
+  body.set('photo', new File([new Uint8Array(buffer)], name))
   return body
 }
 
@@ -26,10 +21,7 @@ async function market() {
     expect(answer.status).toBe(200)
     const files = filesIn(new Uint8Array(await answer.arrayBuffer()))
     const json = (name: string) => JSON.parse(String(files.get(name)))
-    const whole = [...files.entries()]
-      .filter(([name]) => !name.endsWith('.webp'))
-      .map(([, bytes]) => String(bytes))
-      .join('\n')
+    const whole = [...files].map(([name, bytes]) => (name.endsWith('.webp') ? '' : String(bytes))).join('\n')
     return { answer, files, json, whole }
   }
   return { ...made, owner, renter, car, exported }
@@ -43,7 +35,7 @@ test('an archive holds all that is known of a person, and their pictures', async
   const booking = await newBooking(renter, car)
   await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
   const { answer, files, json, whole } = await exported(owner)
-  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([
+  expect(['content-type', 'content-disposition', 'cache-control'].map((name) => answer.headers.get(name))).toEqual([
     'application/zip',
     'attachment; filename="my-data-2026-11-21.zip"',
     'no-store',
@@ -52,15 +44,11 @@ test('an archive holds all that is known of a person, and their pictures', async
   expect(readme).toContain('What Twara knows of you')
   for (const name of [...files.keys()].filter((one) => one.endsWith('.json'))) expect(readme).toContain(name)
   expect(json('profile.json')).toMatchObject({ firstName: 'Olive', email: owner.email, phone: '250788000001' })
-  expect(json('cars.json')).toEqual(
-    expect.arrayContaining([expect.objectContaining({ id: car.id, plate: 'RAD 123 A' }), expect.objectContaining({ id: draft.id })]),
-  )
+  for (const one of [{ id: car.id, plate: 'RAD 123 A' }, { id: draft.id }])
+    expect(json('cars.json')).toContainEqual(expect.objectContaining(one))
   expect(json('bookings.json')).toMatchObject([{ id: booking.id, party: 'owner', renter: { name: 'Remy G.' } }])
-  expect(
-    json('payments.json')
-      .map(({ kind }: { kind: string }) => kind)
-      .sort(),
-  ).toEqual(['deposit', 'fees_due', 'rental'])
+  const kinds: string[] = json('payments.json').map(({ kind }: { kind: string }) => kind)
+  expect(kinds.sort()).toEqual(['deposit', 'fees_due', 'rental'])
   expect(json('sessions.json')).toMatchObject([{ isCurrent: true }])
   expect(json('preferences.json')).toMatchObject({ email: true })
   const pictures = [...files.entries()].filter(([name, bytes]) => name.endsWith('.webp') && bytes.length > 0)
@@ -112,31 +100,13 @@ test('long lists come whole, in the order in which they were made', async () => 
 
 test('archives are made a few times an hour, for each person', async () => {
   const { as, owner, renter } = await market()
-  const statuses = []
-  for (let time = 0; time < 6; time += 1) {
-    const answer = await as(owner).get('/api/me/export')
-    statuses.push(answer.status)
+  const statusFor = async (who: TestUser) => {
+    const answer = await as(who).get('/api/me/export')
     await answer.arrayBuffer()
+    return answer.status
   }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  const other = await as(renter).get('/api/me/export')
-  expect(other.status).toBe(200)
-  await other.body?.cancel()
-})
-
-test('what a trip left behind is in both archives, each with its own side', async () => {
-  const { as, owner, renter, car, newBooking, exported, clock, db } = await market()
-  const booking = await newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 1) })
-  const path = `/api/bookings/${booking.id}`
-  await as(owner).post(`${path}/actions`, { action: 'approve' })
-  const { pickupCode } = await (await as(renter).get(path)).json()
-  await as(owner).post(`${path}/handover`, { kind: 'pickup', code: pickupCode, cashReceived: booking.totalPrice })
-  await as(owner).post(`${path}/handover`, { kind: 'return', depositReturned: booking.deposit })
-  await as(renter).post(`${path}/review`, { stars: 4, text: 'A very good car indeed.' })
-  await as(owner).post(`${path}/review/answer`, { text: 'Thank you, come again.' })
-  expect(await rowsIn(db.read, reviews)).toHaveLength(1)
-  expect((await exported(renter)).json('reviews.json')).toMatchObject({ written: [{ stars: 4 }], answers: [] })
-  expect((await exported(owner)).json('reviews.json')).toMatchObject({ written: [], answers: [{ answer: 'Thank you, come again.' }] })
+  for (let time = 0; time < 5; time += 1) expect(await statusFor(owner)).toBe(200)
+  expect([await statusFor(owner), await statusFor(renter)]).toEqual([429, 200])
 })
 
 test('documents are in the archive of their person as they were sent', async () => {

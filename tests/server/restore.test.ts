@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Readable } from 'node:stream'
@@ -15,6 +14,7 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { archiveOf } from '../../server/files/archive.ts'
 import * as disk from '../../server/files/disk.ts'
 import { onFiles } from '../support/engines.ts'
+import { aFolder } from '../support/places.ts'
 import { filesIn } from '../support/zip.ts'
 
 const at = new Date('2026-11-23T00:15:00.123Z')
@@ -22,8 +22,7 @@ const keptIn = 'before-restore-2026-11-23T00-15-00'
 
 /** A data folder whose rows and files carry that name. */
 async function folderOf(name: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'twara-restore-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await aFolder()
   const db = openSqlite(join(dataDir, 'twara.db'))
   await db.write((tx) => tx.insert(vainSearches).values({ week: name, city: '', filters: '', count: 1 }))
   await db.close()
@@ -42,6 +41,8 @@ async function archiveOfFolder(dataDir: string) {
   return to
 }
 
+const wishOf = (archive: string, dataDir: string) => ({ archive, dataDir, known: knownMigrations(), erased: [], now: at, isLive: false })
+
 const rowsIn = (dataDir: string) =>
   new Sqlite(join(dataDir, 'twara.db'), { readonly: true }).prepare('SELECT week FROM vain_searches').pluck().all()
 
@@ -54,26 +55,11 @@ async function stateOf(dataDir: string) {
 
 onFiles('what was backed up is there again, and what was there before stays beside it', async () => {
   const [old, now] = [await folderOf('old'), await folderOf('now')]
-  const { manifest, keptIn: kept } = await restoreBackup({
-    archive: await archiveOfFolder(old),
-    dataDir: now,
-    known: knownMigrations(),
-    erased: [],
-    now: at,
-    isLive: false,
-  })
+  const { manifest, keptIn: kept } = await restoreBackup(wishOf(await archiveOfFolder(old), now))
   expect([kept, manifest.migrations]).toEqual([keptIn, knownMigrations()])
-  expect(await stateOf(now)).toEqual({
-    rows: ['old'],
-    files: [
-      `${keptIn}/documents/now`,
-      `${keptIn}/photos/now/400.webp`,
-      `${keptIn}/twara.db`,
-      'documents/old',
-      'keys/document.key',
-      'photos/old/400.webp',
-    ].sort(),
-  })
+  const before = [`${keptIn}/documents/now`, `${keptIn}/photos/now/400.webp`, `${keptIn}/twara.db`]
+  const after = ['documents/old', 'keys/document.key', 'photos/old/400.webp']
+  expect(await stateOf(now)).toEqual({ rows: ['old'], files: [...before, ...after].sort() })
   expect(await readFile(join(now, 'keys', 'document.key'), 'utf8')).toBe('now')
   const db = openSqlite(join(now, 'twara.db'))
   expect(await db.read.$count(vainSearches)).toBe(1)
@@ -94,7 +80,7 @@ async function forged(archive: string, forge: (files: Map<string, Buffer>, manif
   return to
 }
 
-function withoutRows(files: Map<string, Buffer>, manifest: Manifest) {
+const withoutRows = (files: Map<string, Buffer>, manifest: Manifest) => {
   files.delete('twara.db')
   return { ...manifest, files: manifest.files.filter(({ name }) => name !== 'twara.db') }
 }
@@ -125,8 +111,7 @@ onFiles('a broken, a newer and a foreign archive are refused, and nothing is tou
     [/belong to no data folder/, () => forged(archive, (files, manifest) => (files.set('keys/document.key', Buffer.from('x')), manifest))],
   ]
   for (const [reason, make] of cases) {
-    const wish = { archive: await make(), dataDir: now, known: knownMigrations(), erased: [], now: at, isLive: false }
-    await expect(restoreBackup(wish), String(reason)).rejects.toThrow(reason)
+    await expect(restoreBackup(wishOf(await make(), now)), String(reason)).rejects.toThrow(reason)
     expect(await stateOf(now), String(reason)).toEqual(before)
   }
 })
@@ -146,8 +131,7 @@ onFiles('what an archive says to hold is looked at before any of it is unpacked'
   const [old, now] = [await folderOf('old'), await folderOf('now')]
   const before = await stateOf(now)
   const refused = async (file: Parameters<typeof packed>[1]) => {
-    const wish = { archive: await packed(old, file), dataDir: now, known: knownMigrations(), erased: [], now: at, isLive: false }
-    const fault: unknown = await restoreBackup(wish).catch((thrown: unknown) => thrown)
+    const fault: unknown = await restoreBackup(wishOf(await packed(old, file), now)).catch((thrown: unknown) => thrown)
     expect(await stateOf(now)).toEqual(before)
     return fault instanceof BadArchive ? `${fault.kind}: ${fault.message}` : fault
   }
@@ -175,11 +159,8 @@ onFiles('wherever a restore is cut off once it was decided, the next start ends 
     for (const move of moves.slice(0, cut)) await move()
     expect(await finishRestore(now)).toBe(keptIn)
     const { rows, files } = await stateOf(now)
-    expect([cut, rows, files.filter((name) => !name.startsWith(keptIn))]).toEqual([
-      cut,
-      ['old'],
-      ['documents/old', 'keys/document.key', 'photos/old/400.webp'],
-    ])
+    const ofNow = files.filter((name) => !name.startsWith(keptIn))
+    expect([cut, rows, ofNow]).toEqual([cut, ['old'], ['documents/old', 'keys/document.key', 'photos/old/400.webp']])
     expect(rowsIn(join(now, keptIn))).toEqual(['now'])
   }
 })

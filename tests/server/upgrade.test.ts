@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,21 +5,26 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { createEarlierDatabase } from '../support/earlier-schema.ts'
+import { aFolder } from '../support/places.ts'
 import { rowsIn } from '../support/rows.ts'
 
 // A data folder of an earlier version, opened by this one.
 
-async function ownFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'twara-upgrade-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
+/** A database as the first six migrations made it, with these rows. */
+async function databaseWith(...rows: string[]) {
+  const path = join(await aFolder(), 'twara.db')
+  const { connection } = createEarlierDatabase(path, 6)
+  connection.pragma('foreign_keys = OFF')
+  for (const row of rows) connection.exec(row)
+  connection.close()
+  return path
 }
 
-/** A database as the first so many migrations made it. */
-async function databaseOf(migrations: number) {
-  const path = join(await ownFolder(), 'twara.db')
-  const { connection } = createEarlierDatabase(path, migrations)
-  return { path, connection }
+/** The same, opened by this version. */
+async function upgraded(...rows: string[]) {
+  const db = openSqlite(await databaseWith(...rows))
+  onTestFinished(db.close)
+  return db
 }
 
 const people = `INSERT INTO users (id, email, password_hash, first_name, last_name, phone, user_type, created_at, updated_at) VALUES
@@ -35,38 +38,20 @@ const booking = `INSERT INTO bookings (id, car_id, renter_id, owner_id, first_da
 const held = `INSERT INTO booked_days (car_id, day, booking_id, kind) VALUES ('c', '2026-12-01', 'b', 'booking'), ('c', '2026-12-02', 'b', 'booking')`
 
 test('bookings, their cars and their days are there after an upgrade, with terms that change nothing', async () => {
-  const { path, connection } = await databaseOf(6)
-  for (const rows of [people, carRow('c', []), booking, held]) connection.exec(rows)
-  connection.close()
-  const db = openSqlite(path)
-  onTestFinished(() => db.close())
+  const db = await upgraded(people, carRow('c', []), booking, held)
   expect(await rowsIn(db.read, bookings)).toMatchObject([
     { id: 'b', status: 'approved', totalPrice: 140_000, driverFee: 0, withDriver: false, terms: null, pickupHour: null },
   ])
   expect(await rowsIn(db.read, bookedDays)).toHaveLength(2)
-  expect(await rowsIn(db.read, cars)).toMatchObject([
-    {
-      id: 'c',
-      pickupFrom: '08:00',
-      pickupUntil: '20:00',
-      noticeHours: 0,
-      minDays: 1,
-      maxDays: 90,
-      kmPerDay: null,
-      area: 'country',
-      driver: 'without',
-    },
-  ])
+  const hours = { pickupFrom: '08:00', pickupUntil: '20:00', noticeHours: 0 }
+  const limits = { minDays: 1, maxDays: 90, kmPerDay: null, area: 'country', driver: 'without' }
+  expect(await rowsIn(db.read, cars)).toMatchObject([{ id: 'c', ...hours, ...limits }])
   // What points at what is kept again from here on.
   await expect(db.write((tx) => tx.delete(cars))).rejects.toThrow('FOREIGN KEY')
 })
 
 test('a driver and unlimited kilometres are terms and no features after an upgrade', async () => {
-  const { path, connection } = await databaseOf(6)
-  for (const rows of [people, carRow('c', ['usb', 'with_driver', 'unlimited_mileage']), carRow('d', ['gps'])]) connection.exec(rows)
-  connection.close()
-  const db = openSqlite(path)
-  onTestFinished(() => db.close())
+  const db = await upgraded(people, carRow('c', ['usb', 'with_driver', 'unlimited_mileage']), carRow('d', ['gps']))
   const rows = await db.read.select({ id: cars.id, features: cars.features, driver: cars.driver }).from(cars).orderBy(cars.id)
   expect(rows).toEqual([
     { id: 'c', features: ['usb'], driver: 'with' },
@@ -75,10 +60,7 @@ test('a driver and unlimited kilometres are terms and no features after an upgra
 })
 
 test('an upgrade that would leave rows pointing at nothing is refused at each start, and leaves the rows as they were', async () => {
-  const { path, connection } = await databaseOf(6)
-  connection.pragma('foreign_keys = OFF')
-  for (const rows of [people, carRow('c', []), booking, "DELETE FROM users WHERE id = 'r'"]) connection.exec(rows)
-  connection.close()
+  const path = await databaseWith(people, carRow('c', []), booking, "DELETE FROM users WHERE id = 'r'")
   for (const _ of ['once', 'twice']) expect(() => openSqlite(path)).toThrow('point at what is not there')
   const rows = new Sqlite(path, { readonly: true })
   expect(rows.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(6)

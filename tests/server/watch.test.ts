@@ -14,12 +14,13 @@ import { refuseWrites } from '../support/statements.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+const [plenty, little] = [50_000_000_000, 1_000_000]
 type Alert = { kind: string; state: string; since: string; site: string; text: string }
 
 async function scene(env: NodeJS.ProcessEnv = {}) {
   const gateway = await startGateway<Alert>()
   const t = await testApp({ ALERT_WEBHOOK_URL: gateway.url, PUBLIC_URL: 'https://cars.example.rw', ...env })
-  const disk = { free: 50_000_000_000 }
+  const disk = { free: plenty }
   const room = async () => disk.free
   const watchAnew = () => createWatch(t.deps, room)
   const told = () => gateway.taken.map(({ kind, state }) => `${kind} ${state}`)
@@ -30,11 +31,8 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
       t.clock.advance(minute)
     }
   }
-  const setJob = (
-    name: 'back-up' | 'send-backup' | 'sweep',
-    failure: string | null,
-    dueAt = new Date(t.clock.now().getTime() + 48 * hour),
-  ) =>
+  const later = () => new Date(t.clock.now().getTime() + 48 * hour)
+  const setJob = (name: 'back-up' | 'send-backup' | 'sweep', failure: string | null, dueAt = later()) =>
     t.db.write((tx) => tx.insert(jobs).values({ name, dueAt, failure }).onConflictDoUpdate({ target: jobs.name, set: { dueAt, failure } }))
   return { ...t, gateway, disk, watchAnew, told, pass, setJob, now: () => troublesNow(t.deps, room) }
 }
@@ -42,23 +40,18 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
 test('trouble is told once, again after a day while it lasts, and once when it is over', async () => {
   const { gateway, disk, watchAnew, told, pass } = await scene()
   const watch = watchAnew()
-  await pass(watch, 3)
-  expect(gateway.taken).toEqual([])
-  disk.free = 1_000_000
-  await pass(watch, 1)
-  expect(told(), 'seen once').toEqual([])
-  await pass(watch, 24 * 60 - 1)
-  expect(told()).toEqual(['disk failing'])
-  await pass(watch, 60)
-  expect(told()).toEqual(['disk failing', 'disk failing'])
-  disk.free = 50_000_000_000
-  await pass(watch, 30)
-  disk.free = 1_000_000
-  await pass(watch, 5)
-  expect(told(), 'it comes and goes').toHaveLength(2)
-  disk.free = 50_000_000_000
-  await pass(watch, 200)
-  expect(told()).toEqual(['disk failing', 'disk failing', 'disk well'])
+  const whileFree = async (bytes: number, minutes: number) => {
+    disk.free = bytes
+    await pass(watch, minutes)
+    return told()
+  }
+  expect(await whileFree(plenty, 3)).toEqual([])
+  expect(await whileFree(little, 1), 'seen once').toEqual([])
+  expect(await whileFree(little, 24 * 60 - 1)).toEqual(['disk failing'])
+  expect(await whileFree(little, 60)).toEqual(['disk failing', 'disk failing'])
+  await whileFree(plenty, 30)
+  expect(await whileFree(little, 5), 'it comes and goes').toHaveLength(2)
+  expect(await whileFree(plenty, 200)).toEqual(['disk failing', 'disk failing', 'disk well'])
   expect(gateway.taken[0]).toEqual({
     kind: 'disk',
     state: 'failing',
@@ -71,15 +64,15 @@ test('trouble is told once, again after a day while it lasts, and once when it i
 test('what was told is known after a restart, and also where it could not be kept', async () => {
   const { db, disk, watchAnew, told, pass } = await scene()
   const allow = await refuseWrites(db, 'INSERT', 'site_facts')
-  disk.free = 1_000_000
+  disk.free = little
   const watch = watchAnew()
   await pass(watch, 30)
   expect(told()).toEqual(['disk failing'])
   await allow()
-  disk.free = 50_000_000_000
-  await pass(watch, 1)
-  disk.free = 1_000_000
-  await pass(watch, 1)
+  for (const free of [plenty, little]) {
+    disk.free = free
+    await pass(watch, 1)
+  }
   await pass(watchAnew(), 30)
   expect(told()).toEqual(['disk failing'])
 })
@@ -104,39 +97,31 @@ onFiles('a backup and a job that fail or hang are told apart, without what they 
 
 test('mail that nobody gets is told by the webhook, a reader or two who are refused are not', async () => {
   const { db, deps, newUser, now, clock } = await scene()
-  const fault = { code: 'EENVELOPE', responseCode: 550 as number | undefined }
-  deps.deliver.mail = () => Promise.reject(Object.assign(new Error('no'), fault))
   const lay = async () => {
     const { id: userId } = await newUser()
     await db.write((tx) => layReady(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
   }
-  const tryTwice = async () => {
-    await deps.sender.send()
-    clock.advance(minute)
+  const sendAfter = async (milliseconds: number, fault?: object) => {
+    deps.deliver.mail = async () => (fault ? Promise.reject(Object.assign(new Error('no'), fault)) : 'sent')
+    clock.advance(milliseconds)
     await deps.sender.send()
   }
+  const tryTwice = async (fault: object) => {
+    await lay()
+    for (const pause of [0, minute]) await sendAfter(pause, fault)
+    return await now()
+  }
+  const refused = { code: 'EENVELOPE', responseCode: 550 }
   await lay()
-  await lay()
-  await tryTwice()
+  expect(await tryTwice(refused)).toEqual([])
+  expect(await tryTwice(refused), 'three different readers').toEqual(['mail'])
+  await sendAfter(hour)
   expect(await now()).toEqual([])
-  await lay()
-  await tryTwice()
-  expect(await now(), 'three different readers').toEqual(['mail'])
-  deps.deliver.mail = async () => 'sent'
-  clock.advance(hour)
-  await deps.sender.send()
-  expect(await now()).toEqual([])
-  Object.assign(fault, { code: 'ECONNECTION', responseCode: undefined })
-  deps.deliver.mail = () => Promise.reject(Object.assign(new Error('no'), fault))
-  await lay()
-  await tryTwice()
-  expect(await now(), 'no server').toEqual(['mail'])
+  expect(await tryTwice({ code: 'ECONNECTION' }), 'no server').toEqual(['mail'])
   // Given up, and mail goes out again: one that was lost says nothing any more.
   await db.write((tx) => tx.update(outbox).set({ failedAt: clock.now() }).where(eq(outbox.failure, 'ECONNECTION')))
-  deps.deliver.mail = async () => 'sent'
-  clock.advance(minute)
   await lay()
-  await deps.sender.send()
+  await sendAfter(minute)
   expect(await now()).toEqual([])
 })
 
@@ -189,11 +174,10 @@ test('an event loop that is late is told of, one that is not is silent', async (
   const warn = (fields: object) => void lines.push(fields)
   const loop = watchLoop({ warn }, 100)
   onTestFinished(loop.end)
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const turn = (milliseconds = 1) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await turn(50)
   for (let turns = 0; turns < 5; turns += 1) {
-    const until = performance.now() + 150
-    while (performance.now() < until);
+    for (const until = performance.now() + 150; performance.now() < until; );
     await turn()
   }
   loop.look()

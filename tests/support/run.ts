@@ -28,7 +28,15 @@ const units: Step = { name: 'unit and server tests', command: vitest, runner: 'v
 const build: Step = { name: 'build', command: [join(root, 'setup.mjs'), 'build'] }
 const smoke: Step = { name: 'browser stories of every commit', command: [...playwright, '--grep', '@smoke'], runner: 'playwright' }
 const stories: Step = { name: 'all other browser stories', command: [...playwright, '--grep-invert', '@smoke'], runner: 'playwright' }
-const postgres: Step = { name: 'server tests on Postgres', command: vitest, runner: 'vitest', onPostgres: true }
+const twoProcesses = 'tests/server/cluster.test.ts'
+const onPostgres = (name: string, ...options: string[]): Step => ({
+  name,
+  command: [...vitest, ...options],
+  runner: 'vitest',
+  onPostgres: true,
+})
+const postgres = onPostgres('server tests on Postgres', '--exclude', twoProcesses)
+const cluster = onPostgres('two processes on one database', twoProcesses)
 const longStories: Step = {
   name: 'long browser stories',
   command: [...playwright, '--config', 'playwright.long.config.ts'],
@@ -45,8 +53,8 @@ const suites: Record<string, Step[]> = {
   test: first,
   rest: [build, stories, postgres],
   all: [...first, stories, postgres],
-  nightly: [build, longStories, longUnits],
-  postgres: [postgres],
+  nightly: [build, longStories, longUnits, cluster],
+  postgres: [onPostgres('server tests on Postgres')],
 }
 
 /** `report`: where the runner writes what it counted. */
