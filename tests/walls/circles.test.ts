@@ -1,20 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix, resolve, sep } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { sourcesIn, textOf } from './tree.ts'
 
 type Graph = Map<string, Set<string>>
 
-const root = resolve(import.meta.dirname, '../..')
-const folders = ['client', 'server', 'shared']
-const files = folders
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
-  .map((path) => path.split(sep).join('/'))
-  .filter((path) => /\.tsx?$/.test(path))
+const files = ['client', 'server', 'shared'].flatMap(sourcesIn)
 
 /** What a source imports of ours: values, types, and what it loads later. */
 const importsIn = (source: string) => [...source.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, path]) => path ?? '')
 const importsOf = (file: string) =>
-  importsIn(readFileSync(join(root, file), 'utf8'))
+  importsIn(textOf(file))
     .map((path) => posix.join(posix.dirname(file), path))
     .filter((path) => files.includes(path))
 
@@ -60,23 +56,16 @@ test('types and what is loaded later count as imports', () => {
   expect(importsOf('client/main.tsx')).toContain('client/router.tsx')
 })
 
-test('no file imports itself, over however many others', () => {
-  expect(circleIn(between((file) => file))).toEqual([])
-})
+const innerRoomOf = (file: string) => (file.startsWith('shared/') ? roomOf(file) : file.split('/').slice(0, 3).join('/'))
 
-test('no folder imports itself, over however many others', () => {
-  expect(circleIn(between(roomOf))).toEqual([])
-})
-
-test('no room within a folder imports itself, over however many others and what lies beside it', () => {
-  const innerRoomOf = (file: string) => (file.startsWith('shared/') ? roomOf(file) : file.split('/').slice(0, 3).join('/'))
-  expect(circleIn(between(innerRoomOf))).toEqual([])
-})
+test.each([
+  ['file', (file: string) => file],
+  ['folder', roomOf],
+  ['room within a folder', innerRoomOf],
+])('no %s imports itself, over however many others', (_, nameOf) => expect(circleIn(between(nameOf))).toEqual([]))
 
 /** The server's rooms in the order in which the README's Map has them, line by line and from left to right. */
-const roomsOfMap = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^ {2}((?:[a-z]+\/ +)+)/gm)].flatMap(
-  ([, line]) => line?.match(/[a-z]+/g) ?? [],
-)
+const roomsOfMap = [...textOf('README.md').matchAll(/^ {2}((?:[a-z]+\/ +)+)/gm)].flatMap(([, line]) => line?.match(/[a-z]+/g) ?? [])
 const laterIn = (rooms: string[], graph: Graph) =>
   rooms.flatMap((room, place) =>
     rooms.slice(place + 1).flatMap((later) => (graph.get(`server/${room}`)?.has(`server/${later}`) ? [`${room} imports ${later}`] : [])),
@@ -88,7 +77,7 @@ test('a room that imports a later one of the Map is found', () => {
 })
 
 test('the Map has every room of the server, and none imports one that comes later there', () => {
-  const rooms = readdirSync(join(root, 'server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const rooms = readdirSync(join(import.meta.dirname, '../../server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(roomsOfMap.toSorted()).toEqual(rooms.map(({ name }) => name).sort())
   expect(laterIn(roomsOfMap, between(roomOf))).toEqual([])
 })

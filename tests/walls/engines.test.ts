@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { reachesRows } from '../support/rows-reached.ts'
+import { sourcesIn, textOf } from './tree.ts'
 
 const tests = resolve(import.meta.dirname, '..')
 const leftOut = /\.(skipIf|runIf)\(|\b(test|describe)\.(skip|todo)\b/
@@ -9,10 +10,8 @@ const leftOut = /\.(skipIf|runIf)\(|\b(test|describe)\.(skip|todo)\b/
 test('what a test is left out for is said in one place', () => {
   expect("test.skipIf(isPostgres)('a price', () => {})").toMatch(leftOut)
   expect("test.skip('a price', () => {})").toMatch(leftOut)
-  const found = readdirSync(tests, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => path.endsWith('.ts') && !path.startsWith('walls/') && leftOut.test(readFileSync(join(tests, path), 'utf8')))
-  expect(found).toEqual(['support/engines.ts'])
+  const found = sourcesIn('tests').filter((path) => !path.startsWith('tests/walls/') && leftOut.test(textOf(path)))
+  expect(found).toEqual(['tests/support/engines.ts'])
 })
 
 test('a server test runs on Postgres too, unless nothing that it imports opens a database', () => {

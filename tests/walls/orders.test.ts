@@ -1,22 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { getTableColumns, is, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { shapeOf } from '../../server/db/schema/tables.ts'
-import { isNode, type Node, nodesOf, within } from './tree.ts'
+import { isNode, type Node, nodesOf, sourcesIn, textOf as sourceOf, within } from './tree.ts'
 
 // Rows without an order come in any: not in the same one on both engines, and on either in another one some day.
 const root = resolve(import.meta.dirname, '../..')
-const sourcesIn = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.split(sep).join('/')}`)
-    .filter((path) => path.endsWith('.ts') && !path.startsWith('tests/walls/'))
 
 /** By the name of a table in our sources: the columns of its key, as they are named there. */
 const keys = new Map<string, string[]>()
 for (const path of sourcesIn('server/db/schema'))
-  for (const [name, table] of Object.entries((await import(join(root, path))) as Record<string, unknown>)) {
+  for (const [name, table] of Object.entries((await import(resolve(root, path))) as Record<string, unknown>)) {
     if (!is(table, Table)) continue
     const key = new Set(shapeOf(table as PgTable).key.map((column) => column.name))
     const own = Object.entries(getTableColumns(table)).filter(([, column]) => key.has(column.name))
@@ -111,7 +106,9 @@ function isSet(chain: Chain, textOf: (node: Node) => string) {
 }
 
 const looseBelow = (folder: string, mayHaveNone: typeof isOneRow) =>
-  sourcesIn(folder).flatMap((path) => looseIn(readFileSync(join(root, path), 'utf8'), mayHaveNone).map((found) => `${path} ${found}`))
+  sourcesIn(folder)
+    .filter((path) => !path.startsWith('tests/walls/'))
+    .flatMap((path) => looseIn(sourceOf(path), mayHaveNone).map((found) => `${path} ${found}`))
 
 test.each([
   ['no order', 'db.select().from(bookings)'],

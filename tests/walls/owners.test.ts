@@ -1,14 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Node, nodesOf } from './tree.ts'
-
-const server = join(import.meta.dirname, '../../server')
+import { type Node, nodesOf, sourcesIn, textOf } from './tree.ts'
 
 /** The room of a file: its folder below `server/`, or the file itself where it lies beside the rooms. */
-const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
-  .map((path) => ({ room: path.split(/[\\/]/)[0] ?? path, text: readFileSync(join(server, path), 'utf8') }))
+const sources = sourcesIn('server').map((path) => ({ room: path.split('/')[1] ?? path, text: textOf(path) }))
 const tables = new Set(
   sources.flatMap(({ room, text }) =>
     room === 'db' ? [...text.matchAll(/export const (\w+) = defineTable/g)].map(([, name = '']) => name) : [],
@@ -20,6 +14,7 @@ type Imported = Node & { imported?: Node; local: Node }
 
 /** Tables that a source writes: itself, or by handing them on together with what writes. */
 function writtenIn(text: string) {
+  if (!text.includes('/schema/')) return []
   const nodes = nodesOf(text)
   const fromSchema = nodes.filter(({ type, source }) => type === 'ImportDeclaration' && /\/schema\//.test(String((source as Node).value)))
   const imported = fromSchema.flatMap(({ specifiers }) => specifiers as Imported[])

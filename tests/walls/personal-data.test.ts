@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { users } from '../../server/db/schema/people.ts'
+import { textOf } from './tree.ts'
 import { shapeOf, tables } from '../../server/db/schema/tables.ts'
 
-const privacy = readFileSync(join(import.meta.dirname, '../../shared/content/en/privacy.md'), 'utf8')
+const privacy = textOf('shared/content/en/privacy.md')
 
 /** What the privacy page calls the rows of each table that name a person. A table that is missing here is told nowhere. */
 const phrases: Record<string, string> = {

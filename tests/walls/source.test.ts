@@ -1,34 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join, resolve, sep } from 'node:path'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { sourcesIn, textOf } from './tree.ts'
 
 // What the linter has no rule for.
-const root = resolve(import.meta.dirname, '../..')
-const files = ['shared', 'server', 'client']
-  .filter((folder) => existsSync(join(root, folder)))
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
-  .map((path) => path.split(sep).join('/'))
-  .filter((path) => /\.tsx?$/.test(path))
-const source = (path: string) => readFileSync(join(root, path), 'utf8')
-const offenders = (paths: string[], pattern: RegExp) => paths.filter((path) => pattern.test(source(path)))
-const withoutClock = files.filter((path) => !/^(client\/|server\/(main|start|.*\/routes)\.ts$)/.test(path))
-
-const now = /new Date\(\s*\)/
-const acrossTheWall: Record<string, RegExp> = {
-  shared: /import\(\s*['"](?!\.\/|\.\.\/words\/)/,
-  server: /import\(\s*['"][^'"]*client\//,
-}
-
-test('the patterns find what they are for', () => {
-  expect('const at = new Date()').toMatch(now)
-  expect('const at = new Date(then)').not.toMatch(now)
-  expect("await import('../client/app.ts')").toMatch(acrossTheWall.server ?? /^$/)
-  expect(files.length).toBeGreaterThan(20)
-})
-
-test('shared/ and the server take the time from their caller', () => {
-  expect(offenders(withoutClock, now)).toEqual([])
-})
+const [shared, server, client] = [sourcesIn('shared'), sourcesIn('server'), sourcesIn('client')]
+const files = [...shared, ...server, ...client]
+const features = server.filter((path) => !path.startsWith('server/db/'))
+const withoutClock = [...shared, ...server].filter((path) => !/^server\/(main|start|.*\/routes)\.ts$/.test(path))
 
 const chance = /\b(random(Int|Bytes|FillSync|FillUUID|UUID)|getRandomValues)\b/
 /** What each of them draws by itself, since nobody may hand it in: a secret, or what two processes must not have alike. */
@@ -46,54 +24,62 @@ const withChance = {
   'server/search/market.ts': 'the name of the versions of one process',
 }
 
-test('shared/ and the server take chance from their caller, with the ids', () => {
-  expect(offenders(withoutClock, chance).sort()).toEqual(Object.keys(withChance))
-})
+/** Where each may stand, beside an example of it. */
+const walls: [wall: string, paths: string[], pattern: RegExp, example: string, places?: string[]][] = [
+  ['shared/ and the server take the time from their caller', withoutClock, /new Date\(\s*\)/, 'const at = new Date()'],
+  ['shared/ and the server take chance from their caller', withoutClock, chance, 'randomUUID()', Object.keys(withChance)],
+  ['shared/ reaches over no wall by import()', shared, /import\(\s*['"](?!\.\/|\.\.\/words\/)/, "await import('../server/app.ts')"],
+  ['server/ reaches over no wall by import()', server, /import\(\s*['"][^'"]*client\//, "await import('../client/app.ts')"],
+  [
+    'of zod only zod/mini is imported, as a namespace: by name it weighs 85 kB',
+    files,
+    /from\s+['"]zod(?!\/mini['"])|import\s+\{[^}]*\}\s+from\s+['"]zod/,
+    "import { string } from 'zod/mini'",
+  ],
+  ['no rule is switched off in place', files, /(oxlint|eslint)-disable|@ts-(ignore|nocheck|expect-error)|biome-ignore/, '@ts-ignore'],
+  [
+    'whether a request waits or is overdue is asked in one way',
+    features,
+    /\b(gte?|lte?|between)\((bookings\.)?expiresAt\b/,
+    'and(isPending, gt(bookings.expiresAt, now))',
+  ],
+  // What comes with the site has types of its own.
+  [
+    'names and types of pictures',
+    server,
+    /\.webp['`]|image\/webp/,
+    "'400.webp'",
+    ['server/files/picture-names.ts', 'server/pages/client-files.ts'],
+  ],
+  ['queries are named in one place', client, /queryKey: \[/, 'queryKey: [1]'],
+  // The end of a session forgets what was fetched for it, query by query.
+  ['and called stale in one', client, /invalidateQueries|useMutation/, 'useMutation(a)', ['client/queries.ts', 'client/stale.ts']],
+  ['only one place reaches for the storage of the browser', client, /\b(local|session)Storage\b/, 'localStorage', ['client/storage.ts']],
+  ['only one place watches what comes near', client, /IntersectionObserver/, 'new IntersectionObserver()', ['client/ui/use-near.ts']],
+]
 
-test.each(Object.entries(acrossTheWall))('%s/ reaches over no wall by import()', (folder, pattern) => {
-  const paths = files.filter((path) => path.startsWith(`${folder}/`))
-  expect(offenders(paths, pattern)).toEqual([])
-})
-
-test('of zod only zod/mini is imported, as a namespace: by name it weighs 85 kB', () => {
-  expect(offenders(files, /from\s+['"]zod(?!\/mini['"])|import\s+\{[^}]*\}\s+from\s+['"]zod/)).toEqual([])
+test.each(walls)('%s', (_wall, paths, pattern, example, places = []) => {
+  expect(paths.length).toBeGreaterThan(20)
+  expect(example).toMatch(pattern)
+  expect(paths.filter((path) => pattern.test(textOf(path))).sort()).toEqual(places)
 })
 
 test('of the server the client takes the type of the API, in one place', () => {
-  const taken = files
-    .filter((path) => path.startsWith('client/'))
-    .flatMap((path) => [...source(path).matchAll(/^.*['"][./]*\/server\/.*$/gm)].map(([line]) => `${path}: ${line}`))
+  const taken = client.flatMap((path) => [...textOf(path).matchAll(/^.*['"][./]*\/server\/.*$/gm)].map(([line]) => `${path}: ${line}`))
   expect(taken).toEqual(["client/http.ts: import type { Api } from '../server/app.ts'"])
-})
-
-test('no rule is switched off in place', () => {
-  expect(offenders(files, /(oxlint|eslint)-disable|@ts-(ignore|nocheck|expect-error)|biome-ignore/)).toEqual([])
 })
 
 test('no folder is called after nothing in particular', () => {
   expect(files.filter((path) => path.split('/').some((part) => ['utils', 'helpers', 'misc', 'common'].includes(part)))).toEqual([])
 })
 
-test('whether a request waits or is overdue is asked in one way', () => {
-  const pattern = /\b(gte?|lte?|between)\((bookings\.)?expiresAt\b/
-  expect('and(isPending, gt(bookings.expiresAt, now))').toMatch(pattern)
-  const features = files.filter((path) => path.startsWith('server/') && !path.startsWith('server/db/'))
-  expect(offenders(features, pattern)).toEqual([])
-})
-
 test('file names are kebab-case', () => {
   expect(files.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/.test(basename(path)))).toEqual([])
 })
 
-test('how the files of pictures are called, and of which type they are, is known in one place', () => {
-  const ofServer = files.filter((path) => path.startsWith('server/'))
-  // What comes with the site has types of its own.
-  expect(offenders(ofServer, /\.webp['`]|image\/webp/).sort()).toEqual(['server/files/picture-names.ts', 'server/pages/client-files.ts'])
-})
-
-const flags = files
+const flags = server
   .filter((path) => path.startsWith('server/db/schema/'))
-  .flatMap((path) => [...source(path).matchAll(/\b(\w+): flag\(/g)].map(([, name]) => name))
+  .flatMap((path) => [...textOf(path).matchAll(/\b(\w+): flag\(/g)].map(([, name]) => name))
 
 // What only one engine understands: `server/db/` has a portable word for each.
 const ofOneEngine: [what: string, pattern: RegExp, example: string][] = [
@@ -110,12 +96,11 @@ const ofOneEngine: [what: string, pattern: RegExp, example: string][] = [
 
 test.each(ofOneEngine)('outside server/db/ there is no %s', (_what, pattern, example) => {
   expect(example).toMatch(pattern)
-  const features = files.filter((path) => path.startsWith('server/') && !path.startsWith('server/db/'))
-  expect(offenders(features, pattern)).toEqual([])
+  expect(features.filter((path) => pattern.test(textOf(path)))).toEqual([])
 })
 
 test('every migration is there for both engines, under the same number and name', () => {
   const tagsOf = (folder: string) =>
-    (JSON.parse(source(`${folder}/meta/_journal.json`)) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
+    (JSON.parse(textOf(`${folder}/meta/_journal.json`)) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
   expect(tagsOf('migrations/postgres')).toEqual(tagsOf('migrations'))
 })
