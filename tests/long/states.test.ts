@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { settled } from '../support/browser.ts'
-import { expect, type Member, newPerson, test as base } from '../support/market.ts'
+import { expect, newPerson, test as base } from '../support/market.ts'
 import { breakRoad, goInside, holdBack, watchShifts } from '../support/states.ts'
 
-interface Ground {
-  car: { id: string; title: string }
-  booking: { id: string }
-}
+type Ground = { car: { id: string; title: string }; booking: { id: string } }
 
-const owner = newPerson('owner')
-const renter = newPerson('renter')
+const [owner, renter] = [newPerson('owner'), newPerson('renter')]
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name }).first()
 /** By how much a page may move when it arrives, as browsers count it: far below what they call good. */
 const calm = 0.05
 
+let made: Ground['car'] | undefined
 const test = base.extend<{ ground: Ground }>({
   ground: async ({ page, market }, give) => {
     const [lending, renting] = await Promise.all([market.signUp(owner), market.signUp(renter)])
-    const car = await theCar(market.car, lending)
+    // One car for the stories of a worker.
+    const car = (made ??= await market.car(lending, { location: 'musanze', model: 'Probox' }))
     const from = addDays(await market.today(), 30)
     const booking = await market.request(renting, car, { from, to: from })
     await renting.api.put(`/api/me/favourites/${car.id}`)
@@ -28,20 +26,13 @@ const test = base.extend<{ ground: Ground }>({
   },
 })
 
-let made: { id: string; title: string } | undefined
-/** One car for the stories of a worker. */
-async function theCar(make: (owner: Member, listing: object) => Promise<{ id: string; title: string }>, lending: Member) {
-  made ??= await make(lending, { location: 'musanze', model: 'Probox' })
-  return made
-}
-
 base('a market without cars says so in the words of each place', async ({ page, market }) => {
   await page.goto('/')
-  for (const [title, text] of [
-    ['No featured cars yet', 'New cars and the best rated ones appear here.'],
-    ['No popular cars yet', 'Here you will see the cars that are booked most.'],
-    ['No reviews yet', 'Renters review the car after each trip.'],
-  ] as const) {
+  for (const [title, text] of Object.entries({
+    'No featured cars yet': 'New cars and the best rated ones appear here.',
+    'No popular cars yet': 'Here you will see the cars that are booked most.',
+    'No reviews yet': 'Renters review the car after each trip.',
+  })) {
     await expect(heading(page, title)).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
   }
@@ -134,15 +125,19 @@ const waitingInSight = (page: Page) =>
     .locator('.skeleton, .loading')
     .evaluateAll((shapes) => shapes.filter((shape) => shape.checkVisibility() && shape.getBoundingClientRect().top < innerHeight).length)
 
-for (const { name, path, asked, ready, open } of places) {
+/** Comes to a page from another one. */
+async function comeInside(page: Page, path: string) {
+  await page.goto('/contact')
+  await expect(heading(page, 'Contact Us')).toBeVisible()
+  await goInside(page, path)
+}
+
+for (const { name, path, asked, ready, open } of places)
   test(`${name}: while it is on its way its place is kept, and nothing jumps when it comes`, async ({ page, ground }) => {
-    await page.goto('/contact')
-    await expect(heading(page, 'Contact Us')).toBeVisible()
     const answer = await holdBack(page, asked(ground))
-    await goInside(page, path(ground))
+    await comeInside(page, path(ground))
     await open?.(page)
-    const waiting = page.getByRole('main').locator('.skeleton, .loading').first()
-    await expect(waiting).toBeVisible()
+    await expect(page.getByRole('main').locator('.skeleton, .loading').first()).toBeVisible()
     await expect(ready(page, ground)).toBeHidden()
     const shifts = await watchShifts(page)
     await answer.release()
@@ -150,13 +145,10 @@ for (const { name, path, asked, ready, open } of places) {
     await expect.poll(() => waitingInSight(page)).toBe(0)
     expect(await shifts()).toBeLessThanOrEqual(calm)
   })
-}
 
 test('the photo of a car comes where its grey shape stood', async ({ page, ground }) => {
-  await page.goto('/contact')
-  await expect(heading(page, 'Contact Us')).toBeVisible()
   const answer = await holdBack(page, `**/api/cars/${ground.car.id}`)
-  await goInside(page, `/car/${ground.car.id}`)
+  await comeInside(page, `/car/${ground.car.id}`)
   const place = page.getByRole('main').locator('.gallery .pic').first()
   await expect(place).toHaveClass(/skeleton/)
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
@@ -177,10 +169,8 @@ test.describe('on a bad road', () => {
 
   for (const { name, path, asked, ready, open } of places)
     test(`${name}: a fault of the server is told, and Retry brings it, over a connection that drops once too`, async ({ page, ground }) => {
-      await page.goto('/contact')
-      await expect(heading(page, 'Contact Us')).toBeVisible()
       const fault = await breakRoad(page, asked(ground), 'fault')
-      await goInside(page, path(ground))
+      await comeInside(page, path(ground))
       await open?.(page)
       const alert = page.getByRole('main').getByRole('alert')
       await expect(alert).toBeVisible({ timeout: 10_000 })
@@ -196,10 +186,8 @@ test.describe('on a bad road', () => {
     })
 
   test('a page whose script cannot be had comes as one without scripts', async ({ page }) => {
-    await page.goto('/contact')
-    await expect(heading(page, 'Contact Us')).toBeVisible()
     const road = await breakRoad(page, '**/assets/help-center-page-*.js', 'no connection')
-    await goInside(page, '/help-center')
+    await comeInside(page, '/help-center')
     await expect(heading(page, 'Help Center')).toBeVisible({ timeout: 10_000 })
     await expect(page.locator('html')).not.toHaveAttribute('data-scripts')
     await road.mend()

@@ -1,7 +1,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { carPhotos } from '../../server/db/schema/cars.ts'
@@ -9,12 +8,8 @@ import { notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { onFiles } from '../support/engines.ts'
+import { picture } from '../support/pictures.ts'
 import { fillDisk } from '../support/statements.ts'
-
-const jpeg = () =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: '#1a7350' } })
-    .jpeg()
-    .toBuffer()
 
 /** Bytes that the disk takes a few of. */
 async function* halfOf(code: string) {
@@ -28,10 +23,10 @@ async function aDraft() {
   const owner = await t.newUser({ userType: 'owner' })
   const { id } = await t.newCar(owner, { status: 'draft' })
   await t.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, id)))
-  const bytes = new Uint8Array(await jpeg())
+  const { buffer, name } = await picture('car', '#1a7350', { width: 60, height: 40 })
   const upload = (carId = id) => {
     const body = new FormData()
-    body.set('photo', new File([bytes], 'car.jpg', { type: 'image/jpeg' }))
+    body.set('photo', new File([new Uint8Array(buffer)], name))
     return t.as(owner).post(`/api/cars/${carId}/photos`, body)
   }
   const folder = join(t.dataDir, 'photos')
@@ -68,16 +63,14 @@ async function untilRefused<Seen>(seen: () => Promise<Seen>, send: (number: numb
 }
 
 onFiles('rows without room refuse bookings and photos, keep nothing of them, and go on when there is room', async () => {
-  const { as, db, newUser, owner, newCar, bookingBody, clock, upload, left, logged } = await aDraft()
+  const { as, db, newUser, owner, newCar, request, clock, upload, left, logged } = await aDraft()
   const car = await newCar(owner)
   const drafts = await Promise.all(Array.from({ length: 30 }, () => newCar(owner, { status: 'draft' })))
   const renter = await newUser()
   const makeRoom = await fillDisk(db)
   const book = async (number: number) => {
     const day = addDays(clock.today(), number + 3)
-    return await as(renter).post('/api/bookings', await bookingBody(car, { from: day, to: day }), {
-      'idempotency-key': `day-number-${number}`,
-    })
+    return await request(renter, car, { from: day, to: day })
   }
   const tables = [bookings, bookedDays, bookingEvents, outbox, notifications]
   const bookAgain = await untilRefused(() => Promise.all(tables.map((table) => db.read.$count(table))), book)

@@ -11,12 +11,12 @@ import { onPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
 import { newPostgres } from '../support/postgres-database.ts'
 import { startPostgres } from '../support/postgres-server.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serving } from '../support/process.ts'
 import { rowsIn } from '../support/rows.ts'
 import { aSilentHost } from '../support/silent-host.ts'
 
-const people = 20
+const people = 10
 const wishes = 6
 const hangsAfterMs = 60_000
 
@@ -28,19 +28,16 @@ async function siteOnPostgres() {
   const db = openPostgres(server.url)
   onTestFinished(db.close)
   const cookies = await addMarket(db, people)
-  const port = await freePort()
-  const site = serve(await aFolder(), port, { DATABASE_URL: server.url })
-  expect(await site.outcome).toMatchObject({ code: null, err: '' })
-  return { server, db, cookies, site, at: `http://127.0.0.1:${port}` }
+  const site = await serving(await aFolder(), { DATABASE_URL: server.url })
+  return { server, db, cookies, site, at: site.url }
 }
 
 /** Takes every connection back, as an administrator or a failover does. */
 async function takeBack(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = $1', [
-    'client backend',
-  ])
+  const others = "pid <> pg_backend_pid() AND backend_type = 'client backend'"
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`)
   await client.end()
 }
 

@@ -11,8 +11,8 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { groupOnPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
 import { newPostgres } from '../support/postgres-database.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serving } from '../support/process.ts'
 import { twaraAlone } from '../support/twara.ts'
 
 const patience = { timeout: 60_000 }
@@ -56,29 +56,26 @@ groupOnPostgres('on a Postgres', () => {
 
   test('a site begins in an empty database, a car is booked there, and the next start has it', patience, async () => {
     const url = await newPostgres(inject('template'))
-    const [dataDir, port] = [await aFolder(), await freePort()]
+    const dataDir = await aFolder()
     // As it lies beside the program, and not in the environment.
     await writeFile(join(dataDir, '.env'), `DATABASE_URL=${url}\n`)
     expect(await twaraAlone(dataDir, 'migrate')).toMatchObject({ code: 0 })
-    const first = serve(dataDir, port, { DATABASE_URL: url })
-    expect(await first.outcome).toMatchObject({ code: null, err: '' })
+    const first = await serving(dataDir, { DATABASE_URL: url })
     const db = openPostgres(url)
     onTestFinished(db.close)
     const [cookie = ''] = await addMarket(db, 1)
-    const at = `http://127.0.0.1:${port}`
     // The site goes on meanwhile, in the same folder.
     expect(await twaraAlone(dataDir, 'admin create boss@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
     expect(await twaraAlone(dataDir, 'rotate-key')).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses') })
-    const booked = await askFor(at, cookie, 'car-7', addDays(dayOf(new Date()), 5), 'booked-only-once')
+    const booked = await askFor(first.url, cookie, 'car-7', addDays(dayOf(new Date()), 5), 'booked-only-once')
     expect(booked.status).toBe(201)
-    expect((await (await fetch(`${at}/api/cars`)).json()).total).toBe(30)
+    expect((await (await fetch(`${first.url}/api/cars`)).json()).total).toBe(30)
     expect(await first.end('SIGTERM')).toBe(0)
 
     const file = join(dataDir, 'address')
     await writeFile(file, `${url}\n`)
-    const second = serve(dataDir, port, { DATABASE_URL_FILE: file, DATA_EXPECTED: 'yes' })
-    expect(await second.outcome).toMatchObject({ code: null, err: '' })
-    const own = await fetch(`${at}/api/me/bookings`, { headers: { cookie } })
+    const second = await serving(dataDir, { DATABASE_URL_FILE: file, DATA_EXPECTED: 'yes' })
+    const own = await fetch(`${second.url}/api/me/bookings`, { headers: { cookie } })
     expect(JSON.stringify(await own.json())).toContain((await booked.json()).id)
     expect(await db.read.$count(bookings)).toBe(1)
     expect((await readdir(dataDir)).filter((name) => name.startsWith('twara.db'))).toEqual([])

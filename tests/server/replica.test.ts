@@ -6,8 +6,8 @@ import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { onPostgres } from '../support/engines.ts'
 import { startPostgres, startReplica } from '../support/postgres-server.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serving } from '../support/process.ts'
 import { twaraAlone } from '../support/twara.ts'
 
 async function execute(url: string, statement: string) {
@@ -36,10 +36,8 @@ onPostgres(
     await add('Eric', 'renter')
     const cookie = await db.write(async (tx) => `twara_session=${await startSession(tx, 'Boss', null, now)}`)
     const env = { DATABASE_URL: server.url, DATABASE_READ_URL: replica.url }
-    const port = await freePort()
-    const site = serve(await aFolder(), port, env)
-    expect(await site.outcome).toMatchObject({ code: null, err: '' })
-    const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}/api/admin/${path}`, { headers: { cookie } })).text()
+    const { url } = await serving(await aFolder(), env)
+    const read = async (path: string) => (await fetch(`${url}/api/admin/${path}`, { headers: { cookie } })).text()
 
     await expect.poll(() => read('users.csv'), { timeout: 10_000 }).toContain('Eric')
     await execute(replica.url, 'SELECT pg_wal_replay_pause()')

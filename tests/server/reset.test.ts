@@ -19,39 +19,27 @@ import { aFolder } from '../support/places.ts'
 import { rowsIn } from '../support/rows.ts'
 import { heardIn } from '../support/stream.ts'
 
-const wish = { confirm: 'CLEAR ALL DATA', password }
-
-async function scene() {
-  const test = await testApp()
-  const owner = await test.newUser({ userType: 'owner' })
-  const admin = await test.newUser({ userType: 'admin' })
-  const car = await test.newCar(owner, { status: 'approved' })
-  const reset = (body: object, who = admin) => test.as(who).post('/api/admin/reset', body)
-  return { ...test, owner, admin, car, reset }
-}
-
-/** A market that may go. */
-async function toBeCleared() {
-  const made = await scene()
-  made.changesBystanders()
-  return made
+/** A market that may go, unless the test says otherwise. */
+async function scene({ mayGo = true } = {}) {
+  const t = await testApp()
+  if (mayGo) t.changesBystanders()
+  const owner = await t.newUser({ userType: 'owner' })
+  const admin = await t.newUser({ userType: 'admin' })
+  const car = await t.newCar(owner)
+  const reset = (body: object = { confirm: 'CLEAR ALL DATA', password }) => t.as(admin).post('/api/admin/reset', body)
+  return { ...t, owner, admin, car, reset }
 }
 
 test('after all data is cleared admins, settings, texts and what the assistant has cost are there, and nothing else; the log names the backup', async () => {
-  const { deps, reset, admin, as, owner, car } = await toBeCleared()
-  const answer = await reset(wish)
+  const { deps, reset, admin, as, owner, car } = await scene()
+  const answer = await reset()
   expect(answer.status).toBe(200)
   const { backup } = await answer.json()
   // As it is: what tests otherwise see leaves the bystanders out.
   const { read } = deps.db
-  expect(Object.entries(await countRows(read)).filter(([, count]) => count > 0)).toEqual([
-    ['users', 1],
-    ['approval_logs', 1],
-    ['assistant_months', 1],
-    ['sessions', 1],
-    ['settings', 1],
-    ['texts', 1],
-  ])
+  const left = Object.entries(await countRows(read)).filter(([, count]) => count > 0)
+  const ones = ['users', 'approval_logs', 'assistant_months', 'sessions', 'settings', 'texts']
+  expect(left).toEqual(ones.map((table) => [table, 1]))
   // Of somebody who went: they are the admin's who cleared.
   expect(await rowsIn(read, texts)).toMatchObject([{ createdBy: admin.id }])
   expect(await rowsIn(read, approvalLogs)).toMatchObject([{ action: 'cleared', note: backup, actorId: admin.id }])
@@ -65,33 +53,33 @@ test.each([
   [{ confirm: 'clear all data', password }, { confirm: { code: 'reset_words' } }],
   [{ confirm: 'CLEAR ALL DATA', password: 'another one' }, { password: { code: 'password_wrong' } }],
 ])('without the words and the password nothing goes: %j', async (body, fields) => {
-  const { db, reset } = await scene()
+  const { db, reset } = await scene({ mayGo: false })
   const answer = await reset(body)
   expect([answer.status, (await answer.json()).error.fields]).toEqual([422, fields])
   expect(await db.read.$count(cars)).toBeGreaterThan(0)
 })
 
 test('the stream of whoever is gone ends with the clearing', async () => {
-  const { as, reset, owner } = await toBeCleared()
+  const { as, reset, owner } = await scene()
   const stream = heardIn(await as(owner).get('/api/events'))
   expect((await stream.next())?.event).toBe('open')
-  expect((await reset(wish)).status).toBe(200)
+  expect((await reset()).status).toBe(200)
   expect(await stream.ended()).toEqual([])
   expect((await as(owner).get('/api/events')).status).toBe(401)
 })
 
 onPostgres('what is cleared of a Postgres lies in an export, which a new site takes in whole', async () => {
-  const { reset, dataDir, deps } = await toBeCleared()
+  const { reset, dataDir, deps } = await scene()
   const before = await countRows(deps.db.read)
-  const { backup } = await (await reset(wish)).json()
+  const { backup } = await (await reset()).json()
   const db = await emptyDatabase()
   await importFrom(db, { dataDir: await aFolder(), files: null }, join(dataDir, 'backups', backup))
   expect(await countRows(db.read)).toEqual(before)
 })
 
 onFiles('what arrives between the backup and the clearing waits, and nothing that was accepted is lost', async () => {
-  const { as, deps, dataDir, reset, owner, car } = await toBeCleared()
-  const cleared = reset(wish)
+  const { as, deps, dataDir, reset, owner, car } = await scene()
+  const cleared = reset()
   // There while a backup is made.
   await expect.poll(() => existsSync(join(dataDir, 'backups', '.new')), { interval: 1, timeout: 10_000 }).toBe(true)
   const letter = { name: 'Remy', email: 'remy@example.org', text: 'Where do I find my pickup code, please?' }

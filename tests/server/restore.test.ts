@@ -120,7 +120,7 @@ onFiles('a broken, a newer and a foreign archive are refused, and nothing is tou
 async function packed(folder: string, file: { name: string; bytes: number; mode?: number }) {
   const zip = new ZipFile()
   const [to, bytes] = [join(folder, 'packed.zip'), Buffer.alloc(file.bytes, ' ')]
-  zip.addBuffer(bytes, file.name, file.mode === undefined ? {} : { mode: file.mode })
+  zip.addBuffer(bytes, file.name, { compressionLevel: 1, ...(file.mode === undefined ? {} : { mode: file.mode }) })
   if (file.name !== 'manifest.json') zip.addBuffer(Buffer.from('{}'), 'manifest.json')
   zip.end()
   await writeFile(to, Readable.from(zip.outputStream))
@@ -135,7 +135,7 @@ onFiles('what an archive says to hold is looked at before any of it is unpacked'
     expect(await stateOf(now)).toEqual(before)
     return fault instanceof BadArchive ? `${fault.kind}: ${fault.message}` : fault
   }
-  expect(await refused({ name: 'manifest.json', bytes: 50_000_000 })).toBe('broken: its list of files is far too long')
+  expect(await refused({ name: 'manifest.json', bytes: 5_000 })).toBe('broken: its list of files is far too long')
   expect(await refused({ name: 'photos/a/400.webp', bytes: 10, mode: 0o120777 })).toMatch(/^broken: it has a link in it/)
   vi.spyOn(disk, 'freeBytes').mockResolvedValue(1_000_000)
   onTestFinished(() => void vi.restoreAllMocks())

@@ -20,52 +20,42 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   const t = await testApp(env)
   t.changesBystanders()
   const { deps, db, dataDir } = t
-  const owner = await t.newUser({ userType: 'owner' })
-  const other = await t.newUser()
-  const car = await t.newCar(owner)
-  const [id, paper, otherPaper, arriving] = [deps.newId(), deps.newId(), deps.newId(), deps.newId()]
-  const file = { contentType: 'application/pdf', bytes: text.length, readyAt: past, createdAt: past } as const
-  const bytes = new TextEncoder().encode(text)
-  const otherId = deps.newId()
-  const wrapped = { document: await deps.vault.put(id, bytes), other: await deps.vault.put(otherId, bytes) }
-  const papers: (typeof carPapers.$inferInsert)[] = []
-  for (const one of [paper, otherPaper])
-    papers.push({ ...file, id: one, carId: car.id, kind: 'registration', wrappedKey: await deps.vault.put(one, bytes) })
-  papers.push({ ...file, id: arriving, carId: car.id, kind: 'insurance', wrappedKey: '', readyAt: null })
+  const [owner, other] = [await t.newUser({ userType: 'owner' }), await t.newUser()]
+  const { id: carId } = await t.newCar(owner)
+  const people = [owner.id, other.id]
+  const file = { contentType: 'application/pdf', bytes: text.length, createdAt: past } as const
+  const locked = async (id = deps.newId()) => {
+    const wrappedKey = await deps.vault.put(id, new TextEncoder().encode(text))
+    return { ...file, id, wrappedKey, readyAt: past }
+  }
+  const arriving = () => ({ ...file, id: deps.newId(), wrappedKey: '', readyAt: null })
+  const licence = { kind: 'licence', status: 'pending' } as const
+  const numbered = { ...licence, ...(await locked()), userId: owner.id, numberHash: deps.vault.fingerprint('1 1990 8') }
+  const licences = [numbered, { ...licence, ...(await locked()), userId: other.id }]
+  const papers = [await locked(), await locked()].map((one) => ({ ...one, carId, kind: 'registration' as const }))
   await db.write(async (tx) => {
-    const licence = { ...file, userId: owner.id, kind: 'licence', status: 'pending' } as const
-    await tx.insert(documents).values([
-      { ...licence, id, wrappedKey: wrapped.document, numberHash: deps.vault.fingerprint('1 1990 8') },
-      { ...licence, id: otherId, userId: other.id, wrappedKey: wrapped.other },
-      { ...licence, id: deps.newId(), kind: 'identity', wrappedKey: '', readyAt: null },
-    ])
-    await tx.insert(carPapers).values(papers)
+    await tx.insert(documents).values([...licences, { ...licence, ...arriving(), userId: owner.id, kind: 'identity' }])
+    await tx.insert(carPapers).values([...papers, { ...arriving(), carId, kind: 'insurance' }])
     const factor = { recovery: [], confirmedAt: past, createdAt: past }
-    for (const { id: userId } of [owner, other])
-      await tx.insert(secondFactors).values({ ...factor, userId, wrappedSecret: deps.vault.wrap(`second factor of ${userId}`, secret) })
+    for (const id of people)
+      await tx.insert(secondFactors).values({ ...factor, userId: id, wrappedSecret: deps.vault.wrap(`second factor of ${id}`, secret) })
   })
   /** What opens with that key now. */
   const opens = async (key: Uint8Array) => {
     const vault = createVault(await sealedOnDisk(dataDir), key, () => undefined)
-    const row = await rowIn(db.read, documents, id)
-    const keyOf = async (one: string) => (await rowIn(db.read, carPapers, one))?.wrappedKey ?? ''
-    const secretOf = async (userId: string) =>
-      String(Buffer.from(vault.unwrap(`second factor of ${userId}`, (await rowIn(db.read, secondFactors, userId))?.wrappedSecret ?? '')))
-    const otherRow = await rowIn(db.read, documents, otherId)
-    const [paperKey, otherKey] = [await keyOf(paper), await keyOf(otherPaper)]
+    const open = async (table: typeof documents | typeof carPapers, id: string) =>
+      String(await vault.get(id, (await rowIn(db.read, table, id))?.wrappedKey ?? ''))
+    const secretOf = async (id: string) =>
+      String(Buffer.from(vault.unwrap(`second factor of ${id}`, (await rowIn(db.read, secondFactors, id))?.wrappedSecret ?? '')))
     const tries = [
-      vault.get(id, row?.wrappedKey ?? ''),
-      vault.get(otherId, otherRow?.wrappedKey ?? ''),
-      vault.get(paper, paperKey),
-      vault.get(otherPaper, otherKey),
-      secretOf(owner.id),
-      secretOf(other.id),
+      ...licences.map(({ id }) => open(documents, id)),
+      ...papers.map(({ id }) => open(carPapers, id)),
+      ...people.map(secretOf),
     ]
-    const outcomes = await Promise.allSettled(tries)
-    return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? String(outcome.value) : null))
+    return (await Promise.allSettled(tries)).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : null))
   }
   const all = [text, text, text, text, String(Buffer.from(secret)), String(Buffer.from(secret))]
-  return { ...t, config: { ...deps.config, dataDir }, opens, all, documentId: id, now: t.clock.now() }
+  return { ...t, config: { ...deps.config, dataDir }, opens, all, documentId: numbered.id, now: t.clock.now() }
 }
 const none = [null, null, null, null, null, null]
 
