@@ -79,6 +79,8 @@ const noAddress = 'PUBLIC_URL must be an address such as'
 const noFolder = 'DATA_DIR must be a path'
 const noPhone = 'CONTACT_PHONE must be a phone number'
 const noSender = 'MAIL_FROM must be an e-mail address'
+const each = (name: string, values: string[], message: string) =>
+  values.map((value): [NodeJS.ProcessEnv, string] => [{ [name]: value }, message])
 const without = (env: NodeJS.ProcessEnv, message: string, names = Object.keys(env)) =>
   names.map((name): [NodeJS.ProcessEnv, string] => [{ ...env, [name]: '' }, message])
 
@@ -87,12 +89,12 @@ test.each<[NodeJS.ProcessEnv, string | RegExp]>([
   [{ PUBLIC_URL: 'https://me:secret@cars.example.rw' }, noAddress],
   [{ PUBLIC_URL: 'https://cars.example.rw/?from=here' }, noAddress],
   [{ PUBLIC_URL: 'ftp://cars.example.rw' }, noAddress],
-  ...['12', '0788', 'call us', '+', '1234567890123456789012'].map((CONTACT_PHONE) => [{ CONTACT_PHONE }, noPhone] as const),
+  ...each('CONTACT_PHONE', ['12', '0788', 'call us', '+', '1234567890123456789012'], noPhone),
   [{ MAIL_FROM: 'Kigali Cars' }, noSender],
   [{ MAIL_FROM: 'Kigali Cars <cars>' }, noSender],
   [{ MAIL_FROM: 'Kigali\nBcc: a@b.rw <cars@example.rw>' }, noSender],
   [{ MAIL_FROM: 'a <b> <cars@example.rw>' }, noSender],
-  ...['$HOME/twara', '${DATA}/twara', '%APPDATA%/twara', '~ada/twara'].map((DATA_DIR) => [{ DATA_DIR }, noFolder] as const),
+  ...each('DATA_DIR', ['$HOME/twara', '${DATA}/twara', '%APPDATA%/twara', '~ada/twara'], noFolder),
   ...without(ai, 'AI_BASE_URL and AI_MODEL must be set together'),
   ...without(away, 'must be set with BACKUP_S3_URL', Object.keys(away).slice(1)),
   [{ ...away, BACKUP_PASSPHRASE: 'too short' }, 'BACKUP_PASSPHRASE needs 16 characters or more'],

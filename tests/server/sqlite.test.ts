@@ -1,7 +1,7 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, count, eq, gte, inArray } from 'drizzle-orm'
+import { and, count, gte, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { completeTrips, expireRequests, lapseBookings } from '../../server/bookings/closing.ts'
 import { recentRequests } from '../../server/cars/response.ts'
