@@ -14,6 +14,7 @@ import { referenceOf } from '../../shared/statement.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { parseCsv } from '../support/csv.ts'
 import { life, live } from '../support/lives.ts'
+import { fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 type List = { payments: OwnerBalanceView[]; total: number; totals: BalanceTotals }
@@ -27,30 +28,25 @@ async function aMarket() {
   const asTeam = async (who = admin) =>
     t.as({ ...who, cookie: `twara_session=${await t.db.write((tx) => startSession(tx, who.id, null, t.clock.now()))}` })
   const newOwner = (firstName: string, lastName = 'Uwera') => t.newUser({ userType: 'owner', firstName, lastName })
-  const pickUp = async (owner: TestUser, days = 1) => {
+  /** A trip from today on. */
+  const drive = async (owner: TestUser, days = 1) => {
     const from = t.clock.today()
     const booking = await t.newBooking(renter, await t.newCar(owner), { from, to: addDays(from, days - 1) })
-    await t.as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
-    const { pickupCode: code } = await (await t.as(renter).get(`/api/bookings/${booking.id}`)).json()
-    const answer = await t
-      .as(owner)
-      .post(`/api/bookings/${booking.id}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
-    expect(answer.status, await answer.clone().text()).toBe(200)
+    await t.approve(booking)
+    await t.pickUp(booking)
     return booking
   }
-  const list = async (query = ''): Promise<List> => (await (await asTeam()).get(`/api/admin/payments${query}`)).json()
+  const list = async (query = ''): Promise<List> => (await asTeam()).read(`/api/admin/payments${query}`)
   const names = async (query: string) => (await list(query)).payments.filter(({ id }) => id !== otherOwner).map(({ name }) => name)
-  const page = async (owner: TestUser): Promise<OwnerPaymentsView> => (await (await asTeam()).get(`/api/admin/payments/${owner.id}`)).json()
+  const page = async (owner: TestUser): Promise<OwnerPaymentsView> => (await asTeam()).read(`/api/admin/payments/${owner.id}`)
   const settle = async (ownerId: string, amount: unknown, extra: Record<string, string> = {}) =>
     (await asTeam()).post('/api/admin/settlements', { ownerId, amount, reference: 'MoMo 4711' }, extra)
-  const correct = async (owner: TestUser, amount: unknown, more: object = {}) =>
-    (await asTeam()).post('/api/admin/corrections', { ownerId: owner.id, amount, reason: 'Counted twice', ...more })
+  const correct = async (owner: TestUser, amount: unknown, more: object = {}, extra: Record<string, string> = {}) =>
+    (await asTeam()).post('/api/admin/corrections', { ownerId: owner.id, amount, reason: 'Counted twice', ...more }, extra)
   const claim = (owner: TestUser, amount: unknown, reference = 'MP 77') =>
     t.as(owner).post('/api/me/payments/claims', { amount, reference })
-  const claims = async (): Promise<AdminClaimView[]> => {
-    const answer: { claims: AdminClaimView[] } = await (await (await asTeam()).get('/api/admin/claims')).json()
-    return answer.claims.filter(({ owner }) => owner.id !== otherOwner)
-  }
+  const claims = async (): Promise<AdminClaimView[]> =>
+    (await (await asTeam()).read('/api/admin/claims')).claims.filter(({ owner }: AdminClaimView) => owner.id !== otherOwner)
   const decide = async (id: string, body: object, who = admin) => (await asTeam(who)).post(`/api/admin/claims/${id}/decision`, body)
   const lines = (owner: TestUser, kind: 'settlement' | 'correction') =>
     rowsIn(t.db.read, ledgerLines, and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, kind)))
@@ -60,17 +56,24 @@ async function aMarket() {
       .from(approvalLogs)
       .where(inArray(approvalLogs.entityType, ['settlement', 'correction']))
       .orderBy(approvalLogs.at, approvalLogs.id)
-  const figures = async (owner: TestUser): Promise<PaymentFigures> => (await t.as(owner).get('/api/me/payments/figures')).json()
-  return { ...t, admin, asTeam, newOwner, pickUp, list, names, page, settle, correct, claim, claims, decide, lines, logs, figures }
+  const figures = async (owner: TestUser): Promise<PaymentFigures> => t.as(owner).read('/api/me/payments/figures')
+  return { ...t, admin, asTeam, newOwner, drive, list, names, page, settle, correct, claim, claims, decide, lines, logs, figures }
+}
+
+/** The same with an owner of whom a trip of one day is due. */
+async function aDebt() {
+  const m = await aMarket()
+  const owner = await m.newOwner('Ange')
+  return { ...m, owner, booking: await m.drive(owner) }
 }
 
 test('each owner stands with what is due and what of it is overdue, from when on, and with the last settlement', async () => {
   const m = await aMarket()
   const owner = await m.newOwner('Immaculee')
   m.clock.set('2026-11-29T08:00:00Z')
-  await m.pickUp(owner)
+  await m.drive(owner)
   m.clock.set('2026-12-02T08:00:00Z')
-  await m.pickUp(owner, 2)
+  await m.drive(owner, 2)
   expect((await m.list('?q=immaculee')).payments).toEqual([
     {
       id: owner.id,
@@ -95,20 +98,23 @@ test('owners are found by name and reference, filtered and in either order, page
   const m = await aMarket()
   const [much, long, paid] = [await m.newOwner('Marthe'), await m.newOwner('Leon'), await m.newOwner('Paul', '=SUM(A1)')]
   m.clock.set('2026-11-10T08:00:00Z')
-  await m.pickUp(long)
-  await m.pickUp(paid)
+  await m.drive(long)
+  await m.drive(paid)
   m.clock.set('2026-12-01T08:00:00Z')
-  await m.pickUp(much, 3)
+  await m.drive(much, 3)
   await m.settle(paid.id, 18_750)
-  expect(await m.names('')).toEqual(['Marthe Uwera', 'Leon Uwera', 'Paul =SUM(A1)'])
-  expect(await m.names('?sort=oldest')).toEqual(['Leon Uwera', 'Marthe Uwera', 'Paul =SUM(A1)'])
-  expect(await m.names('?status=due')).toEqual(['Marthe Uwera', 'Leon Uwera'])
-  expect(await m.names('?status=overdue')).toEqual(['Leon Uwera'])
-  expect(await m.names('?q=uwera+leon')).toEqual(['Leon Uwera'])
-  expect(await m.names(`?q=${referenceOf(much.id).toLowerCase()}`)).toEqual(['Marthe Uwera'])
   await m.claim(long, 18_750)
-  expect(await m.names('?status=claimed')).toEqual(['Leon Uwera'])
-  expect(await m.names('?page=2')).toEqual([])
+  for (const [query, found] of [
+    ['', ['Marthe Uwera', 'Leon Uwera', 'Paul =SUM(A1)']],
+    ['?sort=oldest', ['Leon Uwera', 'Marthe Uwera', 'Paul =SUM(A1)']],
+    ['?status=due', ['Marthe Uwera', 'Leon Uwera']],
+    ['?status=overdue', ['Leon Uwera']],
+    ['?status=claimed', ['Leon Uwera']],
+    ['?q=uwera+leon', ['Leon Uwera']],
+    [`?q=${referenceOf(much.id).toLowerCase()}`, ['Marthe Uwera']],
+    ['?page=2', []],
+  ] as const)
+    expect(await m.names(query), query).toEqual(found)
   expect((await (await m.asTeam()).get('/api/admin/payments?sort=name')).status).toBe(422)
   const [head, ...rows] = parseCsv(await (await (await m.asTeam()).get('/api/admin/payments.csv?q=paul')).text())
   expect(head).toEqual(['Owner', 'Reference', 'Due (RWF)', 'Overdue (RWF)', 'Due since', 'Last settlement'])
@@ -146,9 +152,8 @@ test('the totals agree with the sum of all bookings, whatever became of them and
 }, 120_000)
 
 test('what is paid and corrected are lines of their own, named in the log with who did it', async () => {
-  const m = await aMarket()
-  const owner = await m.newOwner('Ange')
-  const booking = await m.pickUp(owner)
+  const m = await aDebt()
+  const { owner, booking } = m
   await m.settle(owner.id, 10_000)
   m.clock.advance(1_000)
   expect((await m.correct(owner, -750, { bookingId: booking.id })).status).toBe(201)
@@ -160,48 +165,42 @@ test('what is paid and corrected are lines of their own, named in the log with w
     { ...log, entityType: 'settlement', title: `RWF 10,000 · ${referenceOf(owner.id)}`.replace(' ', '\u00a0'), note: 'MoMo 4711' },
     { ...log, entityType: 'correction', note: 'Counted twice' },
   ])
-  const statement: StatementView = await (await (await m.asTeam()).get(`/api/admin/payments/${owner.id}/statement?month=2026-11`)).json()
+  const team = await m.asTeam()
+  const statement: StatementView = await team.read(`/api/admin/payments/${owner.id}/statement?month=2026-11`)
   expect(statement.due).toEqual({ before: 0, fees: 18_750, settled: 10_000, corrected: -750, after: 8_000 })
-  const { payments, total } = await (await (await m.asTeam()).get(`/api/admin/payments/${owner.id}/lines`)).json()
+  const { payments, total } = await team.read(`/api/admin/payments/${owner.id}/lines`)
   expect([payments[0].kind, total]).toEqual(['correction', 5])
 })
 
-test.each(['', '/lines', '/statement?month=2026-11', '/statement.csv?month=2026-11', '/statement.pdf?month=2026-11'])(
-  'whoever is nobody has no payments%s',
-  async (part) => {
-    const m = await aMarket()
-    for (const id of ['nobody', '%C3%BF', '%22'])
-      expect((await (await m.asTeam()).get(`/api/admin/payments/${id}${part}`)).status, id).toBe(404)
-  },
-)
+test('whoever is nobody has no payments', async () => {
+  const team = await (await aMarket()).asTeam()
+  for (const part of ['', '/lines', '/statement?month=2026-11', '/statement.csv?month=2026-11', '/statement.pdf?month=2026-11'])
+    for (const id of ['nobody', '%C3%BF', '%22']) expect((await team.get(`/api/admin/payments/${id}${part}`)).status, part).toBe(404)
+})
 
 test('a request that is sent again settles and corrects once', async () => {
-  const m = await aMarket()
-  const owner = await m.newOwner('Ange')
-  await m.pickUp(owner)
+  const m = await aDebt()
+  const { owner } = m
   const key = { 'idempotency-key': 'key-of-this-press' }
   const answers = await Promise.all([1, 2].map(() => m.settle(owner.id, 5_000, key)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  const body = { ownerId: owner.id, amount: -100, reason: 'Rounded' }
-  for (let press = 0; press < 2; press += 1) await (await m.asTeam()).post('/api/admin/corrections', body, key)
+  for (const _ of [1, 2]) await m.correct(owner, -100, {}, key)
   expect(await m.page(owner)).toMatchObject({ due: 13_650 })
 })
 
-test.each([
-  ['nothing', 0, 'amount_positive'],
-  ['less than nothing', -5, 'amount_positive'],
-  ['more than twice what is due', 37_501, 'amount_beyond'],
-  ['a number of sixteen digits', 1_000_000_000_000_000, 'amount_high'],
-  ['half a franc', 0.5, 'amount_number'],
-  ['words', 'all of it', 'amount_number'],
-])('%s is no payment, neither of the team nor of the owner', async (_name, amount, code) => {
-  const m = await aMarket()
-  const owner = await m.newOwner('Ange')
-  await m.pickUp(owner)
-  for (const answer of [await m.settle(owner.id, amount), await m.claim(owner, amount)]) {
-    expect(answer.status).toBe(422)
-    expect((await answer.json()).error.fields.amount.code).toBe(code)
-  }
+test('only whole francs up to twice of what is due are a payment, of the team as of the owner', async () => {
+  const m = await aDebt()
+  const { owner } = m
+  for (const [amount, code] of [
+    [0, 'amount_positive'],
+    [-5, 'amount_positive'],
+    [37_501, 'amount_beyond'],
+    [1_000_000_000_000_000, 'amount_high'],
+    [0.5, 'amount_number'],
+    ['all of it', 'amount_number'],
+  ] as const)
+    for (const answer of [await m.settle(owner.id, amount), await m.claim(owner, amount)])
+      expect(await fieldsOf(answer)).toMatchObject([422, { amount: { code } }])
   expect((await m.settle(owner.id, 37_500)).status).toBe(201)
   expect(await m.page(owner)).toMatchObject({ due: -18_750 })
 })
@@ -209,7 +208,7 @@ test.each([
 test('a correction needs an amount, a reason, a person, and a booking of theirs where it names one', async () => {
   const m = await aMarket()
   const [owner, other] = [await m.newOwner('Ange'), await m.newOwner('Bea')]
-  const booking = await m.pickUp(other)
+  const booking = await m.drive(other)
   for (const [amount, more] of [
     [0, {}],
     [1_000_000_001, {}],
@@ -224,9 +223,9 @@ test('a correction needs an amount, a reason, a person, and a booking of theirs 
 })
 
 test('an owner tells of one payment at a time, and two admins who confirm it at once settle it once', async () => {
-  const m = await aMarket()
-  const [owner, second] = [await m.newOwner('Ange'), await m.newUser({ userType: 'admin', phone: null })]
-  await m.pickUp(owner)
+  const m = await aDebt()
+  const { owner } = m
+  const second = await m.newUser({ userType: 'admin', phone: null })
   const answer = await m.claim(owner, 18_750)
   expect(answer.status).toBe(201)
   const { id } = await answer.json()
@@ -244,9 +243,8 @@ test('an owner tells of one payment at a time, and two admins who confirm it at 
 })
 
 test('who confirms a payment and who records it by hand at the same time do not settle it twice without noticing', async () => {
-  const m = await aMarket()
-  const owner = await m.newOwner('Ange')
-  await m.pickUp(owner)
+  const m = await aDebt()
+  const { owner } = m
   const { id } = await (await m.claim(owner, 18_750)).json()
   const answers = await Promise.all([m.settle(owner.id, 18_750), m.decide(id, { decision: 'approved' })])
   const isByHand = answers[0].status === 201
@@ -255,9 +253,8 @@ test('who confirms a payment and who records it by hand at the same time do not 
 })
 
 test('a payment that was not found is refused with a reason that its owner reads, and can be told of again', async () => {
-  const m = await aMarket()
-  const owner = await m.newOwner('Ange')
-  await m.pickUp(owner)
+  const m = await aDebt()
+  const { owner } = m
   const { id } = await (await m.claim(owner, 10_000)).json()
   expect((await m.decide(id, { decision: 'rejected' })).status).toBe(422)
   expect((await m.decide(id, { decision: 'rejected', note: 'No such transfer' })).status).toBe(200)
@@ -272,7 +269,7 @@ test('an owner who owes too much is on the market again once it is settled, and 
   const m = await aMarket()
   const owner = await m.newOwner('Ange')
   await m.db.write((tx) => tx.update(settings).set({ dueLimit: 15_000 }))
-  await m.pickUp(owner)
+  await m.drive(owner)
   const held = async () => (await rowsIn(m.db.read, cars, eq(cars.ownerId, owner.id))).map((car) => car.held)
   expect(await held()).toEqual(['due'])
   await m.settle(owner.id, 10_000)

@@ -4,55 +4,39 @@ import { holdCars, holdForDue, releaseCars } from '../../server/cars/holding.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
 import { addDays } from '../../shared/days.ts'
-import { password, testApp } from '../support/app.ts'
+import { password } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 import { rowsIn } from '../support/rows.ts'
 
 /** An owner of two cars, of which one can be picked up today: its fees are 18,750. */
 async function scene() {
-  const made = await testApp()
+  const made = await twoSides()
   // A limit is for everyone: others who owe more have their cars held, too.
   made.changesBystanders()
-  const { newUser, newCar, newBooking, as, clock, db, deps } = made
-  const [admin, owner, renter] = [await newUser({ userType: 'admin', phone: null }), await newUser({ userType: 'owner' }), await newUser()]
-  const car = await newCar(owner)
+  const { newCar, newBooking, as, clock, db, deps, owner, renter, car } = made
+  const admin = await made.newAdmin()
   const other = await newCar(owner)
-  const limit = async (dueLimit: number | null) => {
-    const answer = await as(admin).put('/api/admin/settings', { dueLimit, password })
-    expect(answer.status).toBe(200)
-  }
+  const limit = async (dueLimit: number | null) =>
+    expect((await as(admin).put('/api/admin/settings', { dueLimit, password })).status).toBe(200)
   const pickUp = async () => {
-    const today = clock.today()
-    const booking = await newBooking(renter, car, { from: today, to: today })
-    const path = `/api/bookings/${booking.id}`
-    await as(owner).post(`${path}/actions`, { action: 'approve' })
-    const { pickupCode: code } = await (await as(renter).get(path)).json()
-    const answer = await as(owner).post(`${path}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
-    expect(answer.status).toBe(200)
+    const booking = await newBooking(renter, car, { from: clock.today(), to: clock.today() })
+    await made.approve(booking)
+    await made.pickUp(booking)
   }
   const held = async () => {
     const rows = await rowsIn(db.read, cars, eq(cars.ownerId, owner.id))
     return [...new Set(rows.map((row) => row.held))]
   }
-  const moment = () => ({ now: clock.now(), newId: deps.newId })
-  const settle = (amount: number) =>
+  const record = (recordIt: typeof recordSettlement, amount: number) =>
     db.write(async (tx) => {
-      await recordSettlement(tx, { ownerId: owner.id, amount, note: 'MoMo 1' }, moment())
+      await recordIt(tx, { ownerId: owner.id, amount, note: 'MoMo 1' }, { now: clock.now(), newId: deps.newId })
       await holdForDue(tx, owner.id)
     })
-  const correct = (amount: number) =>
-    db.write(async (tx) => {
-      await recordCorrection(tx, { ownerId: owner.id, amount, note: 'Counted twice' }, moment())
-      await holdForDue(tx, owner.id)
-    })
-  const onMarket = async () => (await (await as(null).get('/api/cars?location=kigali')).json()).total
-  return { ...made, admin, owner, renter, car, other, limit, pickUp, held, settle, correct, onMarket }
+  const settle = (amount: number) => record(recordSettlement, amount)
+  const correct = (amount: number) => record(recordCorrection, amount)
+  const onMarket = async () => (await as(null).read('/api/cars?location=kigali')).total
+  return { ...made, other, limit, pickUp, held, settle, correct, onMarket }
 }
-
-test('without a limit nobody is held', async () => {
-  const { pickUp, held } = await scene()
-  await pickUp()
-  expect(await held()).toEqual([null])
-})
 
 test('a limit reaches every owner, also where there are more than are looked at in one write', async () => {
   const { limit, newUser, newCar, db } = await scene()
@@ -80,18 +64,8 @@ test('the pickup that brings an owner to the limit takes all their cars off the 
   expect(await onMarket()).toBe(before - 2)
   expect((await as(renter).post('/api/bookings', body, { 'idempotency-key': 'a held car' })).status).toBe(404)
   expect((await request(renter, stays, days)).status).toBe(201)
-  const { cars: own } = await (await as(owner).get('/api/me/cars')).json()
-  expect(own.map(({ shown, held }: { shown: string; held: string }) => [shown, held])).toEqual([
-    ['held', 'due'],
-    ['held', 'due'],
-  ])
-})
-
-test('one franc below the limit is not held', async () => {
-  const { limit, pickUp, held } = await scene()
-  await limit(18_751)
-  await pickUp()
-  expect(await held()).toEqual([null])
+  const shown = { shown: 'held', held: 'due' }
+  expect((await as(owner).read('/api/me/cars')).cars).toMatchObject([shown, shown])
 })
 
 test('a payment or a correction that brings it under the limit frees the cars, one that does not leaves them', async () => {
@@ -109,13 +83,16 @@ test('a payment or a correction that brings it under the limit frees the cars, o
 test('a limit that is lowered, raised or removed counts at once for everyone', async () => {
   const { limit, pickUp, held } = await scene()
   await pickUp()
-  await limit(10_000)
-  expect(await held()).toEqual(['due'])
-  await limit(20_000)
   expect(await held()).toEqual([null])
-  await limit(18_750)
-  await limit(null)
-  expect(await held()).toEqual([null])
+  for (const [francs, state] of [
+    [10_000, 'due'],
+    [18_751, null],
+    [18_750, 'due'],
+    [null, null],
+  ] as const) {
+    await limit(francs)
+    expect(await held(), String(francs)).toEqual([state])
+  }
 })
 
 test('a car that is added meanwhile is held from its first day on', async () => {

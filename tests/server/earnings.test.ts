@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../shared/days.ts'
-import { testApp } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 
 test('of a discounted booking the owner earns the discounted rental less the commission', async () => {
-  const { as, newUser, newCar, newBooking, clock } = await testApp()
-  const [owner, renter] = [await newUser({ userType: 'owner' }), await newUser()]
-  const car = await newCar(owner, { monthlyDiscountEnabled: true, monthlyDiscountPercentage: 15 })
-  const booking = await newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 29) })
+  const car = { monthlyDiscountEnabled: true, monthlyDiscountPercentage: 15 }
+  const t = await twoSides({ car })
+  const booking = await t.newBooking(t.renter, t.car, { from: '2026-11-21', to: '2026-12-20' })
   expect(booking).toMatchObject({ days: 30, basePrice: 1_650_000, discount: 247_500, serviceFee: 140_250, totalPrice: 1_572_750 })
-  const path = `/api/bookings/${booking.id}`
-  await as(owner).post(`${path}/actions`, { action: 'approve' })
-  const share = { commission: 210_375, ownerEarns: 1_192_125 }
-  expect(await (await as(owner).get(path)).json()).toMatchObject(share)
-  const { pickupCode: code } = await (await as(renter).get(path)).json()
-  await as(owner).post(`${path}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
-  const admin = await newUser({ userType: 'admin' })
-  const { ledger } = await (await as(admin).get(path)).json()
+  await t.approve(booking)
+  expect(await t.seen(t.owner, booking)).toMatchObject({ commission: 210_375, ownerEarns: 1_192_125 })
+  await t.pickUp(booking)
+  const { ledger } = await t.seen(await t.newAdmin(), booking)
   expect(ledger.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
     ['rental', 1_547_750],
     ['deposit', 25_000],
-    ['fees_due', 140_250 + 5_000 + share.commission],
+    ['fees_due', 140_250 + 5_000 + 210_375],
   ])
-  expect(await (await as(owner).get('/api/me/stats')).json()).toMatchObject({
-    totalRevenue: share.ownerEarns,
-    monthlyRevenue: share.ownerEarns,
-  })
+  expect(await t.as(t.owner).read('/api/me/stats')).toMatchObject({ totalRevenue: 1_192_125, monthlyRevenue: 1_192_125 })
 })

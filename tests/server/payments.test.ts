@@ -6,56 +6,46 @@ import { showFrancs } from '../../shared/money.ts'
 import type { PaymentFigures, PaymentView, StatementView } from '../../shared/payment.ts'
 import { referenceOf } from '../../shared/statement.ts'
 import { paymentWords } from '../../shared/words/en/payments.ts'
-import { type TestUser, testApp } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 import { parseCsv } from '../support/csv.ts'
 import { readPdf, textOf } from '../support/pdf.ts'
 
-const hour = 3_600_000
+const path = '/api/me/payments'
 
-/** Two owners with a car each, a renter, and what they do with each other. */
+/** An owner with a car and a renter, and what they do with each other. */
 async function aMarket() {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner' })
-  const other = await t.newUser({ userType: 'owner' })
-  const renter = await t.newUser()
-  const approve = async (whose: TestUser, car: { id: string }, days: number) => {
+  const t = await twoSides()
+  /** An approved booking from today on. */
+  const agree = async (car: { id: string }, days: number) => {
     const from = t.clock.today()
-    const booking = await t.newBooking(renter, car, { from, to: addDays(from, days - 1) })
-    await t.as(whose).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+    const booking = await t.newBooking(t.renter, car, { from, to: addDays(from, days - 1) })
+    await t.approve(booking)
     return booking
   }
-  const hand = (whose: TestUser, id: string, body: object) => t.as(whose).post(`/api/bookings/${id}/handover`, body)
-  const pickUp = async (whose: TestUser, booking: { id: string; totalPrice: number }, more = 0) => {
-    const { pickupCode: code } = await (await t.as(renter).get(`/api/bookings/${booking.id}`)).json()
-    const answer = await hand(whose, booking.id, { kind: 'pickup', code, cashReceived: booking.totalPrice + more })
-    expect(answer.status, await answer.clone().text()).toBe(200)
-  }
-  const bringBack = (whose: TestUser, { id, deposit }: { id: string; deposit: number }, kept = 0) =>
-    hand(whose, id, { kind: 'return', depositReturned: deposit - kept, ...(kept ? { reason: 'The mirror is broken.' } : {}) })
   const moment = () => ({ now: t.clock.now(), newId: t.deps.newId })
   const settle = (amount: number, note = 'MoMo 4711') =>
-    t.db.write((tx) => recordSettlement(tx, { ownerId: owner.id, amount, note }, moment()))
-  const correct = (amount: number, note: string) => t.db.write((tx) => recordCorrection(tx, { ownerId: owner.id, amount, note }, moment()))
-  const read = async <T>(path: string, whose = owner): Promise<T> => (await t.as(whose).get(`/api/me/payments${path}`)).json()
-  return { ...t, owner, other, renter, approve, pickUp, bringBack, settle, correct, read }
+    t.db.write((tx) => recordSettlement(tx, { ownerId: t.owner.id, amount, note }, moment()))
+  const correct = (amount: number, note: string) =>
+    t.db.write((tx) => recordCorrection(tx, { ownerId: t.owner.id, amount, note }, moment()))
+  const read = async <T>(part: string, who = t.owner): Promise<T> => t.as(who).read(`${path}${part}`)
+  return { ...t, agree, settle, correct, read }
 }
 type List = { payments: PaymentView[]; total: number }
 
 /** November and December 2026 of an owner: a trip across the months' end, one of December, a settlement and a correction. */
 async function twoMonths() {
   const m = await aMarket()
-  const [first, second] = [await m.newCar(m.owner), await m.newCar(m.owner, { model: 'Hiace' })]
+  const [first, second] = [m.car, await m.newCar(m.owner, { model: 'Hiace' })]
   m.clock.set('2026-11-30T08:00:00Z')
-  const long = await m.approve(m.owner, first, 3)
-  await m.pickUp(m.owner, long, 500)
+  const long = await m.agree(first, 3)
+  await m.pickUp(long, { cashReceived: long.totalPrice + 500 })
   m.clock.set('2026-12-02T08:00:00Z')
-  await m.bringBack(m.owner, long, 10_000)
-  const short = await m.approve(m.owner, second, 1)
-  await m.pickUp(m.owner, short)
-  m.clock.advance(hour)
+  await m.bringBack(long, { depositReturned: long.deposit - 10_000, reason: 'The mirror is broken.' })
+  await m.pickUp(await m.agree(second, 1))
+  m.clock.advance(3_600_000)
   await m.settle(40_000)
   await m.correct(-750, '=1+1, a "fault"\nof ours')
-  return { ...m, first, second, long, short }
+  return { ...m, first, second, long }
 }
 
 test('the statement of a month adds up, and goes on where the month before ended', async () => {
@@ -77,22 +67,15 @@ test('the statement of a month adds up, and goes on where the month before ended
     held: { before: 25_000, collected: 25_000, returned: 15_000, kept: 10_000, after: 25_000 },
     due: { before: 46_250, fees: 18_750, settled: 40_000, corrected: -750, after: 24_250 },
   })
-  expect(december.lines.map(({ kind }) => kind)).toEqual([
-    'deposit_returned',
-    'deposit_kept',
-    'rental',
-    'deposit',
-    'fees_due',
-    'settlement',
-    'correction',
-  ])
+  const kinds = ['deposit_returned', 'deposit_kept', 'rental', 'deposit', 'fees_due', 'settlement', 'correction']
+  expect(december.lines.map(({ kind }) => kind)).toEqual(kinds)
   expect(december.lineCount).toBe(7)
 })
 
 test('figures are of the ledger: earned, of this month, still to come, due', async () => {
-  const { read, approve, owner, first, second, clock } = await twoMonths()
+  const { read, agree, owner, first, second, clock } = await twoMonths()
   clock.set('2026-12-03T08:00:00Z')
-  await approve(owner, first, 2)
+  await agree(first, 2)
   const figures = await read<PaymentFigures>('/figures')
   expect(figures).toMatchObject({
     totalEarnings: 187_000,
@@ -121,12 +104,8 @@ test('the history has every line, the newest first, of one month or one car, pag
   const { payments, total } = await read<List>('')
   expect(total).toBe(11)
   expect(payments[0]?.kind).toBe('settlement')
-  expect(payments.map(({ at }) => at)).toEqual(
-    payments
-      .map(({ at }) => at)
-      .sort()
-      .reverse(),
-  )
+  const times = payments.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().reverse())
   expect(payments.find(({ kind }) => kind === 'cash_difference')).toMatchObject({
     bookingId: long.id,
     car: 'Toyota RAV4 2019',
@@ -134,12 +113,8 @@ test('the history has every line, the newest first, of one month or one car, pag
     status: 'completed',
     note: null,
   })
-  expect((await read<List>('?month=2026-11')).payments.map(({ kind }) => kind)).toEqual([
-    'rental',
-    'deposit',
-    'fees_due',
-    'cash_difference',
-  ])
+  const november = await read<List>('?month=2026-11')
+  expect(november.payments.map(({ kind }) => kind)).toEqual(['rental', 'deposit', 'fees_due', 'cash_difference'])
   expect((await read<List>(`?carId=${second.id}`)).total).toBe(3)
   expect((await read<List>(`?carId=${first.id}&month=2026-12`)).total).toBe(2)
   expect(await read<List>('?page=2')).toEqual({ payments: [], total: 11 })
@@ -147,23 +122,15 @@ test('the history has every line, the newest first, of one month or one car, pag
 
 test('a month or page that is none is refused', async () => {
   const { as, owner } = await aMarket()
-  for (const query of [
-    '?month=2026-13',
-    '?month=november',
-    '?page=0',
-    '?from=2026-11-01',
-    '/statement',
-    '/statement.csv?month=2026-1',
-    '/statement.pdf',
-  ])
-    expect((await as(owner).get(`/api/me/payments${query}`)).status, query).toBe(422)
+  const queries = ['?month=2026-13', '?month=november', '?page=0', '?from=2026-11-01']
+  for (const query of [...queries, '/statement', '/statement.csv?month=2026-1', '/statement.pdf'])
+    expect((await as(owner).get(`${path}${query}`)).status, query).toBe(422)
 })
 
 test("nothing of one owner's money stands in another's, whatever they ask for", async () => {
-  const { read, other, first, renter } = await twoMonths()
-  for (const stranger of [other, renter]) {
-    expect(await read<List>('', stranger)).toEqual({ payments: [], total: 0 })
-    expect(await read<List>(`?carId=${first.id}`, stranger)).toEqual({ payments: [], total: 0 })
+  const { read, newUser, first, renter } = await twoMonths()
+  for (const stranger of [await newUser({ userType: 'owner' }), renter]) {
+    for (const query of ['', `?carId=${first.id}`]) expect(await read<List>(query, stranger)).toEqual({ payments: [], total: 0 })
     expect(await read<PaymentFigures>('/figures', stranger)).toMatchObject({ totalEarnings: 0, promised: 0, due: 0, byCar: [] })
     const statement = await read<StatementView>('/statement?month=2026-11', stranger)
     expect(statement).toMatchObject({ collected: 0, lines: [], lineCount: 0, due: { after: 0 } })
@@ -172,7 +139,7 @@ test("nothing of one owner's money stands in another's, whatever they ask for", 
 
 test('the file of a month has its lines with amounts that a spreadsheet adds up, and nothing in it is a formula', async () => {
   const { as, owner, read } = await twoMonths()
-  const answer = await as(owner).get('/api/me/payments/statement.csv?month=2026-12')
+  const answer = await as(owner).get(`${path}/statement.csv?month=2026-12`)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="statement-2026-12.csv"',
@@ -188,24 +155,16 @@ test('the file of a month has its lines with amounts that a spreadsheet adds up,
 })
 
 test('the paper of a month has the sums of its page and every line, in the owner’s words and in the team’s', async () => {
-  const { as, owner, newUser, read } = await twoMonths()
-  const admin = await newUser({ userType: 'admin' })
+  const { as, owner, newAdmin, read } = await twoMonths()
+  const team = as(await newAdmin())
   const reference = referenceOf(owner.id)
-  const papers = [
-    await as(owner).get('/api/me/payments/statement.pdf?month=2026-12'),
-    await as(admin).get(`/api/admin/payments/${owner.id}/statement.pdf?month=2026-12`),
-  ]
-  expect(papers.map(({ headers }) => headers.get('content-disposition'))).toEqual([
-    'attachment; filename="statement-2026-12.pdf"',
-    `attachment; filename="statement-${reference}-2026-12.pdf"`,
-  ])
   const statement = await read<StatementView>('/statement?month=2026-12')
   const { cash, due, to } = paymentWords.statement
-  for (const [paper, { earnings, held }, others] of [
-    [papers[0], to.owner, to.admin],
-    [papers[1], to.admin, to.owner],
+  for (const [paper, name, { earnings, held }, others] of [
+    [await as(owner).get(`${path}/statement.pdf?month=2026-12`), 'statement', to.owner, to.admin],
+    [await team.get(`/api/admin/payments/${owner.id}/statement.pdf?month=2026-12`), `statement-${reference}`, to.admin, to.owner],
   ] as const) {
-    if (!paper) throw new Error('there is no paper')
+    expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="${name}-2026-12.pdf"`)
     expect(paper.headers.get('cache-control')).toBe('private, no-store')
     const text = await textOf(paper)
     for (const title of [earnings.title, held.title]) expect(text).toContain(title)
@@ -221,18 +180,17 @@ test('the paper of a month has the sums of its page and every line, in the owner
       expect(text).toContain(part)
     for (const { amount } of statement.lines) expect(text).toContain(plainFrancs(amount).replaceAll('\u00a0', ' '))
   }
-  expect(await textOf(await as(owner).get('/api/me/payments/statement.pdf?month=2026-10'))).toContain('No cash was recorded in this month.')
-  expect((await as(admin).get('/api/admin/payments/nobody/statement.pdf?month=2026-12')).status).toBe(404)
+  expect(await textOf(await as(owner).get(`${path}/statement.pdf?month=2026-10`))).toContain('No cash was recorded in this month.')
 })
 
 test('a file of many lines has each of them once, and its paper says how many it leaves out', async () => {
   const { as, owner, settle } = await aMarket()
   for (let turn = 0; turn < 520; turn += 1) await settle(turn + 1, `No. ${turn}`)
-  const answer = await as(owner).get('/api/me/payments/statement.csv?month=2026-11')
+  const answer = await as(owner).get(`${path}/statement.csv?month=2026-11`)
   const [, ...rows] = parseCsv(await answer.text())
   expect(rows).toHaveLength(520)
   expect(new Set(rows.map((row) => row[4])).size).toBe(520)
-  const paper = await readPdf(await as(owner).get('/api/me/payments/statement.pdf?month=2026-11'))
+  const paper = await readPdf(await as(owner).get(`${path}/statement.pdf?month=2026-11`))
   expect(paper.text).toContain('The first 500 of 520 lines.')
   // Of lines of one moment any may come first.
   expect(new Set(paper.text.match(/No\. \d+/g)).size).toBe(500)
