@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -9,6 +7,8 @@ import { drawAvatar } from '../../server/files/images.ts'
 import { avatars, users } from '../../server/db/schema/people.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
+import { photoForm } from '../support/pictures.ts'
+import { codeOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const photo = (width = 900, height = 600) =>
@@ -24,156 +24,126 @@ const noise = (side: number) =>
   )
     .jpeg()
     .toBuffer()
-const form = (bytes: Uint8Array | string, name = 'me.jpg', field = 'photo') => {
-  const body = new FormData()
-  body.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
-  return body
-}
-
 async function withPerson() {
   const made = await testApp()
   const person = await made.newUser({ userType: 'owner' })
   const send = (body: FormData, headers?: Record<string, string>) => made.as(person).post('/api/me/avatar', body, headers)
-  const avatarOf = async () => (await (await made.as(person).get('/api/me')).json()).avatar as string | null
-  const onDisk = async () => (await readdir(join(made.dataDir, 'avatars'))).filter((name) => !name.startsWith('.'))
-  return { ...made, person, send, avatarOf, onDisk }
+  const sent = async (bytes: Uint8Array) => {
+    expect((await send(photoForm(bytes))).status).toBe(201)
+    return (await avatarOf()) ?? ''
+  }
+  const avatarOf = async (): Promise<string | null> => (await made.as(person).read('/api/me')).avatar
+  const onDisk = () => made.onDisk('avatars')
+  const counts = async () => [(await onDisk()).length, (await rowsIn(made.db.read, avatars)).length]
+  const statusOf = async (path: string) => (await made.as(null).get(path)).status
+  return { ...made, person, send, sent, avatarOf, onDisk, counts, statusOf }
 }
 
 test('a picture becomes a small square without metadata, which everyone may see, and a browser alone keeps for a day', async () => {
-  const { as, send, avatarOf } = await withPerson()
-  expect((await send(form(await photo()))).status).toBe(201)
-  const answer = await as(null).get((await avatarOf()) ?? '')
-  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
-    200,
-    'private, max-age=86400',
-    'image/webp',
-  ])
-  const file = Buffer.from(await answer.arrayBuffer())
-  const found = await sharp(file).metadata()
+  const { as, sent } = await withPerson()
+  const answer = await as(null).get(await sent(await photo()))
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'cache-control': 'private, max-age=86400', 'content-type': 'image/webp' })
+  const found = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect(found).toMatchObject({ format: 'webp', width: 192, height: 192 })
   expect([found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined])
 })
 
 test('a picture with nothing but detail weighs no more than 15 kB', async () => {
-  const { as, send, avatarOf } = await withPerson()
-  await send(form(await noise(700)))
-  const file = await (await as(null).get((await avatarOf()) ?? '')).arrayBuffer()
+  const { as, sent } = await withPerson()
+  const file = await (await as(null).get(await sent(await noise(700)))).arrayBuffer()
   expect(file.byteLength).toBeLessThanOrEqual(15_000)
 })
 
-test('another picture takes the place of the one before, whose file and address go', async () => {
-  const { as, send, avatarOf, onDisk, db } = await withPerson()
-  await send(form(await photo()))
-  const first = (await avatarOf()) ?? ''
-  await send(form(await photo(300, 900)))
-  const second = (await avatarOf()) ?? ''
+test('another picture takes the place of the one before, whose file and address go; taken away, it is gone too', async () => {
+  const { as, person, sent, counts, statusOf } = await withPerson()
+  const [first, second] = [await sent(await photo()), await sent(await photo(300, 900))]
   expect(second).not.toBe(first)
-  expect([(await as(null).get(first)).status, (await as(null).get(second)).status]).toEqual([404, 200])
-  expect([(await onDisk()).length, (await rowsIn(db.read, avatars)).length]).toEqual([1, 1])
+  expect([await statusOf(first), await statusOf(second), await counts()]).toEqual([404, 200, [1, 1]])
+  const answer = await as(person).delete('/api/me/avatar')
+  expect([answer.status, (await answer.json()).avatar]).toEqual([200, null])
+  expect([await statusOf(second), await counts()]).toEqual([404, [0, 0]])
 })
 
 test('another picture drops what was shown, not what is on its way, and nothing of anybody else', async () => {
-  const { send, newUser, deps, db, clock, person, onDisk } = await withPerson()
+  const { sent, newUser, deps, db, clock, person, counts } = await withPerson()
   const files = await drawAvatar(await photo())
-  const other = await newUser()
   const now = clock.now()
-  const theirs = { id: deps.newId(), userId: other.id, createdAt: now, readyAt: now }
+  const theirs = { id: deps.newId(), userId: (await newUser()).id, createdAt: now, readyAt: now }
   const arriving = { id: deps.newId(), userId: person.id, createdAt: now, readyAt: null }
   await db.write((tx) => tx.insert(avatars).values([theirs, arriving]))
   for (const { id } of [theirs, arriving]) await deps.avatars.put(id, files)
-  await send(form(await photo()))
-  await send(form(await photo(300, 900)))
+  for (const size of [900, 300]) await sent(await photo(size, 600))
   const ids = (await rowsIn(db.read, avatars)).map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([theirs.id, arriving.id]))
-  expect([ids.length, (await onDisk()).length]).toEqual([3, 3])
+  expect(await counts()).toEqual([3, 3])
 })
 
-test('a picture that is taken away is gone from the profile, its address and the disk', async () => {
-  const { as, person, send, avatarOf, onDisk, db } = await withPerson()
-  await send(form(await photo()))
-  const path = (await avatarOf()) ?? ''
-  const answer = await as(person).delete('/api/me/avatar')
-  expect([answer.status, (await answer.json()).avatar]).toEqual([200, null])
-  expect([(await as(null).get(path)).status, await onDisk(), await rowsIn(db.read, avatars)]).toEqual([404, [], []])
-})
-
-test.each([
-  ['a page', '<html><img src=x onerror=alert(1)></html>'],
-  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-  ['a document', '%PDF-1.7 %%EOF'],
-  ['nothing', ''],
-])('%s is refused, and leaves nothing behind', async (_, content) => {
-  const { send, onDisk, db } = await withPerson()
-  const answer = await send(form(content))
-  expect([answer.status, (await answer.json()).error.code]).toEqual([422, 'invalid_file'])
-  expect([await onDisk(), await rowsIn(db.read, avatars)]).toEqual([[], []])
-})
-
-test('a picture that breaks off is refused, and one that is too large likewise', async () => {
-  const { send, onDisk } = await withPerson()
+test('what is no whole picture, is too large or has another name in the form is refused, and leaves nothing behind', async () => {
+  const { send, counts } = await withPerson()
   const whole = await photo()
-  expect((await send(form(whole.subarray(0, whole.length / 2)))).status).toBe(422)
-  expect((await send(form(new Uint8Array(maxPhotoBytes + 1)))).status).toBe(413)
-  expect((await send(form(whole, 'me.jpg', 'file'))).status).toBe(422)
-  expect(await onDisk()).toEqual([])
+  const page = '<html><img src=x onerror=alert(1)></html>'
+  for (const content of [page, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '%PDF-1.7 %%EOF', ''])
+    expect([content, ...(await codeOf(await send(photoForm(content))))]).toEqual([content, 422, 'invalid_file'])
+  expect((await send(photoForm(whole.subarray(0, whole.length / 2)))).status).toBe(422)
+  expect((await send(photoForm(new Uint8Array(maxPhotoBytes + 1)))).status).toBe(413)
+  expect((await send(photoForm(whole, 'me.jpg', 'file'))).status).toBe(422)
+  expect(await counts()).toEqual([0, 0])
 })
 
 test('a picture that is sent twice, since its answer got lost, is there once', async () => {
-  const { send, avatarOf, onDisk, db } = await withPerson()
-  const headers = { 'idempotency-key': 'a-picture-of-mine' }
+  const { send, avatarOf, counts } = await withPerson()
   const file = await photo()
-  await send(form(file), headers)
-  const first = await avatarOf()
-  expect((await send(form(file), headers)).status).toBe(201)
-  expect([await avatarOf(), (await onDisk()).length, (await rowsIn(db.read, avatars)).length]).toEqual([first, 1, 1])
+  const seen = []
+  for (const _ of [1, 2]) {
+    expect((await send(photoForm(file), { 'idempotency-key': 'a-picture-of-mine' })).status).toBe(201)
+    seen.push(await avatarOf())
+  }
+  expect([seen[1], await counts()]).toEqual([seen[0], [1, 1]])
 })
 
 test('of pictures sent at once one is shown, and the others are gone', async () => {
-  const { as, send, avatarOf, onDisk, db } = await withPerson()
+  const { send, avatarOf, counts, statusOf } = await withPerson()
   const files = await Promise.all([300, 400, 500, 600].map((side) => photo(side, side)))
-  await Promise.all(files.map((file) => send(form(file))))
-  expect((await as(null).get((await avatarOf()) ?? '')).status).toBe(200)
-  expect([(await onDisk()).length, (await rowsIn(db.read, avatars)).length]).toEqual([1, 1])
+  await Promise.all(files.map((file) => send(photoForm(file))))
+  expect([await statusOf((await avatarOf()) ?? ''), await counts()]).toEqual([200, [1, 1]])
 })
 
 test('an upload that never ended is swept away', async () => {
-  const { deps, db, person, clock, avatarOf, onDisk } = await withPerson()
+  const { deps, db, person, clock, avatarOf, onDisk, counts } = await withPerson()
   const files = await drawAvatar(await photo())
   await deps.avatars.put(deps.newId(), files)
   await db.write((tx) => tx.insert(avatars).values({ id: deps.newId(), userId: person.id, createdAt: clock.now() }))
   await addAvatar(deps, person, files, (work) => db.write(work), { now: clock.now(), newId: deps.newId })
   clock.advance(16 * 60_000)
   await sweepAvatars(deps, clock.now())
-  expect([(await onDisk()).length, (await rowsIn(db.read, avatars)).length]).toEqual([1, 1])
+  expect(await counts()).toEqual([1, 1])
   expect(await avatarOf()).toContain((await onDisk())[0] ?? 'none')
 })
 
 test('the address of a picture says nothing where there is none', async () => {
-  const { as } = await testApp()
+  const { statusOf } = await withPerson()
   for (const file of ['x.webp', '..%2f..%2ftwara.db', 'a.b.webp', '0person.jpg', '%00.webp', '.webp'])
-    expect((await as(null).get(`/avatars/${file}`)).status, file).toBe(404)
+    expect([file, await statusOf(`/avatars/${file}`)]).toEqual([file, 404])
 })
 
 test('the picture stands beside the name on a car, and goes with the next commit', async () => {
-  const { as, newCar, person, send, avatarOf } = await withPerson()
+  const { as, newCar, person, sent } = await withPerson()
   const car = await newCar(person)
-  const shown = async () => (await (await as(null).get(`/api/cars/${car.id}`)).json()).owner.avatar
+  const shown = async () => (await as(null).read(`/api/cars/${car.id}`)).owner.avatar
   expect(await shown()).toBe(null)
-  await send(form(await photo()))
-  expect(await shown()).toBe(await avatarOf())
+  const address = await sent(await photo())
+  expect(await shown()).toBe(address)
   await as(person).delete('/api/me/avatar')
   expect(await shown()).toBe(null)
 })
 
 test('the picture of somebody who is suspended is shown to nobody, and again once they are back', async () => {
-  const { as, send, avatarOf, person, db, onDisk, deps, clock } = await withPerson()
-  await send(form(await photo()))
-  const address = (await avatarOf()) ?? ''
+  const { statusOf, sent, person, db, onDisk, deps, clock } = await withPerson()
+  const address = await sent(await photo())
   const suspend = (suspendedAt: Date | null) => db.write((tx) => tx.update(users).set({ suspendedAt }).where(eq(users.id, person.id)))
   const seen = async () => {
     const found = (await peopleByIds(db.read, [person.id])).get(person.id)
-    const avatar = found && toPersonView(found, '2026-11-21').avatar
-    return [(await as(null).get(address)).status, avatar]
+    return [await statusOf(address), found && toPersonView(found, '2026-11-21').avatar]
   }
   await suspend(clock.now())
   expect(await seen()).toEqual([404, null])
@@ -186,8 +156,7 @@ test('the picture of somebody who is suspended is shown to nobody, and again onc
 test('twenty pictures an hour are enough, and one that is sent again counts once', async () => {
   const { send } = await withPerson()
   const picture = await photo(40, 30)
-  for (let times = 0; times < 19; times += 1) expect((await send(form('no picture'))).status).toBe(422)
-  for (const _ of [1, 2]) expect((await send(form(picture), { 'idempotency-key': 'one-and-the-same' })).status).toBe(201)
-  const refusal = await send(form(picture))
-  expect([refusal.status, (await refusal.json()).error.code]).toEqual([429, 'rate_limited'])
+  for (let times = 0; times < 19; times += 1) expect((await send(photoForm('no picture'))).status).toBe(422)
+  for (const _ of [1, 2]) expect((await send(photoForm(picture), { 'idempotency-key': 'one-and-the-same' })).status).toBe(201)
+  expect(await codeOf(await send(photoForm(picture)))).toEqual([429, 'rate_limited'])
 })

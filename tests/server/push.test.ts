@@ -8,7 +8,8 @@ import { notificationKinds } from '../../shared/notification.ts'
 import { deliverPush, messageOf } from '../../server/push/deliver.ts'
 import { pushKeys } from '../../server/settings/push-keys.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
-import { aBrowser, type Browser, pushService } from '../support/push-service.ts'
+import { aBrowser, type Browser, pushService, type Received } from '../support/push-service.ts'
+import { fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 /** An owner with a car, a renter, and a push service on this machine. */
@@ -31,23 +32,29 @@ async function scene() {
     expect(answer.status, await answer.clone().text()).toBe(200)
     return browser
   }
-  const view = async (who: TestUser) => await (await t.as(who).get('/api/me/push')).json()
-  const again = async (who: TestUser): Promise<TestUser> => {
-    const answer = await t.as(null).post('/api/auth/log-in', { email: who.email, password })
-    expect(answer.status).toBe(200)
-    return { ...who, cookie: cookieOf(answer) }
-  }
+  const view = (who: TestUser) => t.as(who).read('/api/me/push')
+  const devices = async (who = owner): Promise<{ id: string }[]> => (await view(who)).devices
+  const again = async (who = owner): Promise<TestUser> => ({ ...who, cookie: cookieOf(await t.logIn(who)) })
   const send = () => t.deps.sender.send()
+  const request = async (who = renter) => {
+    const booking = await t.newBooking(who, car)
+    await send()
+    return booking
+  }
+  /** What a test of that device is answered. */
+  const tried = async (id = '', who = owner) => {
+    const answer = await t.as(who).post('/api/me/push/test', { id })
+    return [answer.status, (await answer.json()).outcome]
+  }
   const waiting = () => rowsIn(t.db.read, outbox, eq(outbox.channel, 'push'))
-  return { ...t, ...service, owner, renter, car, put, rings, view, again, send, waiting }
+  return { ...t, ...service, owner, renter, put, rings, view, devices, again, send, request, tried, waiting }
 }
 
 test('a request makes the owner’s phone ring: locked for it alone, signed with the key that it was given', async () => {
-  const { owner, renter, car, rings, view, newBooking, send, received, receivedBy } = await scene()
+  const { owner, rings, view, request, received, receivedBy } = await scene()
   const phone = await rings(owner)
   const { publicKey } = await view(owner)
-  const booking = await newBooking(renter, car)
-  await send()
+  const booking = await request()
   expect(receivedBy(phone)).toEqual([
     {
       title: 'New booking request',
@@ -56,7 +63,7 @@ test('a request makes the owner’s phone ring: locked for it alone, signed with
       tag: `booking_requested-${booking.id}`,
     },
   ])
-  const [{ headers, claims }] = received as [(typeof received)[0]]
+  const [{ headers, claims }] = received as [Received]
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' })
   expect(claims(publicKey)).toMatchObject({ aud: 'https://push.rw', sub: 'mailto:nobody@localhost.invalid' })
   expect((await view(owner)).devices).toMatchObject([{ isThis: true, reachedAt: '2026-11-21T08:00:00.000Z' }])
@@ -64,43 +71,36 @@ test('a request makes the owner’s phone ring: locked for it alone, signed with
 
 test('the keys of the site are made once', async () => {
   const { owner, renter, view } = await scene()
-  const [one, other] = await Promise.all([view(owner), view(renter)])
-  expect(one.publicKey).toMatch(/^[\w-]{87}$/)
-  expect(other.publicKey).toBe(one.publicKey)
-  expect((await view(owner)).publicKey).toBe(one.publicKey)
+  const keys = await Promise.all([view(owner), view(renter)])
+  expect(keys[0].publicKey).toMatch(/^[\w-]{87}$/)
+  for (const { publicKey } of [keys[1], await view(owner)]) expect(publicKey).toBe(keys[0].publicKey)
 })
 
 test.each([404, 410])('a device that its service answers with %i is forgotten, and nothing is tried again', async (status) => {
-  const { owner, renter, car, rings, view, newBooking, send, answers, received, waiting } = await scene()
+  const { owner, rings, devices, request, answers, received, waiting } = await scene()
   answers(await rings(owner), status)
-  await newBooking(renter, car)
-  await send()
+  await request()
   expect(received).toHaveLength(1)
-  expect((await view(owner)).devices).toEqual([])
-  expect(await waiting()).toEqual([])
+  expect([await devices(), await waiting()]).toEqual([[], []])
 })
 
 test('what fails is tried again later', async () => {
-  const { owner, renter, car, rings, newBooking, send, answers, receivedBy, clock } = await scene()
+  const { owner, rings, request, send, answers, receivedBy, clock } = await scene()
   const phone = await rings(owner)
   answers(phone, 503)
-  await newBooking(renter, car)
-  await send()
+  await request()
   expect(receivedBy(phone)).toHaveLength(1)
   answers(phone, 201)
   clock.advance(61_000)
-  await send()
-  await send()
+  for (const _ of [1, 2]) await send()
   expect(receivedBy(phone)).toHaveLength(2)
 })
 
 test('a device that fails is tried again alone: the other one rings once', async () => {
-  const { owner, renter, car, rings, again, newBooking, send, answers, receivedBy, clock } = await scene()
-  const phone = await rings(owner)
-  const laptop = await rings(await again(owner))
+  const { owner, rings, again, request, send, answers, receivedBy, clock } = await scene()
+  const [phone, laptop] = [await rings(owner), await rings(await again())]
   answers(laptop, 500)
-  await newBooking(renter, car)
-  await send()
+  await request()
   await send()
   answers(laptop, 201)
   for (let minutes = 0; minutes < 10; minutes += 1) {
@@ -116,71 +116,57 @@ test('a device that fails is tried again alone: the other one rings once', async
 })
 
 test('what is too old to be of use is not sent', async () => {
-  const { owner, renter, car, rings, newBooking, send, answers, received, waiting, clock } = await scene()
-  const phone = await rings(owner)
-  answers(phone, 503)
-  await newBooking(renter, car)
-  await send()
+  const { owner, rings, request, send, answers, received, waiting, clock } = await scene()
+  answers(await rings(owner), 503)
+  await request()
   clock.advance(25 * 3_600_000)
   await send()
-  expect(received).toHaveLength(1)
-  expect(await waiting()).toEqual([])
+  expect([received.length, await waiting()]).toEqual([1, []])
 })
 
-test.each([
-  ['http://push.rw/send/1', 'address_invalid'],
-  ['https://push.rw:8443/send', 'address_invalid'],
-  ['https://me:secret@push.rw/send', 'address_invalid'],
-  ['no address', 'address_invalid'],
-])('%s is refused as a place to send to', async (endpoint, code) => {
-  const { owner, put, view, received } = await scene()
-  const answer = await put(owner, aBrowser(endpoint))
-  expect([answer.status, (await answer.json()).error]).toMatchObject([422, { fields: { endpoint: { code } } }])
-  expect((await view(owner)).devices).toEqual([])
-  expect(received).toEqual([])
-})
+test.each(['http://push.rw/send/1', 'https://push.rw:8443/send', 'https://me:secret@push.rw/send', 'no address'])(
+  '%s is refused as a place to send to',
+  async (endpoint) => {
+    const { owner, put, devices, received } = await scene()
+    expect(await fieldsOf(await put(owner, aBrowser(endpoint)))).toEqual([422, { endpoint: { code: 'address_invalid' } }])
+    expect([await devices(), received]).toEqual([[], []])
+  },
+)
 
 test.each(['https://10.0.0.7/send', 'https://[::1]/send', 'https://inside.rw/send', 'https://mixed.rw/send', 'https://nowhere.rw/send'])(
   '%s is answered as any other place, and nothing is sent there',
   async (endpoint) => {
-    const { owner, put, view, as, received } = await scene()
-    expect((await put(owner, aBrowser(endpoint))).status).toBe(200)
-    const [{ id }] = (await view(owner)).devices
-    const tested = await as(owner).post('/api/me/push/test', { id })
-    expect([tested.status, await tested.json()]).toEqual([200, { outcome: 'failed' }])
+    const { owner, rings, devices, tried, received } = await scene()
+    await rings(owner, aBrowser(endpoint))
+    expect(await tried((await devices())[0]?.id)).toEqual([200, 'failed'])
     expect(received).toEqual([])
   },
 )
 
 test('a name that leads inside by the time of sending is not followed', async () => {
-  const { owner, renter, car, as, rings, view, newBooking, send, received } = await scene()
+  const { owner, rings, devices, tried, request, received } = await scene()
   await rings(owner, aBrowser('https://turns.rw/send'))
-  const [{ id }] = (await view(owner)).devices
-  await as(owner).post('/api/me/push/test', { id })
+  await tried((await devices())[0]?.id)
   expect(received).toHaveLength(1)
-  await newBooking(renter, car)
-  await send()
+  await request()
   expect(received).toHaveLength(1)
 })
 
 test('keys that lock nothing are refused', async () => {
   const { owner, as } = await scene()
   const { subscription } = aBrowser()
-  const p256dh = Buffer.alloc(65, 1).toString('base64url')
-  const answer = await as(owner).put('/api/me/push', { ...subscription, keys: { ...subscription.keys, p256dh } })
-  expect(answer.status).toBe(422)
+  const keys = { ...subscription.keys, p256dh: Buffer.alloc(65, 1).toString('base64url') }
+  expect((await as(owner).put('/api/me/push', { ...subscription, keys })).status).toBe(422)
 })
 
 test('a browser that was another person’s rings for the new one alone', async () => {
-  const { owner, renter, rings, view } = await scene()
-  const phone = await rings(owner)
-  await rings(renter, phone)
-  expect((await view(owner)).devices).toEqual([])
-  expect((await view(renter)).devices).toHaveLength(1)
+  const { owner, renter, rings, devices } = await scene()
+  await rings(renter, await rings(owner))
+  expect([(await devices()).length, (await devices(renter)).length]).toEqual([0, 1])
 })
 
 test(`a person has at most ${mostPushDevices} devices: the oldest makes room`, async () => {
-  const { owner, db, deps, clock, rings, view } = await scene()
+  const { owner, db, deps, clock, rings, devices } = await scene()
   const rows = Array.from({ length: mostPushDevices }, (_, index) => ({
     id: deps.newId(),
     userId: owner.id,
@@ -192,90 +178,76 @@ test(`a person has at most ${mostPushDevices} devices: the oldest makes room`, a
   }))
   await db.write((tx) => tx.insert(pushDevices).values(rows))
   await rings(owner)
-  const ids = (await view(owner)).devices.map(({ id }: { id: string }) => id)
+  const ids = (await devices()).map(({ id }) => id)
   expect(ids).toHaveLength(mostPushDevices)
   expect(ids).not.toContain(rows[0]?.id)
 })
 
 test('who logs out of a device, everywhere, or takes another password leaves nothing that rings', async () => {
-  const { owner, as, rings, again, view, db } = await scene()
-  const other = await again(owner)
-  await rings(owner)
-  await rings(other)
+  const { owner, as, rings, again, devices, db } = await scene()
+  const other = await again()
+  for (const who of [owner, other]) await rings(who)
   expect((await as(other).post('/api/auth/log-out')).status).toBe(204)
-  expect((await view(owner)).devices).toHaveLength(1)
-  const third = await again(owner)
-  await rings(third)
+  expect(await devices()).toHaveLength(1)
+  await rings(await again())
   const changed = await as(owner).post('/api/me/password', { currentPassword: password, newPassword: 'rain over nyungwe' })
   expect(changed.status).toBe(204)
   const fresh = { ...owner, cookie: cookieOf(changed) }
-  expect((await view(fresh)).devices).toEqual([])
+  expect(await devices(fresh)).toEqual([])
   await rings(fresh)
   expect((await as(fresh).delete('/api/me/sessions')).status).toBe(204)
   expect(await rowsIn(db.read, pushDevices)).toEqual([])
 })
 
 test('of two devices that one goes which is named', async () => {
-  const { owner, as, rings, again, view } = await scene()
-  for (const phone of [owner, await again(owner)]) await rings(phone)
-  const [first, second] = (await view(owner)).devices
-  expect((await as(owner).delete(`/api/me/push/${first.id}`)).ok).toBe(true)
-  expect((await view(owner)).devices.map(({ id }: { id: string }) => id)).toEqual([second.id])
+  const { owner, as, rings, again, devices } = await scene()
+  for (const who of [owner, await again()]) await rings(who)
+  const [first, second] = await devices()
+  expect((await as(owner).delete(`/api/me/push/${first?.id}`)).ok).toBe(true)
+  expect((await devices()).map(({ id }) => id)).toEqual([second?.id])
 })
 
 test('a session that nobody used for too long ends, and its phone goes on ringing', async () => {
-  const { as, owner, renter, car, rings, db, clock, newBooking, again, send, receivedBy } = await scene()
+  const { as, owner, renter, rings, db, clock, request, again, receivedBy } = await scene()
   const phone = await rings(owner)
   clock.advance(200 * 86_400_000)
   await db.write((tx) => sweepSessions(tx, clock.now()))
   expect(await rowsIn(db.read, sessions, eq(sessions.userId, owner.id))).toEqual([])
-  await newBooking(await again(renter), car)
-  await send()
+  await request(await again(renter))
   expect(receivedBy(phone)).toHaveLength(1)
   // Logged in anew on the same phone, and out of it.
-  const later = await again(owner)
-  expect((await as(later).post('/api/auth/log-out')).status).toBe(204)
+  expect((await as(await again()).post('/api/auth/log-out')).status).toBe(204)
   expect(await rowsIn(db.read, pushDevices)).toEqual([])
 })
 
 test('a test rings the device that was asked for, one’s own alone', async () => {
-  const { owner, renter, as, rings, view, answers, receivedBy } = await scene()
+  const { owner, renter, rings, devices, tried, answers, receivedBy } = await scene()
   const phone = await rings(owner)
-  const [{ id }] = (await view(owner)).devices
-  const answer = await as(owner).post('/api/me/push/test', { id })
-  expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'sent' }])
+  const [device] = await devices()
+  expect(await tried(device?.id)).toEqual([200, 'sent'])
   expect(receivedBy(phone)).toMatchObject([{ title: 'This device rings', path: '/dashboard/settings' }])
-  expect((await as(renter).post('/api/me/push/test', { id })).status).toBe(404)
+  expect(await tried(device?.id, renter)).toEqual([404, undefined])
   answers(phone, 500)
-  expect(await (await as(owner).post('/api/me/push/test', { id })).json()).toEqual({ outcome: 'failed' })
+  expect(await tried(device?.id)).toEqual([200, 'failed'])
   answers(phone, 410)
-  expect(await (await as(owner).post('/api/me/push/test', { id })).json()).toEqual({ outcome: 'gone' })
-  expect((await view(owner)).devices).toEqual([])
+  expect(await tried(device?.id)).toEqual([200, 'gone'])
+  expect(await devices()).toEqual([])
 })
 
 test('neither an answer nor the log tells where a device is reached', async () => {
-  const { owner, renter, car, as, rings, newBooking, send, answers, logged } = await scene()
+  const { owner, rings, view, request, answers, logged } = await scene()
   const phone = await rings(owner)
-  const answer = await (await as(owner).get('/api/me/push')).text()
+  const answer = await view(owner)
   answers(phone, 500)
-  await newBooking(renter, car)
-  await send()
-  for (const text of [answer, JSON.stringify(logged)]) {
-    expect(text).not.toContain('push.rw')
-    expect(text).not.toContain(phone.subscription.keys.auth)
-  }
+  await request()
+  expect(JSON.stringify([answer, logged])).not.toContain('push.rw')
+  expect(JSON.stringify([answer, logged])).not.toContain(phone.subscription.keys.auth)
 })
 
 test('every kind that is told leads to a page of the site and fits into one small message', () => {
+  const trip = { bookingId: '1', carId: '2', title: 'Toyota RAV4 2019', side: 'owner', from: '2026-12-30', to: '2027-01-02' } as const
   for (const kind of notificationKinds) {
-    const message = messageOf(kind, {
-      bookingId: '1',
-      carId: '2',
-      title: 'Toyota RAV4 2019',
-      side: 'owner',
-      from: '2026-12-30',
-      to: '2027-01-02',
-    })
+    const message = messageOf(kind, trip)
     expect(message.path).toMatch(/^\/(dashboard|car)/)
     expect(JSON.stringify(message).length).toBeLessThan(500)
   }
