@@ -4,6 +4,7 @@ import { recordCorrection } from '../../server/payments/commands.ts'
 import { factOf, noteFact, setFact } from '../../server/settings/facts.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { password, testApp } from '../support/app.ts'
+import { codeOf, fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 async function scene(env: NodeJS.ProcessEnv = {}) {
@@ -13,16 +14,22 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   const car = await made.newCar(owner)
   const api = made.as(admin)
   const put = async (change: object) => await api.put('/api/admin/settings', { ...change, password })
-  const settings = async () => await (await api.get('/api/admin/settings')).json()
-  const shown = async () => await (await made.as(null).get('/api/settings')).json()
+  const settings = () => api.read('/api/admin/settings')
+  const shown = () => made.as(null).read('/api/settings')
   const logged = async () =>
     (await rowsIn(made.db.read, approvalLogs)).filter(({ entityType }) => entityType === 'settings').map(({ changes }) => changes)
   const total = async () => (await made.bookingBody(car)).expectedTotal
   return { ...made, admin, owner, car, api, put, settings, shown, logged, total }
 }
 
-test('settings that nobody has changed are the usual ones', async () => {
-  const { settings } = await scene()
+test('settings that nobody has changed are the usual ones, and the password is asked for before a change', async () => {
+  const { api, settings } = await scene()
+  const change = { commissionPercent: 18 }
+  expect(await fieldsOf(await api.put('/api/admin/settings', { ...change, password: 'else' }))).toEqual([
+    422,
+    { password: { code: 'password_wrong' } },
+  ])
+  expect((await api.put('/api/admin/settings', change)).status).toBe(422)
   expect(await settings()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
 })
 
@@ -34,7 +41,7 @@ test('a new fee is in the next quote at once, and bookings keep theirs', async (
   expect(await total()).toBe(165_000 + 16_500 + 5_000 + 25_000)
   expect((await put({ serviceFeePercent: 12, commissionPercent: 20, inPersonFeeEnabled: false })).status).toBe(200)
   expect(await total()).toBe(165_000 + 19_800 + 25_000)
-  const kept = await (await as(renter).get(`/api/bookings/${before.id}`)).json()
+  const kept = await as(renter).read(`/api/bookings/${before.id}`)
   expect(kept).toMatchObject({ serviceFeePercent: 10, serviceFee: 16_500, inPersonFee: 5_000, totalPrice: before.totalPrice })
   const refused = await as(renter).post('/api/bookings', oldBody, { 'idempotency-key': 'an old price' })
   expect(refused.status).toBe(409)
@@ -61,40 +68,29 @@ test('each change stands in the log with its old and new value, what stays the s
       { name: 'socialLinks', from: '', to: 'X=https://x.com/twara' },
     ],
   ])
-  const { logs } = await (await as(admin).get('/api/admin/approval-logs')).json()
+  const { logs } = await as(admin).read('/api/admin/approval-logs')
   expect(logs[0]).toMatchObject({ entityType: 'settings', action: 'changed' })
 })
 
-test('the password is asked for again', async () => {
-  const { api, settings } = await scene()
-  const answer = await api.put('/api/admin/settings', { commissionPercent: 18, password: 'something else' })
-  expect(answer.status).toBe(422)
-  expect((await answer.json()).error.fields).toEqual({ password: { code: 'password_wrong' } })
-  expect((await api.put('/api/admin/settings', { commissionPercent: 18 })).status).toBe(422)
-  expect(await settings()).toMatchObject({ commissionPercent: 15 })
-})
+const wholeIn = (least: number, most: number) => ({ code: 'whole_range', params: { least, most } })
 
 test.each([
-  [{ serviceFeePercent: -1 }, { serviceFeePercent: { code: 'whole_range', params: { least: 0, most: 100 } } }],
-  [{ serviceFeePercent: 101 }, { serviceFeePercent: { code: 'whole_range', params: { least: 0, most: 100 } } }],
-  [{ commissionPercent: 12.5 }, { commissionPercent: { code: 'whole_range', params: { least: 0, most: 100 } } }],
-  [{ inPersonFee: 'many' }, { inPersonFee: { code: 'whole_range', params: { least: 0, most: 1_000_000 } } }],
-  [{ inPersonFee: '' }, { inPersonFee: { code: 'whole_range', params: { least: 0, most: 1_000_000 } } }],
-  [{ requestHours: 0 }, { requestHours: { code: 'whole_range', params: { least: 1, most: 168 } } }],
+  [{ serviceFeePercent: -1 }, { serviceFeePercent: wholeIn(0, 100) }],
+  [{ serviceFeePercent: 101 }, { serviceFeePercent: wholeIn(0, 100) }],
+  [{ commissionPercent: 12.5 }, { commissionPercent: wholeIn(0, 100) }],
+  [{ inPersonFee: 'many' }, { inPersonFee: wholeIn(0, 1_000_000) }],
+  [{ inPersonFee: '' }, { inPersonFee: wholeIn(0, 1_000_000) }],
+  [{ requestHours: 0 }, { requestHours: wholeIn(1, 168) }],
   [{ contactPhone: '0788' }, { contactPhone: { code: 'contact_phone_invalid' } }],
   [{ contactEmail: 'team' }, { contactEmail: { code: 'email_invalid' } }],
   [{ operatorTin: '12345' }, { operatorTin: { code: 'tin_digits' } }],
-  [
-    { socialLinks: [{ name: '', url: 'http://x.com' }] },
-    { 'socialLinks.0.name': { code: 'required' }, 'socialLinks.0.url': { code: 'link_invalid' } },
-  ],
+  [{ socialLinks: [{ name: '', url: 'https://x.com' }] }, { 'socialLinks.0.name': { code: 'required' } }],
+  [{ socialLinks: [{ name: 'X', url: 'http://x.com' }] }, { 'socialLinks.0.url': { code: 'link_invalid' } }],
   [{ coverAsked: 'all' }, { coverAsked: { code: 'invalid' } }],
   [{ colour: 'blue' }, { colour: { code: 'unknown_field' } }],
 ])('%j is refused beside its field', async (change, fields) => {
   const { put, settings } = await scene()
-  const answer = await put(change)
-  expect(answer.status).toBe(422)
-  expect((await answer.json()).error.fields).toEqual(fields)
+  expect(await fieldsOf(await put(change))).toEqual([422, fields])
   expect(await settings()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
 })
 
@@ -104,10 +100,8 @@ test.each([
 ] as const)('%s over %i percent is stored only once it is confirmed', async (name, most) => {
   const { put, settings } = await scene()
   expect((await put({ [name]: most })).status).toBe(200)
-  for (const confirmed of [{}, { unusualFees: false }]) {
-    const answer = await put({ [name]: most + 1, ...confirmed })
-    expect([answer.status, (await answer.json()).error.code]).toEqual([409, 'unusual_fees'])
-  }
+  for (const confirmed of [{}, { unusualFees: false }])
+    expect(await codeOf(await put({ [name]: most + 1, ...confirmed }))).toEqual([409, 'unusual_fees'])
   expect(await settings()).toMatchObject({ [name]: most })
   expect((await put({ [name]: most + 1, unusualFees: true })).status).toBe(200)
   // What was confirmed before is not asked for again with something else.
@@ -142,36 +136,25 @@ test('brand and contact are as configured until they are stored, and again when 
 
 test('everyone reads who answers for the site, and only who is to pay reads where', async () => {
   const { put, shown, as, owner, db, deps, clock } = await scene()
-  const operator = {
-    operatorName: 'Genda Ltd',
-    operatorTin: '123456789',
-    operatorAddress: 'KG 7 Ave, Kigali',
-    dataProtectionNumber: 'DPO/2026/17',
-  }
+  const names = { operatorName: 'Genda Ltd', operatorAddress: 'KG 7 Ave, Kigali', dataProtectionNumber: 'DPO/2026/17' }
   const payee = { momoCode: '*182*8*1*123456#', bankAccount: 'BK 00040-1234567-89' }
-  expect((await put({ ...operator, operatorTin: '123 456 789', ...payee, dueLimit: 5_000_000 })).status).toBe(200)
+  expect((await put({ ...names, operatorTin: '123 456 789', ...payee, dueLimit: 5_000_000 })).status).toBe(200)
   const all = await shown()
-  expect(all).toMatchObject(operator)
+  expect(all).toMatchObject({ ...names, operatorTin: '123456789' })
   for (const name of [...Object.keys(payee), 'dueLimit']) expect(all).not.toHaveProperty(name)
-  const figures = async () => await (await as(owner).get('/api/me/payments/figures')).json()
+  const figures = () => as(owner).read('/api/me/payments/figures')
   expect(await figures()).toMatchObject({ due: 0, payee: null })
-  await db.write((tx) =>
-    recordCorrection(tx, { ownerId: owner.id, amount: 4_000, note: 'A parking fine' }, { now: clock.now(), newId: deps.newId }),
-  )
+  const correction = { ownerId: owner.id, amount: 4_000, note: 'A parking fine' }
+  await db.write((tx) => recordCorrection(tx, correction, { now: clock.now(), newId: deps.newId }))
   expect(await figures()).toMatchObject({ due: 4_000, dueLimit: 5_000_000, payee })
 })
 
 test('what the site notes stands under its own name, and what is noted for good stays', async () => {
   const { db, clock } = await scene()
   await db.write(async (tx) => {
-    await setFact(tx, 'troubles', 'one', clock.now())
-    await setFact(tx, 'troubles', 'two', clock.now())
-    await noteFact(tx, 'mail_since', 1, clock.now())
-    await noteFact(tx, 'mail_since', 2, clock.now())
+    for (const troubles of ['one', 'two']) await setFact(tx, 'troubles', troubles, clock.now())
+    for (const since of [1, 2]) await noteFact(tx, 'mail_since', since, clock.now())
   })
-  expect([await factOf(db.read, 'troubles'), await factOf(db.read, 'mail_since'), await factOf(db.read, 'push_keys')]).toEqual([
-    'two',
-    1,
-    undefined,
-  ])
+  expect([await factOf(db.read, 'troubles'), await factOf(db.read, 'mail_since')]).toEqual(['two', 1])
+  expect(await factOf(db.read, 'push_keys')).toBeUndefined()
 })
