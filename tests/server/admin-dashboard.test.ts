@@ -3,23 +3,24 @@ import { spend } from '../../server/assistant/allowance.ts'
 import { contactMessages, vainSearches } from '../../server/db/schema/site.ts'
 import type { DashboardView, WaitingCount } from '../../shared/dashboard.ts'
 import { mostPaged } from '../../shared/paging.ts'
-import { testApp } from '../support/app.ts'
-import { paperForm, scan } from '../support/papers.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { paperForm, pdf } from '../support/papers.ts'
 
 const minute = 60_000
 
 /** An admin who looks, an owner with a car, a renter. Others' rows wait since 2020: only what a test adds is compared. */
 async function aMarket(env: NodeJS.ProcessEnv = {}) {
   const t = await testApp(env)
-  const [admin, owner, renter] = [
-    await t.newUser({ userType: 'admin', phone: null }),
-    await t.newUser({ userType: 'owner' }),
-    await t.newUser(),
-  ]
-  const look = async (): Promise<DashboardView> => (await t.as(admin).get('/api/admin/dashboard')).json()
-  const waiting = async (): Promise<WaitingCount[]> => (await (await t.as(admin).get('/api/admin/waiting')).json()).waiting
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  const [owner, renter] = [await t.newUser({ userType: 'owner' }), await t.newUser()]
+  const look = (): Promise<DashboardView> => t.as(admin).read('/api/admin/dashboard')
+  const waiting = async (): Promise<WaitingCount[]> => (await t.as(admin).read('/api/admin/waiting')).waiting
+  const of = async (wanted: string) => (await waiting()).find(({ thing }) => thing === wanted)
+  const write = (text = 'Where do I find my pickup code, please?') =>
+    t.as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text })
+  const sendDocument = (who: TestUser, kind: string) => t.as(who).post('/api/me/documents', paperForm(kind, pdf()))
   const counts = async () => Object.fromEntries((await waiting()).map(({ thing, count }) => [thing, count]))
-  return { ...t, admin, owner, renter, look, waiting, counts }
+  return { ...t, admin, owner, renter, look, of, write, sendDocument, counts }
 }
 
 test('what waits is counted, and no longer once it was answered', async () => {
@@ -27,53 +28,39 @@ test('what waits is counted, and no longer once it was answered', async () => {
   const before = await m.counts()
   await m.newCar(m.owner, { status: 'pending' })
   const booking = await m.newBooking(m.renter, await m.newCar(m.owner))
-  await m.as(m.renter).post('/api/me/documents', paperForm('identity', await scan()))
-  await m.as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' })
-  const after = await m.counts()
-  expect(Object.fromEntries(Object.entries(after).map(([thing, count]) => [thing, count - (before[thing] ?? 0)]))).toEqual({
-    listings: 1,
-    requests: 1,
-    documents: 1,
-    papers: 0,
-    messages: 1,
-    reports: 0,
-    disputes: 0,
-    claims: 0,
-    mails: 0,
-    jobs: 0,
-  })
+  await m.sendDocument(m.renter, 'identity')
+  await m.write()
+  const after = Object.entries(await m.counts()).map(([thing, count]) => [thing, count - (before[thing] ?? 0)])
+  const added = { listings: 1, requests: 1, documents: 1, messages: 1 }
+  expect(Object.fromEntries(after)).toEqual({ ...added, papers: 0, reports: 0, disputes: 0, claims: 0, mails: 0, jobs: 0 })
   await m.as(m.owner).post(`/api/bookings/${booking.id}/actions`, { action: 'reject', reason: 'In service' })
   expect((await m.counts())['requests']).toBe(before['requests'])
 })
 
 test('how long the oldest has waited is told in minutes, and nothing where nothing waits', async () => {
   const m = await aMarket()
-  const of = async (wanted: string) => (await m.waiting()).find(({ thing }) => thing === wanted)
-  expect(await of('documents')).toEqual({ thing: 'documents', count: 0, minutes: null })
-  await m.as(m.renter).post('/api/me/documents', paperForm('identity', await scan()))
+  expect(await m.of('documents')).toEqual({ thing: 'documents', count: 0, minutes: null })
+  await m.sendDocument(m.renter, 'identity')
   m.clock.advance(20 * minute)
-  await m.as(m.owner).post('/api/me/documents', paperForm('licence', await scan()))
-  expect(await of('documents')).toEqual({ thing: 'documents', count: 2, minutes: 20 })
+  await m.sendDocument(m.owner, 'licence')
+  expect(await m.of('documents')).toEqual({ thing: 'documents', count: 2, minutes: 20 })
 })
 
 test('papers wait by their car, and messages as far as they are among the newest', async () => {
   const m = await aMarket()
-  const of = async (wanted: string) => (await m.waiting()).find(({ thing }) => thing === wanted)
-  const before = await of('papers')
+  const before = await m.of('papers')
   const car = await m.newCar(m.owner)
-  for (const kind of ['registration', 'insurance']) await m.as(m.owner).post(`/api/cars/${car.id}/papers`, paperForm(kind, await scan()))
-  expect((await of('papers'))?.count).toBe((before?.count ?? 0) + 1)
+  for (const kind of ['registration', 'insurance']) await m.as(m.owner).post(`/api/cars/${car.id}/papers`, paperForm(kind, pdf()))
+  expect((await m.of('papers'))?.count).toBe((before?.count ?? 0) + 1)
   const read = { name: 'Grace', email: 'grace@example.org', text: 'Thank you.', createdAt: m.clock.now(), readAt: m.clock.now() }
   await m.db.write((tx) => tx.insert(contactMessages).values(Array.from({ length: mostPaged }, () => ({ id: m.deps.newId(), ...read }))))
-  expect(await of('messages')).toEqual({ thing: 'messages', count: 0, minutes: null })
+  expect(await m.of('messages')).toEqual({ thing: 'messages', count: 0, minutes: null })
   m.clock.advance(minute)
   for (const wait of [5, 15]) {
-    await m
-      .as(null)
-      .post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: `Where do I find my pickup code, please? ${wait}` })
+    await m.write(`Where do I find my pickup code, please? ${wait}`)
     m.clock.advance(wait * minute)
   }
-  expect(await of('messages')).toEqual({ thing: 'messages', count: 2, minutes: 20 })
+  expect(await m.of('messages')).toEqual({ thing: 'messages', count: 2, minutes: 20 })
 })
 
 test('bookings stand in the week of their request and revenue in that of its cash; cars by city and state', async () => {
@@ -81,16 +68,14 @@ test('bookings stand in the week of their request and revenue in that of its cas
   m.clock.set('2026-11-15T20:00:00Z')
   const booking = await m.newBooking(m.renter, await m.newCar(m.owner), { from: '2026-11-16', to: '2026-11-16' })
   await m.as(m.owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
-  await m.newCar(m.owner, { location: 'musanze', listed: false })
-  await m.newCar(m.owner, { location: 'musanze', held: 'suspended' })
-  await m.newCar(m.owner, { location: 'musanze', status: 'pending' })
-  await m.newCar(m.owner, { location: 'musanze', status: 'draft' })
+  for (const state of [{ listed: false }, { held: 'suspended' }, { status: 'pending' }, { status: 'draft' }] as const)
+    await m.newCar(m.owner, { location: 'musanze', ...state })
   m.clock.set('2026-11-16T08:00:00Z')
-  const { pickupCode: code } = await (await m.as(m.renter).get(`/api/bookings/${booking.id}`)).json()
+  const { pickupCode: code } = await m.as(m.renter).read(`/api/bookings/${booking.id}`)
   const path = `/api/bookings/${booking.id}/handover`
   expect((await m.as(m.owner).post(path, { kind: 'pickup', code, cashReceived: booking.totalPrice })).status).toBe(200)
   const admin = await m.newUser({ userType: 'admin', phone: null })
-  const { weeks, cities }: DashboardView = await (await m.as(admin).get('/api/admin/dashboard')).json()
+  const { weeks, cities }: DashboardView = await m.as(admin).read('/api/admin/dashboard')
   expect(weeks).toHaveLength(12)
   expect(weeks.slice(-2)).toEqual([
     { week: '2026-11-09', bookings: 1, revenue: 0 },
@@ -120,12 +105,8 @@ test('where people searched in vain stands by week, what was searched most first
 
 test('what the assistant’s model has cost this month stands beside its budget, and its key nowhere', async () => {
   expect((await (await aMarket()).look()).model).toBeNull()
-  const m = await aMarket({
-    AI_BASE_URL: 'https://ai.example.org:8443/v1',
-    AI_MODEL: 'small',
-    AI_API_KEY: 'sk-secret',
-    AI_MONTHLY_TOKENS: '5000',
-  })
+  const assistant = { AI_BASE_URL: 'https://ai.example.org:8443/v1', AI_MODEL: 'small', AI_API_KEY: 'sk-secret' }
+  const m = await aMarket({ ...assistant, AI_MONTHLY_TOKENS: '5000' })
   for (const tokens of [300, 400]) await m.db.write((tx) => spend(tx, m.clock.now(), tokens, tokens === 300))
   const shown = await m.look()
   expect(shown.model).toEqual({ host: 'ai.example.org:8443', model: 'small', answers: 1, tokens: 700, monthlyTokens: 5_000 })

@@ -23,7 +23,7 @@ async function decided() {
   await t.as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
   t.clock.advance(1_000)
   await t.as(eva).put('/api/admin/settings', { commissionPercent: 18, inPersonFeeEnabled: false, password })
-  const read = async (query = '') => (await t.as(ada).get(`/api/admin/approval-logs?${query}`)).json()
+  const read = (query = '') => t.as(ada).read(`/api/admin/approval-logs?${query}`)
   const find = async (query: string) => (await read(query)).logs.map(({ entityType }: ApprovalLogView) => entityType)
   return { ...t, owner, ada, eva, car, booking, read, find }
 }
@@ -65,14 +65,9 @@ test('it can be asked by kind, decision, who decided and words of the note or ti
 
 test('a page holds twenty decisions, and none stands on two', async () => {
   const { db, deps, read, ada, clock } = await decided()
+  const cleared = { entityType: 'data', entityId: 'x', title: '', action: 'cleared' } as const
   await db.write(async (tx) => {
-    for (let index = 0; index < 30; index += 1)
-      await logDecision(
-        tx,
-        ada,
-        { entityType: 'data', entityId: 'x', title: '', action: 'cleared' },
-        { now: clock.now(), newId: deps.newId },
-      )
+    for (let index = 0; index < 30; index += 1) await logDecision(tx, ada, cleared, { now: clock.now(), newId: deps.newId })
   })
   const pages = [await read('kind=data'), await read('kind=data&page=2')]
   expect(pages.map(({ logs, total }) => [logs.length, total])).toEqual([
@@ -85,28 +80,11 @@ test('a page holds twenty decisions, and none stands on two', async () => {
 test('its file tells what a setting was and is, and holds what the filter finds', async () => {
   const { as, ada, eva } = await decided()
   const answer = await as(ada).get(`/api/admin/approval-logs.csv?who=${eva.id}`)
+  const changes = 'Commission (%): 15 → 18\nIn-person fee: on → off'
   expect(parseCsv(await answer.text())).toEqual([
     ['Date (UTC)', 'Kind', 'What', 'Decision', 'Note', 'Changes', 'By'],
-    [
-      '2026-11-21T08:00:02.000Z',
-      'Settings',
-      expect.any(String),
-      'Changed',
-      '',
-      'Commission (%): 15 → 18\nIn-person fee: on → off',
-      'Eva K.',
-    ],
+    ['2026-11-21T08:00:02.000Z', 'Settings', expect.any(String), 'Changed', '', changes, 'Eva K.'],
   ])
-})
-
-test('nobody can change it', async () => {
-  const { as, ada, read } = await decided()
-  const [{ id }] = (await read()).logs
-  const api = as(ada)
-  for (const path of ['/api/admin/approval-logs', `/api/admin/approval-logs/${id}`]) {
-    const answers = [await api.post(path, {}), await api.put(path, {}), await api.patch(path, {}), await api.delete(path)]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  }
 })
 
 test.each([
@@ -119,6 +97,6 @@ test.each([
   const row = rows.find((one) => one.route === route)
   if (!row) throw new Error(`${route} has no row`)
   expect((await send(made, 'admin', 'POST', await askOf(row, made, 'admin'))).status).toBe(200)
-  const { logs } = await (await made.as(made.users.admin).get('/api/admin/approval-logs')).json()
+  const { logs } = await made.as(made.users.admin).read('/api/admin/approval-logs')
   expect(logs).toContainEqual(expect.objectContaining({ entityType, action, note, title }))
 })

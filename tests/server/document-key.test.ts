@@ -88,14 +88,9 @@ test('on either engine rows tell a missing key from a wrong one', async () => {
   const { db, dataDir, deps, newUser, clock } = await testApp()
   const key = await keptKey(dataDir)
   const { id: userId } = await newUser()
-  const file = {
-    contentType: 'application/pdf',
-    bytes: 1,
-    readyAt: clock.now(),
-    createdAt: clock.now(),
-    wrappedKey: 'of another key',
-  } as const
-  await db.write((tx) => tx.insert(documents).values({ ...file, id: deps.newId(), userId, kind: 'licence', status: 'pending' }))
+  const made = { contentType: 'application/pdf', bytes: 1, readyAt: clock.now(), createdAt: clock.now() } as const
+  const document = { ...made, id: deps.newId(), userId, kind: 'licence', status: 'pending', wrappedKey: 'of another key' } as const
+  await db.write((tx) => tx.insert(documents).values(document))
   expect([await keyTrouble(db.read, null, true), await keyTrouble(db.read, key, true)]).toEqual(['key_missing', 'key_wrong'])
 })
 
@@ -104,9 +99,9 @@ test('admins read on every page and under Jobs which key to bring back', async (
   const admin = t.as(await t.newUser({ userType: 'admin' }))
   for (const trouble of ['key_missing', 'key_wrong'] as const) {
     Object.assign(t.deps.vault, lockedVault(trouble))
-    expect(await (await admin.get('/api/admin/jobs')).json()).toMatchObject({ troubles: [trouble] })
-    expect(await (await admin.get('/api/admin/waiting')).json()).toMatchObject({ keyTrouble: trouble })
+    expect(await admin.read('/api/admin/jobs')).toMatchObject({ troubles: [trouble] })
+    expect(await admin.read('/api/admin/waiting')).toMatchObject({ keyTrouble: trouble })
   }
   Object.assign(t.deps.vault, closedVault)
-  expect(await (await admin.get('/api/admin/waiting')).json()).toMatchObject({ keyTrouble: null })
+  expect(await admin.read('/api/admin/waiting')).toMatchObject({ keyTrouble: null })
 })

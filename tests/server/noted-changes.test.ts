@@ -7,7 +7,7 @@ async function approvedCar() {
   const admin = await t.newUser({ userType: 'admin', phone: null })
   const car = await t.newCar(owner, { pricePerDay: 50_000 })
   const change = async (body: object) => (await (await t.as(owner).patch(`/api/cars/${car.id}`, body)).json()).status
-  const noted = async () => (await (await t.as(admin).get('/api/admin/approval-logs?kind=car&decision=changed')).json()).logs
+  const noted = async () => (await t.as(admin).read('/api/admin/approval-logs?kind=car&decision=changed')).logs
   return { ...t, car, change, noted }
 }
 

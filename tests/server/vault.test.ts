@@ -18,33 +18,32 @@ async function aVault(key = randomBytes(32)) {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const faults: unknown[] = []
   const open = async (other: Uint8Array = key) => createVault(await sealedOnDisk(dataDir), other, (fault) => faults.push(fault))
-  return { dataDir, folder: join(dataDir, 'documents'), faults, open, vault: await open() }
+  const vault = await open()
+  /** A document that lies there, with its wrapped key. */
+  const put = async () => {
+    const id = newId()
+    return { id, wrapped: await vault.put(id, bytes) }
+  }
+  return { dataDir, folder: join(dataDir, 'documents'), faults, open, vault, put }
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('what is put into the vault comes out of it, and on disk there is nothing of it', async () => {
-  const { folder, vault } = await aVault()
-  const id = newId()
-  const wrapped = await vault.put(id, bytes)
-  expect((await vault.get(id, wrapped))?.toString()).toBe(text)
-  const file = await readFile(join(folder, id))
+test('what is put into the vault comes out of it, and on disk there is nothing of it, but other bytes each time', async () => {
+  const { folder, vault, put } = await aVault()
+  const [one, other] = [await put(), await put()]
+  expect((await vault.get(one.id, one.wrapped))?.toString()).toBe(text)
+  const [file, second] = [await readFile(join(folder, one.id)), await readFile(join(folder, other.id))]
   expect(file.includes('passport')).toBe(false)
-  expect([await modeOf(folder), await modeOf(join(folder, id))]).toEqual(['700', '600'])
-  await vault.delete(id)
-  expect(await vault.get(id, wrapped)).toBeNull()
-})
-
-test('the same bytes are other ones each time', async () => {
-  const { folder, vault } = await aVault()
-  const [one, other] = [newId(), newId()]
-  expect(await vault.put(one, bytes)).not.toBe(await vault.put(other, bytes))
-  expect(await readFile(join(folder, one))).not.toEqual(await readFile(join(folder, other)))
+  expect(file).not.toEqual(second)
+  expect(one.wrapped).not.toBe(other.wrapped)
+  expect([await modeOf(folder), await modeOf(join(folder, one.id))]).toEqual(['700', '600'])
+  await vault.delete(one.id)
+  expect(await vault.get(one.id, one.wrapped)).toBeNull()
 })
 
 test('with another key a document is refused, and it is there for the right one', async () => {
-  const { vault, open, faults } = await aVault()
-  const id = newId()
-  const wrapped = await vault.put(id, bytes)
+  const { vault, put, open, faults } = await aVault()
+  const { id, wrapped } = await put()
   const stranger = await open(randomBytes(32))
   await expect(stranger.get(id, wrapped)).rejects.toMatchObject({ code: 'document_unreadable', status: 500 })
   expect(faults).toHaveLength(1)
@@ -53,23 +52,22 @@ test('with another key a document is refused, and it is there for the right one'
 })
 
 test('a file in the place of another one, a changed byte and a key of another row do not open', async () => {
-  const { folder, vault } = await aVault()
-  const [one, other] = [newId(), newId()]
-  const [ofOne, ofOther] = [await vault.put(one, bytes), await vault.put(other, bytes)]
-  await expect(vault.get(one, ofOther)).rejects.toMatchObject({ code: 'document_unreadable' })
-  await copyFile(join(folder, one), join(folder, other))
-  await expect(vault.get(other, ofOther)).rejects.toMatchObject({ code: 'document_unreadable' })
-  await expect(vault.get(other, ofOne)).rejects.toMatchObject({ code: 'document_unreadable' })
-  const file = await readFile(join(folder, one))
+  const { folder, vault, put } = await aVault()
+  const [one, other] = [await put(), await put()]
+  const refused = (id: string, wrapped: string) => expect(vault.get(id, wrapped)).rejects.toMatchObject({ code: 'document_unreadable' })
+  await refused(one.id, other.wrapped)
+  await copyFile(join(folder, one.id), join(folder, other.id))
+  await refused(other.id, other.wrapped)
+  await refused(other.id, one.wrapped)
+  const file = await readFile(join(folder, one.id))
   file[file.length - 1] = (file.at(-1) ?? 0) ^ 1
-  await writeFile(join(folder, one), file)
-  await expect(vault.get(one, ofOne)).rejects.toMatchObject({ code: 'document_unreadable' })
+  await writeFile(join(folder, one.id), file)
+  await refused(one.id, one.wrapped)
 })
 
 test('what a crash left half-written goes when the vault is opened, what has no row at the next sweep', async () => {
-  const { folder, vault, open } = await aVault()
-  const ids = Array.from({ length: 3 }, newId)
-  for (const id of ids) await vault.put(id, bytes)
+  const { folder, vault, put, open } = await aVault()
+  const ids = [(await put()).id, (await put()).id, (await put()).id]
   await writeFile(join(folder, '.new', newId()), 'half')
   await writeFile(join(folder, 'README'), 'not ours')
   await open()
