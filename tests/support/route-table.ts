@@ -93,7 +93,7 @@ export const rows: Row[] = [
   { route: 'GET /api/auth/session', statuses: all(200), tells: people },
   { route: 'POST /api/auth/sign-up', statuses: all(201), both: true, tells: people, body: { ...newPerson, phone: '0788999888' } },
   { route: 'POST /api/auth/log-in', statuses: all(401), body: { email: 'nobody@example.rw', password: 'wrong' } },
-  { route: 'POST /api/auth/log-out', statuses: all(204), body: {} },
+  { route: 'POST /api/auth/log-out', statuses: all(204) },
   { route: 'POST /api/auth/invitation', statuses: all(404), body: { token: 'x', ...newPerson } },
   { route: 'POST /api/auth/password-reset/confirm', statuses: all(404), body: { token: 'x', password: 'a fine long one' } },
   // Nobody hears whether there is an account with it.
@@ -265,7 +265,6 @@ export const rows: Row[] = [
       const [firstDay, lastDay] = [addDays(clock.today(), -2), addDays(clock.today(), -1)]
       await db.write((tx) => tx.update(bookings).set({ firstDay, lastDay }).where(eq(bookings.id, booking.id)))
     },
-    body: {},
   },
   { route: 'GET /api/admin/jobs', statuses: adminsOnly(200) },
   { route: 'POST /api/bookings/:id/dispute', statuses: [401, 201, 404, 201, 404, 403], second: 409, tells: ['owner'], body: trouble },
@@ -377,7 +376,6 @@ export const rows: Row[] = [
       await as(users.renter).post('/api/contact', message)
       return { id: (await rowsIn(db.read, contactMessages))[0]?.id }
     },
-    body: {},
   },
   { route: 'GET /api/admin/payments', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/payments.csv', statuses: adminsOnly(200) },
@@ -401,7 +399,7 @@ export const rows: Row[] = [
     statuses: adminsOnly(201),
     both: true,
     tells: ['admin'],
-    body: ({ users }) => ({ ownerId: users.owner?.id, amount: -500, reason: 'Counted twice', bookingId: undefined }),
+    body: ({ users }) => ({ ownerId: users.owner?.id, amount: -500, reason: 'Counted twice' }),
   },
   // Who owes nothing has nothing to pay.
   { route: 'POST /api/me/payments/claims', statuses: [401, 422, 422, 201, 422, 422], second: 409, before: driven, body: claim },
@@ -562,7 +560,6 @@ export const rows: Row[] = [
       await scene.as(scene.users.admin).post(`/api/admin/reviews/${id}/hide`, { reason: 'It is about somebody else.' })
       return { id }
     },
-    body: {},
   },
   {
     route: 'POST /api/admin/bookings/:id/forgive',
