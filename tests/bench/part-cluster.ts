@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { agreements } from '../../shared/agreement.ts'
@@ -26,9 +25,8 @@ type Cars = { id: string; total: number }[]
 
 /** One command of the built program, to its end. */
 async function command(dataDir: string, words: string[], env = {}) {
-  const { child, said } = spawnServer(dataDir, 0, words, env)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${words[0]}: ${said.join('')}`)
+  const { code, out, err } = await spawnServer(dataDir, 0, words, env).ended
+  if (code !== 0) throw new Error(`${words[0]}: ${out}${err}`)
 }
 
 async function carsAt(url: string): Promise<Cars> {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { firstAnswer, freePort, type Spawned, spawnNode, spawnServer, stop } from './processes.ts'
+import type { Launched } from '../support/launch.ts'
+import { firstAnswer, freePort, spawnNode, spawnServer, stop } from './processes.ts'
 import { atMost, type Line, median, medianRatio, milliseconds } from './table.ts'
 
 const rounds = 7
@@ -14,7 +15,7 @@ const goals = { start: 2.5, memory: 120 }
 const kilobytesOfMegabyte = 1024
 
 /** Milliseconds from its start to its first answer. */
-async function timeStart(spawnOn: (port: number) => Spawned) {
+async function timeStart(spawnOn: (port: number) => Launched) {
   const port = await freePort()
   const start = performance.now()
   const spawned = spawnOn(port)

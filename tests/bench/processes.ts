@@ -1,15 +1,16 @@
-import { type ChildProcess, fork, type Serializable, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createConnection, createServer } from 'node:net'
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, launch, type Launched, stop } from '../support/launch.ts'
+
+export { freePort, stop }
 
 const root = join(import.meta.dirname, '../..')
 const builtServer = join(root, 'dist/server/main.js')
 export const clientFolder = join(root, 'dist/client')
 /** With a demo to draw before. */
 const startWithinMs = 180_000
-const closeWithinMs = 5_000
 
 const running = new Set<ChildProcess>()
 
@@ -24,33 +25,12 @@ export function endAll() {
   for (const child of running) child.kill('SIGKILL')
 }
 
-export async function stop(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  const impatient = setTimeout(() => child.kill('SIGKILL'), closeWithinMs)
-  await gone
-  clearTimeout(impatient)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('there is no free port')
-  return address.port
-}
-
 /** A process that will listen on `PORT` of 127.0.0.1. */
 export function spawnNode(args: readonly string[], cwd: string, env: Record<string, string>) {
-  const child = watch(spawn(process.execPath, args, { cwd, env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] }))
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part.toString()))
-  return { child, said }
+  const launched = launch([process.execPath, ...args], cwd, { PATH: process.env['PATH'], ...env })
+  watch(launched.child)
+  return launched
 }
-export type Spawned = ReturnType<typeof spawnNode>
 
 /** The server as it was built, on that data folder. */
 export const spawnServer = (dataDir: string, port: number, args: readonly string[] = [], env: Record<string, string> = {}) =>
@@ -69,13 +49,13 @@ const ask = (port: number, path: string) =>
   })
 
 /** Waits until that path is answered with 200. */
-export async function firstAnswer({ child, said }: Spawned, port: number, path: string) {
+export async function firstAnswer({ child, said }: Launched, port: number, path: string) {
   const deadline = performance.now() + startWithinMs
   while (child.exitCode === null && performance.now() < deadline) {
     if (await ask(port, path)) return
     await wait(1)
   }
-  throw new Error(`${path} was never answered:\n${said.join('')}`)
+  throw new Error(`${path} was never answered:\n${said.out}${said.err}`)
 }
 
 export async function startServer(dataDir: string, args: readonly string[] = [], env: Record<string, string> = {}) {

@@ -20,7 +20,8 @@ import { withRows } from '../../server/operate/rows.ts'
 import { createEarlierDatabase } from '../support/earlier-schema.ts'
 import { onFiles } from '../support/engines.ts'
 import { aFolder } from '../support/places.ts'
-import { twara, twaraAlone } from '../support/twara.ts'
+import { twaraAlone } from '../support/process.ts'
+import { twara } from '../support/twara.ts'
 
 const patience = { timeout: 60_000 }
 const refused = (line: string) => ({ code: 1, err: `${line}\n` })

@@ -16,7 +16,7 @@ import { aBucket } from '../support/bucket.ts'
 import { onFiles } from '../support/engines.ts'
 import { dataFolderOf, newest } from '../support/kept-data.ts'
 import { aFolder } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { startOn } from '../support/process.ts'
 import { twara } from '../support/twara.ts'
 
 const patience = { timeout: 180_000 }
@@ -42,7 +42,7 @@ async function restored() {
 }
 
 async function started(dataDir: string, env: NodeJS.ProcessEnv = {}) {
-  const server = serve(dataDir, 0, env)
+  const server = startOn(dataDir, 'serve', env)
   const { code, out } = await server.outcome
   expect(code).toBeNull()
   await server.end('SIGKILL')

@@ -12,7 +12,8 @@ import { aBucket } from '../support/bucket.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { dataFolderOf, newest } from '../support/kept-data.ts'
 import { aFolder } from '../support/places.ts'
-import { twara, twaraAlone } from '../support/twara.ts'
+import { twaraAlone } from '../support/process.ts'
+import { twara } from '../support/twara.ts'
 
 const patience = { timeout: 60_000 }
 const now = new Date()

@@ -12,8 +12,7 @@ import { groupOnPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
 import { newPostgres } from '../support/postgres-database.ts'
 import { aFolder } from '../support/places.ts'
-import { serving } from '../support/process.ts'
-import { twaraAlone } from '../support/twara.ts'
+import { serving, twaraAlone } from '../support/process.ts'
 
 const patience = { timeout: 60_000 }
 const nowhere = 'postgres://twara:secret@127.0.0.1:9/twara'

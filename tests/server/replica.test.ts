@@ -7,8 +7,7 @@ import { users } from '../../server/db/schema/people.ts'
 import { onPostgres } from '../support/engines.ts'
 import { startPostgres, startReplica } from '../support/postgres-server.ts'
 import { aFolder } from '../support/places.ts'
-import { serving } from '../support/process.ts'
-import { twaraAlone } from '../support/twara.ts'
+import { serving, twaraAlone } from '../support/process.ts'
 
 async function execute(url: string, statement: string) {
   const client = new Client({ connectionString: url })

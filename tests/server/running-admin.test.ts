@@ -4,32 +4,27 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { onFiles } from '../support/engines.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serving } from '../support/process.ts'
 import { twara } from '../support/twara.ts'
 
 const patience = { timeout: 120_000 }
 const password = 'lake kivu at dawn'
 const email = 'boss@example.rw'
 
-async function running(dataDir: string, port?: number) {
-  const server = serve(dataDir, port)
-  expect(await server.outcome).toMatchObject({ code: null, err: '' })
-  return server
-}
 /** Makes that person an admin by the command line. */
 const create = (dataDir: string, input?: string) =>
   twara(dataDir, `admin create ${email}`, input === undefined ? {} : { input: `${input}\n` })
 
 onFiles('admin commands are done by the site while it runs', patience, async () => {
-  const [dataDir, port] = [await aFolder(), await freePort()]
-  const server = await running(dataDir, port)
+  const dataDir = await aFolder()
+  const server = await serving(dataDir)
   const socket = join(dataDir, 'admin.sock')
   await expect.poll(() => stat(socket).then(({ mode }) => (mode & 0o777).toString(8))).toBe('600')
   expect(await create(dataDir, 'short')).toMatchObject({ code: 1, err: expect.stringContaining('10 to 128') })
   expect(await create(dataDir, password)).toEqual({ code: 0, out: `${email} is an admin now.\n`, err: '' })
   expect(await create(dataDir)).toMatchObject({ code: 1, err: expect.stringContaining('already') })
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/log-in`, {
+  const answer = await fetch(`${server.url}/api/auth/log-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -49,15 +44,15 @@ onFiles('admin commands are done by the site while it runs', patience, async () 
 
 onFiles('after a site that was killed they are done by the command itself, and the next start serves them again', patience, async () => {
   const dataDir = await aFolder()
-  await (await running(dataDir)).end('SIGKILL')
+  await (await serving(dataDir)).end('SIGKILL')
   expect(await create(dataDir, password)).toMatchObject({ code: 0 })
-  await running(dataDir)
+  await serving(dataDir)
   expect(await twara(dataDir, `admin reset-password ${email}`, { input: `${password} again\n` })).toMatchObject({ code: 0, err: '' })
 })
 
 onFiles('the path of the data folder may be longer than that of a socket', patience, async () => {
   const dataDir = join(await aFolder(), 'a-long-name-of-a-folder'.repeat(6))
   await mkdir(dataDir)
-  await running(dataDir)
+  await serving(dataDir)
   expect(await create(dataDir, password)).toMatchObject({ code: 0, err: '' })
 })

@@ -5,8 +5,9 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, askFor, losses, seedMarket, show } from '../support/mixed-load.ts'
 import { dataFolderOf, newest, oldest } from '../support/kept-data.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { noSmallDisk, runOnSmallDisk, serveOnSmallDisk } from '../support/process.ts'
+import { freePort } from '../support/launch.ts'
+import { aFolder } from '../support/places.ts'
+import { noSmallDisk, runOnFullDisk, serveOnSmallDisk } from '../support/process.ts'
 
 /** Where a small disk can be mounted. */
 const onSmallDisk = (name: string, work: () => Promise<void>) =>
@@ -24,10 +25,8 @@ async function fill(path: string) {
 onSmallDisk('on a full disk it refuses what it cannot keep, reads on, and writes again when there is room', async () => {
   const folder = await aFolder()
   const cookies = await seedMarket(folder, 4)
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const server = await serveOnSmallDisk(folder, 12, port)
-  expect(await server.outcome).toMatchObject({ code: null, err: '' })
+  const server = await serveOnSmallDisk(folder, 12)
+  const { url } = server
   const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
   let count = 0
   async function everyone() {
@@ -80,7 +79,7 @@ for (const [which, from, megabytes, room] of [
   onSmallDisk(`a start${which} on a full disk ends in one plain line, and leaves no half of a copy`, async () => {
     const at = await aFolder()
     const env = { DATA_DIR: at, PORT: String(await freePort()) }
-    const started = await runOnSmallDisk(at, await from(), megabytes, { typed: 'serve', isFull: true, room, env })
+    const started = await runOnFullDisk(at, await from(), megabytes, 'serve', env, room)
     expect([started.code, started.err]).toEqual([1, expect.stringMatching(fullDisk)])
     expect(started.out, 'no address where nobody is served').not.toContain('is running at')
     expect(started.left.filter((path) => path.includes('before-migration'))).toEqual([])
@@ -90,7 +89,7 @@ onSmallDisk('a backup for which a disk has no room ends in one plain line, and l
   const [from, at] = [await dataFolderOf(newest), await aFolder()]
   const env = { DATA_DIR: from, BACKUP_PASSPHRASE: 'one river, two volcanoes' }
   for (const name of ['one.zip', 'one.zip.age']) {
-    const made = await runOnSmallDisk(at, await aFolder(), 1, { typed: `backup --to ${at}/${name}`, isFull: true, env })
+    const made = await runOnFullDisk(at, await aFolder(), 1, `backup --to ${at}/${name}`, env)
     expect([name, made.code, made.out]).toEqual([name, 1, ''])
     expect(made.err).toMatch(fullDisk)
     expect(made.left).toEqual(['ballast'])

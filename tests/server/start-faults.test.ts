@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import { NoDatabase } from '../../server/db/migrations.ts'
 import { explain } from '../../server/main.ts'
 import { AppError } from '../../shared/errors.ts'
 import { onFiles } from '../support/engines.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { startOn } from '../support/process.ts'
-import { programs } from '../support/programs.ts'
+import { aFolder } from '../support/places.ts'
+import { startOn, twaraAlone } from '../support/process.ts'
 import { twara } from '../support/twara.ts'
 
 const nobody = 65_534
+const asNobody = ['setpriv', `--reuid=${nobody}`, '--clear-groups', '--']
 const root = join(import.meta.dirname, '../..')
 const faultOf = (code: string, more = {}) => Object.assign(new Error(`${code}: said the system`), { code, syscall: 'open', ...more })
 
@@ -50,13 +50,11 @@ onFiles('the folder of another user is told of with both', { timeout: 60_000 }, 
   if (process.getuid?.() !== 0) return context.skip('only root can be another user')
   const dataDir = await aFolder()
   await chmod(dataDir, 0o700)
-  const env = { DATA_DIR: dataDir, PORT: '0' }
-  const tried = spawnSync(process.execPath, [programs.main, 'serve'], { cwd: root, env, uid: nobody, encoding: 'utf8' })
-  expect([tried.status, tried.stdout, tried.stderr]).toEqual([
-    1,
-    '',
-    `The data folder ${dataDir} belongs to another user (0, and this is ${nobody}): run this as that one, or give it to this one (chown -R).\n`,
-  ])
+  expect(await twaraAlone(dataDir, 'serve', '', { PATH: process.env.PATH, PORT: '0' }, asNobody)).toEqual({
+    code: 1,
+    out: '',
+    err: `The data folder ${dataDir} belongs to another user (0, and this is ${nobody}): run this as that one, or give it to this one (chown -R).\n`,
+  })
 })
 
 test('where npm has ended, however it did, the site is told', { timeout: 60_000 }, async () => {
@@ -84,9 +82,7 @@ onFiles('rows that the system does not close to others are opened, with one line
   // Of another user's file the system refuses the mode as such a disk does.
   await writeFile(rows, '')
   await chmod(rows, 0o666)
-  const behind = ['setpriv', `--reuid=${nobody}`, '--clear-groups', '--']
-  const site = startOn(dataDir, 'serve', await freePort(), behind)
-  const { code, out } = await site.outcome
+  const { code, out } = await startOn(dataDir, 'serve', {}, asNobody).outcome
   expect(code).toBeNull()
   expect(out.match(/this disk refuses chmod\. Restrict access to the data folder/g)).toHaveLength(1)
 })

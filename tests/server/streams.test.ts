@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { askFor, seedMarket } from '../support/mixed-load.ts'
-import { aFolder, freePort } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serving } from '../support/process.ts'
 
 const [people, each] = [200, 5]
 
@@ -22,10 +22,8 @@ async function listen(url: string, cookie: string) {
 onFiles('a thousand open pages hear of what is theirs alone, and all end with the server', { timeout: 120_000 }, async () => {
   const dataDir = await aFolder()
   const cookies = await seedMarket(dataDir, people)
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const server = serve(dataDir, port)
-  expect(await server.outcome).toMatchObject({ code: null, err: '' })
+  const server = await serving(dataDir)
+  const { url } = server
 
   const streams = await Promise.all(cookies.flatMap((cookie) => Array.from({ length: each }, () => listen(url, cookie))))
   expect(streams.length).toBe(1_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aFolder, freePort } from '../support/places.ts'
-import { serve } from '../support/process.ts'
+import { aFolder } from '../support/places.ts'
+import { serving } from '../support/process.ts'
 
 const person = { firstName: 'Aline', lastName: 'Mukamana', phone: '0788999888', email: 'aline@example.rw', password: 'a fine long one' }
 
@@ -17,11 +17,9 @@ function keep(jar: Jar, answer: Response) {
 }
 
 async function aSite() {
-  const port = await freePort()
-  const site = serve(await aFolder(), port)
-  expect(await site.outcome).toMatchObject({ code: null, err: '' })
+  const { port, url } = await serving(await aFolder())
   const cookieOf = (jar: Jar) => [...jar].map((pair) => pair.join('=')).join('; ')
-  const at = `http://127.0.0.1:${port}/api`
+  const at = `${url}/api`
   const post = async (jar: Jar, path: string, body = {}) => {
     const headers = { 'content-type': 'application/json', cookie: cookieOf(jar) }
     return keep(jar, await fetch(`${at}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
 import { startBalancer } from './balancer.ts'
 import { startBucket } from './bucket-server.ts'
+import { freePort, launch, type Launched, stop } from './launch.ts'
 import { goAhead, optionsLater, setLater } from './later.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -117,7 +117,7 @@ export const test = base.extend<
       const server = startServer({ dist, laterMs }, url, dataDir, env)
       started.push({ child: server.child, dataDir })
       await ready(url, server)
-      return { url, dataDir, said: () => server.said.join('') }
+      return { url, dataDir, said: () => server.said.out + server.said.err }
     })
     // A page that is open when its server ends would look for it again.
     await page.close()
@@ -288,44 +288,21 @@ function listen(page: Page, provoked: RegExp | undefined): string[] {
   return stray
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('there is no free port')
-  return address.port
-}
-
 function startServer({ dist, laterMs }: { dist: string; laterMs: number }, url: string, dataDir: string, more: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more }
-  const [program, args, place] =
-    dist === executable
-      ? [executable, [], { cwd: dirname(executable), env: { ...env, PATH: '', HOME: dirname(executable) } }]
-      : [process.execPath, [...optionsLater(laterMs), `${dist}/server/main.js`], { env }]
-  const child = spawn(program, args, { ...place, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
-  return { child, said }
+  const alone = dirname(executable)
+  if (dist === executable) return launch([executable], alone, { ...env, PATH: '', HOME: alone })
+  return launch([process.execPath, ...optionsLater(laterMs), `${dist}/server/main.js`], process.cwd(), env)
 }
 
-async function ready(url: string, { child, said }: ReturnType<typeof startServer>) {
+async function ready(url: string, { child, said }: Launched) {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await wait(50)
   }
-  throw new Error(`The built server did not get ready:\n${said.join('')}`)
-}
-
-async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  const impatient = setTimeout(() => child.kill('SIGKILL'), 5000)
-  await gone
-  clearTimeout(impatient)
+  throw new Error(`The built server did not get ready:\n${said.out}${said.err}`)
 }
 
 /** Until nothing has arrived for half a second: a page that hears of what happens always has a request open. */
