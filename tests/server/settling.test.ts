@@ -38,16 +38,15 @@ test('the owner settles the deposit of a trip that the system closed, and both s
 })
 
 test('an admin settles it in the owner’s place', async () => {
-  const { giveBack, newUser } = await aClosedTrip()
-  const answer = await giveBack({}, await newUser({ userType: 'admin' }))
+  const { giveBack, newAdmin } = await aClosedTrip()
+  const answer = await giveBack({}, await newAdmin())
   expect(await answer.json()).toMatchObject({ handovers: [{ kind: 'pickup' }, { kind: 'return', depositReturned: 25_000 }] })
 })
 
 test('a deposit is settled once, also by two at once', async () => {
   const { giveBack } = await aClosedTrip()
-  const answers = await Promise.all([giveBack(), giveBack(), giveBack()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect((await giveBack()).status).toBe(409)
+  const answers = await Promise.all([giveBack(), giveBack()])
+  expect([...answers, await giveBack()].map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
 test('settling has no end, takes a device’s time of any age since the pickup, and none before it', async () => {
