@@ -4,31 +4,30 @@ import { liveEvents, notifications, outbox } from '../../server/db/schema/hearin
 import { preferences, users } from '../../server/db/schema/people.ts'
 import { notify } from '../../server/notifications/commands.ts'
 import { addDays } from '../../shared/days.ts'
+import type { NotificationKind } from '../../shared/notification.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import { textOf } from '../../shared/words/en/notifications.ts'
-import { testApp } from '../support/app.ts'
-import { anApprovedBooking } from '../support/approved.ts'
+import type { TestUser } from '../support/app.ts'
+import { anApprovedBooking, aRequest } from '../support/approved.ts'
 import { rowsIn } from '../support/rows.ts'
 
 async function scene() {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner' })
-  const renter = await t.newUser()
-  const car = await t.newCar(owner, { status: 'approved' })
-  const toldOf = async (userId: string) =>
-    (await rowsIn(t.db.read, notifications, eq(notifications.userId, userId))).map(({ kind }) => kind)
-  const sentTo = async (userId: string) =>
-    (await rowsIn(t.db.read, outbox, eq(outbox.userId, userId))).map(({ channel, kind }) => `${channel} ${kind}`)
-  return { ...t, owner, renter, car, toldOf, sentTo }
+  const t = await aRequest()
+  const toldOf = ({ id }: TestUser) => rowsIn(t.db.read, notifications, eq(notifications.userId, id))
+  const kindsTo = async (who: TestUser) => (await toldOf(who)).map(({ kind }) => kind)
+  const mailsTo = async ({ id }: TestUser) =>
+    (await rowsIn(t.db.read, outbox, eq(outbox.userId, id))).map(({ channel, kind }) => `${channel} ${kind}`)
+  const tell = (kind: NotificationKind, once?: string) =>
+    t.db.write((tx) => notify(tx, [{ userId: t.renter.id, kind, facts: {}, once }], { now: t.clock.now(), newId: t.deps.newId }))
+  return { ...t, toldOf, kindsTo, mailsTo, tell }
 }
 
 test('each side is told of what the other did, and open pages of both hear that it moved', async () => {
-  const { as, db, owner, renter, car, newBooking, toldOf, sentTo } = await scene()
-  const booking = await newBooking(renter, car)
-  expect([await toldOf(owner.id), await sentTo(owner.id)]).toEqual([['booking_requested'], ['mail booking_requested']])
-  expect((await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })).status).toBe(200)
-  expect([await toldOf(renter.id), await sentTo(renter.id)]).toEqual([['booking_approved'], ['mail booking_approved']])
-  expect(await toldOf(owner.id)).toEqual(['booking_requested'])
+  const { db, approve, owner, renter, booking, kindsTo, mailsTo } = await scene()
+  expect([await kindsTo(owner), await mailsTo(owner)]).toEqual([['booking_requested'], ['mail booking_requested']])
+  await approve(booking)
+  expect([await kindsTo(renter), await mailsTo(renter)]).toEqual([['booking_approved'], ['mail booking_approved']])
+  expect(await kindsTo(owner)).toEqual(['booking_requested'])
   for (const { id } of [owner, renter]) {
     const heard = await rowsIn(db.read, liveEvents, eq(liveEvents.userId, id))
     expect(heard.filter(({ kind, subject }) => kind === 'booking' && subject === booking.id)).toHaveLength(2)
@@ -37,44 +36,39 @@ test('each side is told of what the other did, and open pages of both hear that 
 })
 
 test('what is told once is told once, and mail and reminders obey their switches', async () => {
-  const { db, deps, renter, clock, toldOf, sentTo } = await scene()
-  const moment = { now: clock.now(), newId: deps.newId }
+  const { db, renter, clock, kindsTo, mailsTo, tell } = await scene()
   const wish = { ...defaultPreferences, userId: renter.id, bookingReminders: false, updatedAt: clock.now() }
   await db.write((tx) => tx.insert(preferences).values(wish))
-  const notice = { userId: renter.id, kind: 'pickup_tomorrow', facts: {}, once: 'pickup_tomorrow:b' } as const
-  for (const _ of [1, 2]) await db.write((tx) => notify(tx, [notice], moment))
-  expect([await toldOf(renter.id), await sentTo(renter.id)]).toEqual([['pickup_tomorrow'], []])
+  for (const _ of [1, 2]) await tell('pickup_tomorrow', 'pickup_tomorrow:b')
+  expect([await kindsTo(renter), await mailsTo(renter)]).toEqual([['pickup_tomorrow'], []])
   await db.write((tx) => tx.update(preferences).set({ bookingReminders: true, email: false }).where(eq(preferences.userId, renter.id)))
-  await db.write((tx) => notify(tx, [{ ...notice, once: 'pickup_tomorrow:c' }], moment))
-  expect(await sentTo(renter.id)).toEqual([])
+  await tell('pickup_tomorrow', 'pickup_tomorrow:c')
+  expect(await mailsTo(renter)).toEqual([])
 })
 
 test('who is gone is told nothing', async () => {
-  const { db, deps, renter, clock, toldOf, sentTo } = await scene()
+  const { db, renter, clock, kindsTo, mailsTo, tell } = await scene()
   await db.write((tx) => tx.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, renter.id)))
-  const notice = { userId: renter.id, kind: 'booking_approved', facts: {} } as const
-  await db.write((tx) => notify(tx, [notice], { now: clock.now(), newId: deps.newId }))
-  expect([await toldOf(renter.id), await sentTo(renter.id)]).toEqual([[], []])
+  await tell('booking_approved')
+  expect([await kindsTo(renter), await mailsTo(renter)]).toEqual([[], []])
 })
 
-const hidden = (today: string) => [
-  { what: 'paused', fields: { listed: false } },
-  { what: 'with an ended paper', fields: { insuranceValidTo: addDays(today, -1), papersValidTo: addDays(today, -1) } },
-  { what: 'of somebody who owes too much', fields: { held: 'due' as const } },
-]
-
 test('the owner of an approved car reads that renters find it only where they do', async () => {
-  const { as, db, newUser, newCar, clock } = await scene()
-  const admin = await newUser({ userType: 'admin', phone: null })
-  const readAfterApproval = async (fields: Parameters<typeof newCar>[1]) => {
+  const { as, newUser, newCar, newAdmin, clock, toldOf } = await scene()
+  const admin = await newAdmin()
+  const yesterday = addDays(clock.today(), -1)
+  for (const [fields, text] of [
+    [{}, 'Renters can now find and book'],
+    [{ listed: false }, 'renters can’t find it yet'],
+    [{ insuranceValidTo: yesterday, papersValidTo: yesterday }, 'renters can’t find it yet'],
+    [{ held: 'due' }, 'renters can’t find it yet'],
+  ] as const) {
     const owner = await newUser({ userType: 'owner' })
     const car = await newCar(owner, { ...fields, status: 'pending' })
     expect((await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })).status).toBe(200)
-    const [row] = await rowsIn(db.read, notifications, eq(notifications.userId, owner.id))
-    return textOf({ kind: 'listing_approved', facts: row?.facts ?? {} }).text
+    const [row] = await toldOf(owner)
+    expect(textOf({ kind: 'listing_approved', facts: row?.facts ?? {} }).text, JSON.stringify(fields)).toContain(text)
   }
-  expect(await readAfterApproval({})).toContain('Renters can now find and book')
-  for (const { what, fields } of hidden(clock.today())) expect(await readAfterApproval(fields), what).toContain('renters can’t find it yet')
 })
 
 test('an approval tells the renter what to bring, and only recorded cash is called registered', async () => {

@@ -17,8 +17,8 @@ async function scene() {
       await t.db.write((tx) => notify(tx, [notice], { now: t.clock.now(), newId: t.deps.newId }))
     }
   }
-  const listOf = async (user: TestUser, page = 1) => await (await t.as(user).get(`/api/me/notifications?page=${page}`)).json()
-  const unreadOf = async (user: TestUser) => (await (await t.as(user).get('/api/me/bell')).json()).unread as number
+  const listOf = async (user: TestUser, page = 1) => await t.as(user).read(`/api/me/notifications?page=${page}`)
+  const unreadOf = async (user: TestUser) => (await t.as(user).read('/api/me/bell')).unread as number
   return { ...t, aline, eric, tell, listOf, unreadOf }
 }
 type Listed = { id: string; facts: { title: string }; isRead: boolean }
@@ -92,24 +92,15 @@ test('what was looked at where it stands is read, and told again: of that person
   for (const other of others) expect(await rowIn(db.read, notifications, other.id)).toEqual(other)
 })
 
-test.each([{}, { ids: [] }, { all: false }, { all: true, ids: ['a'] }, { ids: [1] }, { ids: Array(101).fill('a') }])(
-  'what is neither ids nor all is refused: %j',
-  async (body) => {
-    const { as, aline } = await scene()
-    expect((await as(aline).post('/api/me/notifications/read', body)).status).toBe(422)
-  },
-)
+test('what is neither ids nor all is refused', async () => {
+  const { as, aline } = await scene()
+  for (const body of [{}, { ids: [] }, { all: false }, { all: true, ids: ['a'] }, { ids: [1] }, { ids: Array(101).fill('a') }])
+    expect((await as(aline).post('/api/me/notifications/read', body)).status, JSON.stringify(body)).toBe(422)
+})
 
 test('every kind has a title and a sentence for either side, whatever is known of it', () => {
-  const whole = {
-    bookingId: 'b',
-    carId: 'c',
-    title: 'Toyota RAV4 2019',
-    from: '2026-12-04',
-    to: '2026-12-07',
-    paper: 'insurance',
-    francs: 55_000,
-  }
+  const about = { bookingId: 'b', carId: 'c', title: 'Toyota RAV4 2019', from: '2026-12-04', to: '2026-12-07' }
+  const whole = { ...about, paper: 'insurance', francs: 55_000 }
   for (const kind of notificationKinds)
     for (const facts of [{}, { ...whole, side: 'renter' as const }, { ...whole, side: 'owner' as const }]) {
       const { title, text } = notificationWords[kind](facts)
