@@ -4,16 +4,14 @@ import { beat } from '../../server/live/beat.ts'
 import { tellPages } from '../../server/live/commands.ts'
 import { unattended } from '../../shared/account.ts'
 import { ownEventsHeader } from '../../shared/live-event.ts'
-import { password, type TestUser, testApp } from '../support/app.ts'
+import { cookieOf, password, type TestUser } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 import { heardIn } from '../support/stream.ts'
 
 const hour = 3_600_000
 
 async function scene() {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner' })
-  const renter = await t.newUser()
-  const car = await t.newCar(owner, { status: 'approved' })
+  const t = await twoSides()
   /** A stream that has begun. */
   async function listen(user: TestUser, headers: Record<string, string> = {}, query = '') {
     const answer = await t.as(user, headers).get(`/api/events${query}`)
@@ -25,38 +23,37 @@ async function scene() {
   }
   const tell = (user: TestUser, subject: string, kind: 'listing' | 'document' = 'listing') =>
     t.db.write((tx) => tellPages(tx, [{ userId: user.id, kind, subject }], t.clock.now()))
-  return { ...t, owner, renter, car, listen, tell }
+  return { ...t, listen, tell }
 }
 
 test('both sides of a booking hear that it moved, as it happens, and nobody else does', async () => {
-  const { as, owner, renter, car, newUser, newBooking, listen, tell } = await scene()
+  const { as, approve, renter, car, newUser, newBooking, listen, tell } = await scene()
   const stranger = await newUser()
   const [own, other] = [await listen(renter), await listen(stranger)]
   expect(own.answer.headers.get('content-type')).toContain('text/event-stream')
   expect(own.answer.headers.get('cache-control')).toBe('no-store, no-transform')
   const booking = await newBooking(renter, car)
   expect(await own.next()).toMatchObject({ event: 'booking', subject: booking.id })
-  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  await approve(booking)
   expect(await own.next()).toMatchObject({ event: 'booking', subject: booking.id })
   const notice = await own.next()
   expect(notice).toMatchObject({ event: 'notification' })
-  const told = await (await as(renter).get(`/api/me/notifications/${notice?.subject}`)).json()
+  const told = await as(renter).read(`/api/me/notifications/${notice?.subject}`)
   expect(told).toMatchObject({ kind: 'booking_approved', facts: { bookingId: booking.id }, isRead: false })
   await tell(stranger, 'mine')
   expect(await other.next()).toMatchObject({ event: 'listing', subject: 'mine' })
 })
 
 test('the answer to a deed names what its own pages will hear because of it, as nothing else does', async () => {
-  const { as, owner, renter, car, newBooking, listen } = await scene()
+  const { as, act, owner, renter, car, newBooking, listen } = await scene()
   const booking = await newBooking(renter, car)
   const [own, other] = [await listen(owner), await listen(renter)]
-  const approve = () => as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
   const named = (answer: Response) => answer.headers.get(ownEventsHeader)
-  const approved = await approve()
+  const approved = await act(owner, booking, 'approve')
   const echo = await own.next()
   expect([echo, await other.next()]).toMatchObject([{ event: 'booking' }, { event: 'booking' }])
   expect(named(approved)).toBe(String(echo?.id))
-  expect(named(await approve())).toBeNull()
+  expect(named(await act(owner, booking, 'approve'))).toBeNull()
   const written = await as(renter).post(`/api/bookings/${booking.id}/messages`, { text: 'At the gate' })
   const [notice, message] = [await other.next(), await other.next()]
   expect([notice, message]).toMatchObject([{ event: 'notification' }, { event: 'message' }])
@@ -84,7 +81,7 @@ test('a stream that was cut goes on after the last event that was heard, and non
 test('a page hears what happened since it was drawn, and nothing from before', async () => {
   const { as, renter, listen, tell } = await scene()
   await tell(renter, 'before')
-  const { heard } = await (await as(renter).get('/api/me/bell')).json()
+  const { heard } = await as(renter).read('/api/me/bell')
   await tell(renter, 'between')
   const stream = await listen(renter, {}, `?after=${heard}`)
   expect((await stream.next())?.subject).toBe('between')
@@ -134,47 +131,37 @@ async function beatAll(deps: Parameters<typeof beat>[0]) {
   for (let turn = 0; turn < beatTurns; turn += 1) await beat(deps, turn)
 }
 
-test('a heartbeat comes over a quiet stream', async () => {
-  const { deps, renter, listen } = await scene()
-  const stream = await listen(renter)
-  await beatAll(deps)
-  expect(await stream.beat()).toBe(true)
-})
-
-type Ending = (t: Awaited<ReturnType<typeof scene>> & { admin: TestUser }) => Promise<unknown>
+type Ending = (t: Awaited<ReturnType<typeof scene>>) => Promise<Response>
 const endings: Record<string, Ending> = {
   'a log-out': ({ as, renter }) => as(renter).post('/api/auth/log-out'),
   'a new password': ({ as, renter }) =>
     as(renter).post('/api/me/password', { currentPassword: password, newPassword: 'rain over nyungwe' }),
   'signing out everywhere': ({ as, renter }) => as(renter).delete('/api/me/sessions'),
-  'a suspension': ({ as, renter, admin }) =>
-    as(admin).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'They asked for it twice.', password }),
+  'a suspension': async ({ as, renter, newAdmin }) =>
+    as(await newAdmin()).post(`/api/admin/users/${renter.id}/suspend`, { reason: 'They asked for it twice.', password }),
   'the end of the account': ({ as, renter }) => as(renter).delete('/api/me', { password }),
 }
 
 test.each(Object.entries(endings))('%s ends the stream, and what comes later is not sent', async (_, end) => {
   const made = await scene()
-  const admin = await made.newUser({ userType: 'admin', phone: null })
   const stream = await made.listen(made.renter)
-  const answer = (await end({ ...made, admin })) as Response
+  const answer = await end(made)
   expect(answer.status, await answer.text()).toBeLessThan(300)
   expect(await stream.ended()).toEqual([])
   expect((await made.as(made.renter).get('/api/events')).status).toBe(401)
 })
 
 test('signing out elsewhere leaves the stream of this device open', async () => {
-  const { as, renter, listen, tell } = await scene()
+  const { as, logIn, renter, listen, tell } = await scene()
   const stream = await listen(renter)
-  const logIn = await as(null).post('/api/auth/log-in', { email: renter.email, password })
-  const cookie = logIn.headers.getSetCookie().map((one) => one.split(';', 1)[0])
-  await as({ ...renter, cookie: cookie.join('; ') }).post('/api/auth/log-out')
+  await as({ ...renter, cookie: cookieOf(await logIn(renter)) }).post('/api/auth/log-out')
   await tell(renter, 'still here')
   expect((await stream.next())?.subject).toBe('still here')
 })
 
 test('a stream keeps no session awake, and ends with it at the next heartbeat', async () => {
-  const { deps, clock, newUser, listen } = await scene()
-  const admin = await newUser({ userType: 'admin', phone: null })
+  const { deps, clock, newAdmin, listen } = await scene()
+  const admin = await newAdmin()
   clock.advance(10 * 60_000)
   const stream = await listen(admin, { [unattended]: '1' })
   clock.advance(21 * 60_000)
@@ -215,9 +202,11 @@ test('of two thousand streams each has one beat in all turns, a few at a time, a
   expect(hub.inTurn(0)).toEqual([])
 })
 
-test('while rows cannot be read a beat ends no stream', async () => {
+test('a heartbeat comes over a quiet stream, also while rows cannot be read', async () => {
   const { deps, renter, listen } = await scene()
   const stream = await listen(renter)
+  await beatAll(deps)
+  expect(await stream.beat()).toBe(true)
   const read = {
     select: () => {
       throw new Error('lost')
