@@ -7,37 +7,45 @@ import { secondFactors } from '../../server/db/schema/people.ts'
 import { lockedVault } from '../../server/files/vault.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { fieldsOf } from '../support/refusal.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
+import { askOf, rows, send } from '../support/route-table.ts'
+import { everyRow, rowIn, rowsIn } from '../support/rows.ts'
+import { scene as market } from '../support/scene.ts'
 
 const step = 30_000
 const reason = 'A test of patience.'
-const newPassword = 'rain over nyungwe'
+
+const path = '/api/admin/second-factor'
+type App = Pick<Awaited<ReturnType<typeof testApp>>, 'as' | 'clock'>
+
+/** What the app shows, so many steps from now. */
+const codeAt = ({ clock }: App, { secret }: { secret: string }, ahead = 0) =>
+  generateHOTP(decodeBase32IgnorePadding(secret), BigInt(Math.floor(clock.now().getTime() / step) + ahead), 6)
+
+/** Sets an app up and confirms it; the next code is one step later. */
+async function withFactor(t: App, admin: TestUser | null) {
+  const api = t.as(admin)
+  const setup = await (await api.post(path, { password })).json()
+  const answer = await api.post(`${path}/confirm`, { code: codeAt(t, setup) })
+  expect(answer.status).toBe(200)
+  const { recoveryCodes } = await answer.json()
+  t.clock.advance(step)
+  return { setup, recoveryCodes: recoveryCodes as string[], code: (ahead = 0) => codeAt(t, setup, ahead) }
+}
 
 async function scene(env: NodeJS.ProcessEnv = {}) {
   const t = await testApp(env)
   const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', phone: null, email: 'ada@example.rw' })
   const renter = await t.newUser()
   const api = t.as(admin, env['PUBLIC_URL'] ? { origin: env['PUBLIC_URL'] } : {})
-  const path = '/api/admin/second-factor'
   const setUp = async () => (await api.post(path, { password })).json()
-  /** What the app shows, so many steps from now. */
-  const codeOf = ({ secret }: { secret: string }, ahead = 0) =>
-    generateHOTP(decodeBase32IgnorePadding(secret), BigInt(Math.floor(t.clock.now().getTime() / step) + ahead), 6)
-  /** Set up and confirmed; the next code is one step later. */
-  const on = async () => {
-    const setup = await setUp()
-    const answer = await api.post(`${path}/confirm`, { code: codeOf(setup) })
-    expect(answer.status).toBe(200)
-    const { recoveryCodes } = await answer.json()
-    t.clock.advance(step)
-    return { setup, recoveryCodes: recoveryCodes as string[], code: (ahead = 0) => codeOf(setup, ahead) }
-  }
+  const codeOf = (setup: { secret: string }) => codeAt(t, setup)
+  const on = () => withFactor(t, admin)
   const logIn = (code?: string, who: TestUser = admin, typed = password, headers = {}) =>
     t.as(null, headers).post('/api/auth/log-in', { email: who.email, password: typed, ...(code === undefined ? {} : { code }) })
   const both = async (ask: () => Promise<Response>) => (await Promise.all([ask(), ask()])).map(({ status }) => status).sort()
   const stateOf = () => api.read(path)
   const rowOf = () => rowIn(t.db.read, secondFactors, admin.id)
-  return { ...t, admin, renter, api, path, setUp, codeOf, on, logIn, both, stateOf, rowOf }
+  return { ...t, admin, renter, api, setUp, codeOf, on, logIn, both, stateOf, rowOf }
 }
 
 const errorOf = async (answer: Response) => [answer.status, (await answer.json()).error]
@@ -45,7 +53,7 @@ const asked = [401, { code: 'second_factor' }]
 const wrong = [401, { code: 'second_factor', fields: { code: { code: 'second_factor_wrong' } } }]
 
 test('an app is set up by its first right code, and what it is kept with opens nothing', async () => {
-  const { api, path, setUp, codeOf, stateOf, rowOf, logIn, db, admin } = await scene()
+  const { api, setUp, codeOf, stateOf, rowOf, logIn, db, admin } = await scene()
   expect(await stateOf()).toEqual({ isOn: false, recoveryLeft: 0 })
   const setup = await setUp()
   expect(setup.uri).toBe(`otpauth://totp/Twara:ada%40example.rw?issuer=Twara&algorithm=SHA1&secret=${setup.secret}&period=30&digits=6`)
@@ -109,30 +117,31 @@ test('guessing codes is slowed down, and the person gets in on a device that the
   expect((await logIn(code(), admin, password, { cookie: known.replace(/(^|; )twara_session=[^;]*/, '') })).status).toBe(200)
 })
 
-type Api = Awaited<ReturnType<typeof scene>>['api']
-type Proof = { password: string; code?: string }
+/** What its person is asked for the password before. */
+const guarded = rows.filter(({ route, statuses, body }) => {
+  const fields = typeof body === 'function' ? String(body) : JSON.stringify(body ?? {})
+  const isProven = statuses[0] === 401 && statuses[5] !== 401 && /password/i.test(fields)
+  // They ask for the code in their own way.
+  return isProven && !route.endsWith('/me/email') && !route.includes(path)
+})
 
-test.each<[what: string, send: (api: Api, id: string, proof: Proof) => Promise<Response>]>([
-  ['people', (api, id, proof) => api.delete('/api/admin/users', { ids: [id], ...proof })],
-  ['invitation', (api, _, proof) => api.post('/api/admin/invitations', proof)],
-  ['reset link', (api, id, proof) => api.post(`/api/admin/users/${id}/reset-link`, proof)],
-  ['own account', (api, _, proof) => api.delete('/api/me', proof)],
-  ['own password', (api, _, { password: currentPassword, code }) => api.post('/api/me/password', { currentPassword, newPassword, code })],
-  ['settings', (api, _, proof) => api.put('/api/admin/settings', { commissionPercent: 12, ...proof })],
-  ['suspension', (api, id, proof) => api.post(`/api/admin/users/${id}/suspend`, { reason, ...proof })],
-  ['restoration', (api, id, proof) => api.post(`/api/admin/users/${id}/restore`, proof)],
-])('it is asked for again before: %s', async (what, send) => {
-  const { on, api, renter, newUser } = await scene()
-  if (what === 'restoration') await api.post(`/api/admin/users/${renter.id}/suspend`, { reason, password })
-  await newUser({ userType: 'admin', phone: null })
-  const { code } = await on()
-  const refused = async (proof: Proof) => errorOf(await send(api, renter.id, proof))
-  const invalid = (field: string, why: string) => [422, { code: 'invalid', fields: { [field]: { code: why } } }]
-  expect(await refused({ password })).toEqual(invalid('code', 'required'))
-  expect(await refused({ password, code: '123456' })).toEqual(invalid('code', 'second_factor_wrong'))
-  const field = what === 'own password' ? 'currentPassword' : 'password'
-  expect(await refused({ password: 'a wild guess', code: code() })).toEqual(invalid(field, 'password_wrong'))
-  expect((await send(api, renter.id, { password, code: code() })).ok).toBe(true)
+test.each(guarded)('before $route password and code are asked for again', async (row) => {
+  const made = await market()
+  const [method = ''] = row.route.split(' ')
+  const { body, ...rest } = await askOf(row, made, 'admin')
+  const { code } = await withFactor(made, made.users.admin)
+  const ask = (proof: object) => send(made, 'admin', method, { ...rest, body: { ...body, ...proof } })
+  const before = await everyRow(made.db.read)
+  const field = row.route.endsWith('/password') ? 'currentPassword' : 'password'
+  for (const [proof, wrong, why] of [
+    [{ [field]: undefined }, field, 'required'],
+    [{ [field]: 'a wild guess', code: code() }, field, 'password_wrong'],
+    [{}, 'code', 'required'],
+    [{ code: '123456' }, 'code', 'second_factor_wrong'],
+  ] as const)
+    expect(await errorOf(await ask(proof))).toEqual([422, { code: 'invalid', fields: { [wrong]: { code: why } } }])
+  expect(await everyRow(made.db.read)).toEqual(before)
+  expect((await ask({ code: code() })).status).toBe(row.statuses[5])
 })
 
 test('the question about bookings that a suspension cancels spends no code', async () => {
@@ -153,7 +162,7 @@ test('another address for the account is asked for with the code too', async () 
 })
 
 test('it is off again with password and code, and not without', async () => {
-  const { on, api, path, logIn, stateOf } = await scene()
+  const { on, api, logIn, stateOf } = await scene()
   const { code } = await on()
   expect((await api.delete(path, { password })).status).toBe(422)
   expect((await api.post(path, { password })).status).toBe(409)
@@ -163,7 +172,7 @@ test('it is off again with password and code, and not without', async () => {
 })
 
 test('new recovery codes end those before, and without an app there are none', async () => {
-  const { on, setUp, rowOf, api, path, logIn } = await scene()
+  const { on, setUp, rowOf, api, logIn } = await scene()
   for (const begin of [async () => undefined, setUp]) {
     await begin()
     expect((await api.post(`${path}/recovery-codes`, { password })).status).toBe(409)
@@ -176,14 +185,14 @@ test('new recovery codes end those before, and without an app there are none', a
 })
 
 test('there is nothing to confirm before an app is set up and after it was confirmed, whatever the code', async () => {
-  const { api, path, on } = await scene()
+  const { api, on } = await scene()
   expect((await api.post(`${path}/confirm`, { code: '123456' })).status).toBe(409)
   await on()
   expect((await api.post(`${path}/confirm`, { code: 'no code' })).status).toBe(409)
 })
 
 test('of two confirmations at once one counts, whose recovery codes open', async () => {
-  const { api, path, setUp, codeOf, logIn } = await scene()
+  const { api, setUp, codeOf, logIn } = await scene()
   const code = codeOf(await setUp())
   const answers = await Promise.all([1, 2].map(() => api.post(`${path}/confirm`, { code })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -200,7 +209,7 @@ test('an app that was begun anew between code and confirmation is not confirmed 
 })
 
 test('a secret that was begun anew counts, the one before does not', async () => {
-  const { setUp, codeOf, api, path } = await scene()
+  const { setUp, codeOf, api } = await scene()
   const [first, second] = [await setUp(), await setUp()]
   expect((await api.post(`${path}/confirm`, { code: codeOf(first) })).status).toBe(422)
   expect((await api.post(`${path}/confirm`, { code: codeOf(second) })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../server/db/database.ts'
-import { shapeOf } from '../../server/db/schema/tables.ts'
+import { shapeOf, tables } from '../../server/db/schema/tables.ts'
 
 /** The rows of a table, all or which, by their key: most often in the order in which they were made, but by chance where that was the same moment. */
 export async function rowsIn<T extends PgTable>(read: Pick<Reader, 'select'>, table: T, which?: SQL): Promise<T['$inferSelect'][]> {
@@ -22,3 +22,6 @@ export async function rowIn<T extends PgTable>(
   if (!column || others.length > 0) throw new Error('a row of this table is known by several columns')
   return (await rowsIn(read, table, eq(column, key)))[0]
 }
+
+/** Every row of every table. */
+export const everyRow = (read: Pick<Reader, 'select'>) => Promise.all(tables.map((table) => rowsIn(read, table)))
