@@ -9,6 +9,7 @@ import type { Env } from '../../server/http/env.ts'
 import { weaknessOf } from '../../server/weak-passwords.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { refuseWrites } from '../support/statements.ts'
+import { fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const aPerson = {
@@ -53,24 +54,17 @@ test('a sign-up that is sent again because its answer was lost leads into the ac
   expect((await as(null, { cookie: cookieOf(again) }).get('/api/me')).status).toBe(200)
   expect(await rowsIn(db.read, users)).toHaveLength(1)
   const others = [
-    { password: 'sun over nyungwe' },
+    { password: 'sun over nyungwe', email: 'ERIC@example.RW' },
     { firstName: 'Erica' },
     { lastName: 'Uwase' },
     { phone: '0788 123 457' },
     { userType: 'renter' },
   ]
-  for (const other of others) expect((await send({ ...aPerson, ...other })).status).toBe(409)
+  const taken = [409, { email: { code: 'email_taken' } }]
+  for (const other of others) expect(await fieldsOf(await send({ ...aPerson, ...other }))).toEqual(taken)
   clock.advance(1)
   expect((await send()).status).toBe(409)
   expect(await rowsIn(db.read, sessions)).toHaveLength(3)
-})
-
-test('a known e-mail is refused in every spelling', async () => {
-  const { as } = await testApp()
-  await as(null).post('/api/auth/sign-up', aPerson)
-  const again = await as(null).post('/api/auth/sign-up', { ...aPerson, email: 'ERIC@example.RW', password: 'another that is long' })
-  expect(again.status).toBe(409)
-  expect((await again.json()).error).toEqual({ code: 'email_taken', fields: { email: { code: 'email_taken' } } })
 })
 
 test.each([
@@ -89,24 +83,6 @@ test.each(['   blanks around   ', 'émoji 🦍🦍🦍🦍', '<script>"\'&%\\', 
     expect((await as(null).post('/api/auth/log-in', { email: 'eric@example.rw', password: typed })).status).toBe(200)
   },
 )
-
-test.each([
-  ['admin as a user type', { userType: 'admin' }, 'userType'],
-  ['a field that nobody knows', { idVerification: 'approved' }, 'idVerification'],
-  ['a phone of another country', { phone: '+254712345678' }, 'phone'],
-  ['a missing name', { firstName: ' ' }, 'firstName'],
-  ['a name with NUL', { lastName: 'a\u0000b' }, 'lastName'],
-  ['a name with half of a character', { lastName: 'a\ud83d' }, 'lastName'],
-  ['a name with a link', { firstName: 'You won https://example.org' }, 'firstName'],
-  ['a broken e-mail', { email: 'eric@' }, 'email'],
-  ['a common password', { password: 'Password123' }, 'password'],
-])('%s at sign-up is refused beside its field and makes nobody', async (_, change, field) => {
-  const { as, db } = await testApp()
-  const answer = await as(null).post('/api/auth/sign-up', { ...aPerson, ...change })
-  expect(answer.status).toBe(422)
-  expect(Object.keys((await answer.json()).error.fields)).toEqual([field])
-  expect(await db.read.$count(users)).toBe(0)
-})
 
 test('an unknown e-mail and a wrong password get the same answer', async () => {
   const { logIn, newUser } = await testApp()

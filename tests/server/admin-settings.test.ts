@@ -4,7 +4,7 @@ import { recordCorrection } from '../../server/payments/commands.ts'
 import { factOf, noteFact, setFact } from '../../server/settings/facts.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { password, testApp } from '../support/app.ts'
-import { codeOf, fieldsOf } from '../support/refusal.ts'
+import { codeOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 async function scene(env: NodeJS.ProcessEnv = {}) {
@@ -22,14 +22,8 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   return { ...made, admin, owner, car, api, put, settings, shown, logged, total }
 }
 
-test('settings that nobody has changed are the usual ones, and the password is asked for before a change', async () => {
-  const { api, settings } = await scene()
-  const change = { commissionPercent: 18 }
-  expect(await fieldsOf(await api.put('/api/admin/settings', { ...change, password: 'else' }))).toEqual([
-    422,
-    { password: { code: 'password_wrong' } },
-  ])
-  expect((await api.put('/api/admin/settings', change)).status).toBe(422)
+test('settings that nobody has changed are the usual ones', async () => {
+  const { settings } = await scene()
   expect(await settings()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
 })
 
@@ -70,28 +64,6 @@ test('each change stands in the log with its old and new value, what stays the s
   ])
   const { logs } = await as(admin).read('/api/admin/approval-logs')
   expect(logs[0]).toMatchObject({ entityType: 'settings', action: 'changed' })
-})
-
-const wholeIn = (least: number, most: number) => ({ code: 'whole_range', params: { least, most } })
-
-test.each([
-  [{ serviceFeePercent: -1 }, { serviceFeePercent: wholeIn(0, 100) }],
-  [{ serviceFeePercent: 101 }, { serviceFeePercent: wholeIn(0, 100) }],
-  [{ commissionPercent: 12.5 }, { commissionPercent: wholeIn(0, 100) }],
-  [{ inPersonFee: 'many' }, { inPersonFee: wholeIn(0, 1_000_000) }],
-  [{ inPersonFee: '' }, { inPersonFee: wholeIn(0, 1_000_000) }],
-  [{ requestHours: 0 }, { requestHours: wholeIn(1, 168) }],
-  [{ contactPhone: '0788' }, { contactPhone: { code: 'contact_phone_invalid' } }],
-  [{ contactEmail: 'team' }, { contactEmail: { code: 'email_invalid' } }],
-  [{ operatorTin: '12345' }, { operatorTin: { code: 'tin_digits' } }],
-  [{ socialLinks: [{ name: '', url: 'https://x.com' }] }, { 'socialLinks.0.name': { code: 'required' } }],
-  [{ socialLinks: [{ name: 'X', url: 'http://x.com' }] }, { 'socialLinks.0.url': { code: 'link_invalid' } }],
-  [{ coverAsked: 'all' }, { coverAsked: { code: 'invalid' } }],
-  [{ colour: 'blue' }, { colour: { code: 'unknown_field' } }],
-])('%j is refused beside its field', async (change, fields) => {
-  const { put, settings } = await scene()
-  expect(await fieldsOf(await put(change))).toEqual([422, fields])
-  expect(await settings()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
 })
 
 test.each([

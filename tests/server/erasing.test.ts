@@ -14,7 +14,6 @@ import { password, type TestUser, testApp } from '../support/app.ts'
 import { drive } from '../support/drive.ts'
 import { paperForm, pdf } from '../support/papers.ts'
 import { photoForm, picture } from '../support/pictures.ts'
-import { fieldsOf } from '../support/refusal.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
 const photo = async () => photoForm((await picture('front', '#1a7350', { width: 300, height: 200 })).buffer)
@@ -45,12 +44,11 @@ async function market() {
   return { ...made, owner, renter, car, erase, trip, settle, rowOf }
 }
 
-test('a wrong password is refused beside its field, none likewise, guessing is slowed down, and nothing changes', async () => {
-  const { as, renter, erase, rowOf } = await market()
-  expect(await fieldsOf(await erase(renter, 'a wild guess'))).toEqual([422, { password: { code: 'password_wrong' } }])
-  for (const body of [{}, { password: '' }, { password, id: 'x' }]) expect((await as(renter).delete('/api/me', body)).status).toBe(422)
-  for (let attempt = 0; attempt < 8; attempt += 1) await erase(renter, `guess ${attempt}`)
-  expect((await erase(renter)).status).toBe(429)
+test('guessing the password of an open session is slowed down, and nothing changes', async () => {
+  const { renter, erase, rowOf } = await market()
+  const statuses = []
+  for (let attempt = 0; attempt < 9; attempt += 1) statuses.push((await erase(renter, `guess ${attempt}`)).status)
+  expect([statuses.at(0), statuses.at(-1), (await erase(renter)).status]).toEqual([422, 429, 429])
   expect(await rowOf(renter)).toMatchObject({ firstName: 'Remy', deletedAt: null })
 })
 
@@ -76,9 +74,8 @@ test('who owes the platform is told how much, and can go once it is paid', async
   const { trip, settle, owner, erase } = await market()
   const booking = await trip()
   const answer = await erase(owner)
-  const { error } = await answer.json()
-  expect([answer.status, error.code]).toEqual([409, 'money_due'])
-  expect(error.amount).toBe(booking.serviceFee + booking.inPersonFee + Math.round((booking.basePrice * 15) / 100))
+  const amount = booking.serviceFee + booking.inPersonFee + Math.round((booking.basePrice * 15) / 100)
+  expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'money_due', amount }])
   await settle()
   expect((await erase(owner)).status).toBe(204)
 })

@@ -9,7 +9,6 @@ import { deliverPush, messageOf } from '../../server/push/deliver.ts'
 import { pushKeys } from '../../server/settings/push-keys.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { aBrowser, type Browser, pushService, type Received } from '../support/push-service.ts'
-import { fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 /** An owner with a car, a renter, and a push service on this machine. */
@@ -123,15 +122,6 @@ test('what is too old to be of use is not sent', async () => {
   await send()
   expect([received.length, await waiting()]).toEqual([1, []])
 })
-
-test.each(['http://push.rw/send/1', 'https://push.rw:8443/send', 'https://me:secret@push.rw/send', 'no address'])(
-  '%s is refused as a place to send to',
-  async (endpoint) => {
-    const { owner, put, devices, received } = await scene()
-    expect(await fieldsOf(await put(owner, aBrowser(endpoint)))).toEqual([422, { endpoint: { code: 'address_invalid' } }])
-    expect([await devices(), received]).toEqual([[], []])
-  },
-)
 
 test.each(['https://10.0.0.7/send', 'https://[::1]/send', 'https://inside.rw/send', 'https://mixed.rw/send', 'https://nowhere.rw/send'])(
   '%s is answered as any other place, and nothing is sent there',

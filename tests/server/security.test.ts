@@ -45,13 +45,10 @@ test('of two new passwords at once one holds, and nobody else with the same pass
   expect((await logIn(alike)).status).toBe(200)
 })
 
-test.each([
-  ['short', 'password_short'],
-  ['password1234', 'password_common'],
-  ['aline@example.rw', 'password_email'],
-])('the new password %j is refused beside its field, as %s', async (newPassword, code) => {
+test('their own e-mail is no new password', async () => {
   const { change, status, other, person } = await withTwoDevices()
-  expect(await fieldsOf(await change({ currentPassword: password, newPassword }))).toEqual([422, { newPassword: { code } }])
+  const answer = await change({ currentPassword: password, newPassword: 'aline@example.rw' })
+  expect(await fieldsOf(answer)).toEqual([422, { newPassword: { code: 'password_email' } }])
   expect([await status(other), await status(person)]).toEqual([200, 200])
 })
 
@@ -116,17 +113,4 @@ test('preferences have their defaults, take a part, and keep what is not shown',
     expect(await (await as(person).patch('/api/me/preferences', part)).json()).toEqual(defaults)
   }
   expect((await as(person).read('/api/auth/session')).user).toMatchObject({ homeCity: 'musanze', theme: 'dark' })
-})
-
-test.each([
-  { email: 'yes' },
-  { email: null },
-  { canText: true },
-  { homeCity: 'nairobi' },
-  { theme: 'pink' },
-  { userId: 'x' },
-  { sharesBookingsWith: 'ai.example.rw' },
-])('the preference %j is refused', async (wrong) => {
-  const { as, newUser } = await testApp()
-  expect((await as(await newUser()).patch('/api/me/preferences', wrong)).status).toBe(422)
 })

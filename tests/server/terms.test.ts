@@ -7,10 +7,9 @@ import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
 import { codeOf, fieldsOf } from '../support/refusal.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
+import { rowsIn } from '../support/rows.ts'
 
 type Given = Partial<typeof cars.$inferInsert>
-type Body = Record<string, unknown>
 type Request = { from?: string; to?: string; withDriver?: boolean; pickupHour?: string; expectedTotal?: number; agreementVersion?: string }
 
 const everyTerm = {
@@ -62,30 +61,6 @@ test('a listing says its terms, what it says nothing of is the usual, and a chan
   expect(await change(everyTerm)).toMatchObject({ status: 'approved', ...everyTerm })
   const less = { pickupArea: null, kmPerDay: null, extraKmPrice: null, driver: 'without', driverPricePerDay: 0 }
   expect(await change({ pickupArea: ' ', kmPerDay: null, driver: 'without' })).toMatchObject({ ...everyTerm, ...less })
-})
-
-test.each<[Body, string, string]>([
-  [{ pickupFrom: '8:00' }, 'pickupFrom', 'hour_invalid'],
-  [{ pickupUntil: '20:30' }, 'pickupUntil', 'hour_invalid'],
-  [{ pickupUntil: '24:00' }, 'pickupUntil', 'hour_invalid'],
-  [{ noticeHours: 169 }, 'noticeHours', 'notice_range'],
-  [{ noticeHours: -1 }, 'noticeHours', 'notice_range'],
-  [{ minDays: 0 }, 'minDays', 'min_days_range'],
-  [{ minDays: 31 }, 'minDays', 'min_days_range'],
-  [{ maxDays: 91 }, 'maxDays', 'max_days_range'],
-  [{ minDays: 5, maxDays: 4 }, 'maxDays', 'days_reversed'],
-  [{ weeklyDiscountPercentage: 51 }, 'weeklyDiscountPercentage', 'discount_range'],
-  [{ kmPerDay: 0 }, 'kmPerDay', 'km_range'],
-  [{ area: 'moon' }, 'area', 'invalid'],
-  [{ driver: 'maybe' }, 'driver', 'invalid'],
-  [{ pickupArea: 'a'.repeat(121) }, 'pickupArea', 'too_long'],
-  [{ features: ['with_driver'] }, 'features.0', 'invalid'],
-])('a listing with %o is refused, new or changed, beside the field', async (terms, field, code) => {
-  const { as, owner, car, db } = await aCar()
-  const expected = [422, { [field]: { code } }]
-  expect(await fieldsOf(await as(owner).post('/api/cars', { ...aListing, ...terms }))).toEqual(expected)
-  expect(await fieldsOf(await as(owner).patch(`/api/cars/${car.id}`, terms))).toEqual(expected)
-  expect(await rowIn(db.read, cars, car.id)).toEqual(car)
 })
 
 test('the exact place is for owner and admin, and for the renter from the approval on', async () => {

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from '../support/refusal.ts'
+import { askOf, rows, send } from '../support/route-table.ts'
+import { everyRow } from '../support/rows.ts'
+import { people, scene } from '../support/scene.ts'
+
+type Fault = string | { code: string; params: object }
+type Case = readonly [route: string, change: object, faults: Record<string, Fault>]
+
+const whole = (least: number, most: number) => ({ code: 'whole_range', params: { least, most } })
+const signUp = 'POST /api/auth/sign-up'
+const profile = 'PATCH /api/me'
+const preferences = 'PATCH /api/me/preferences'
+const push = 'PUT /api/me/push'
+const contact = 'POST /api/contact'
+const settings = 'PUT /api/admin/settings'
+const suspension = 'POST /api/admin/users/:id/suspend'
+
+/** Of a listing, whether it is new or changed. */
+const ofListing: readonly [change: object, faults: Record<string, Fault>][] = [
+  [{ pickupFrom: '8:00' }, { pickupFrom: 'hour_invalid' }],
+  [{ pickupUntil: '20:30' }, { pickupUntil: 'hour_invalid' }],
+  [{ pickupUntil: '24:00' }, { pickupUntil: 'hour_invalid' }],
+  [{ noticeHours: 169 }, { noticeHours: 'notice_range' }],
+  [{ noticeHours: -1 }, { noticeHours: 'notice_range' }],
+  [{ minDays: 0 }, { minDays: 'min_days_range' }],
+  [{ minDays: 31 }, { minDays: 'min_days_range' }],
+  [{ maxDays: 91 }, { maxDays: 'max_days_range' }],
+  [{ minDays: 5, maxDays: 4 }, { maxDays: 'days_reversed' }],
+  [{ weeklyDiscountPercentage: 51 }, { weeklyDiscountPercentage: 'discount_range' }],
+  [{ kmPerDay: 0 }, { kmPerDay: 'km_range' }],
+  [{ area: 'moon' }, { area: 'invalid' }],
+  [{ driver: 'maybe' }, { driver: 'invalid' }],
+  [{ pickupArea: 'a'.repeat(121) }, { pickupArea: 'too_long' }],
+  [{ features: ['with_driver'] }, { 'features.0': 'invalid' }],
+]
+
+const cases: readonly Case[] = [
+  [signUp, { userType: 'admin' }, { userType: 'invalid' }],
+  [signUp, { idVerification: 'approved' }, { idVerification: 'unknown_field' }],
+  [signUp, { phone: '+254712345678' }, { phone: 'phone_invalid' }],
+  [signUp, { firstName: ' ' }, { firstName: 'required' }],
+  [signUp, { lastName: 'a\u0000b' }, { lastName: 'characters' }],
+  [signUp, { lastName: 'a\ud83d' }, { lastName: 'characters' }],
+  [signUp, { firstName: 'You won https://example.org' }, { firstName: 'name_contacts' }],
+  [signUp, { email: 'eric@' }, { email: 'email_invalid' }],
+  [signUp, { password: 'Password123' }, { password: 'password_common' }],
+  ['POST /api/auth/first-admin', { lastName: 'eric@example.rw' }, { lastName: 'name_contacts' }],
+  ['POST /api/auth/invitation', { lastName: 'eric@example.rw' }, { lastName: 'name_contacts' }],
+  [profile, { phone: '0758123456' }, { phone: 'phone_invalid' }],
+  [profile, { phone: '' }, { phone: 'phone_invalid' }],
+  [profile, { phone: null }, { phone: 'phone_invalid' }],
+  [profile, { lastName: 'www.example.rw' }, { lastName: 'name_contacts' }],
+  [profile, { userType: 'admin' }, { userType: 'invalid' }],
+  [profile, { idVerification: 'approved' }, { idVerification: 'unknown_field' }],
+  [profile, { id: 'another' }, { id: 'unknown_field' }],
+  [profile, { email: 'other@example.rw' }, { email: 'unknown_field' }],
+  [preferences, { email: 'yes' }, { email: 'invalid' }],
+  [preferences, { email: null }, { email: 'invalid' }],
+  [preferences, { canText: true }, { canText: 'unknown_field' }],
+  [preferences, { homeCity: 'nairobi' }, { homeCity: 'invalid' }],
+  [preferences, { theme: 'pink' }, { theme: 'invalid' }],
+  [preferences, { userId: 'x' }, { userId: 'unknown_field' }],
+  [preferences, { sharesBookingsWith: 'ai.example.rw' }, { sharesBookingsWith: 'invalid' }],
+  ['DELETE /api/me', { id: 'x' }, { id: 'unknown_field' }],
+  [push, { endpoint: 'http://push.rw/send/1' }, { endpoint: 'address_invalid' }],
+  [push, { endpoint: 'https://push.rw:8443/send' }, { endpoint: 'address_invalid' }],
+  [push, { endpoint: 'https://me:secret@push.rw/send' }, { endpoint: 'address_invalid' }],
+  [push, { endpoint: 'no address' }, { endpoint: 'address_invalid' }],
+  ['POST /api/me/password', { newPassword: 'short' }, { newPassword: 'password_short' }],
+  ['POST /api/me/password', { newPassword: 'password1234' }, { newPassword: 'password_common' }],
+  [contact, { text: `  ${'x'.repeat(18)}  ` }, { text: 'message_short' }],
+  [contact, { text: `${'x'.repeat(30)}\u0000` }, { text: 'characters' }],
+  [contact, { name: ' ' }, { name: 'required' }],
+  [contact, { email: 'grace' }, { email: 'email_invalid' }],
+  [contact, { readAt: 0 }, { readAt: 'unknown_field' }],
+  [settings, { serviceFeePercent: -1 }, { serviceFeePercent: whole(0, 100) }],
+  [settings, { serviceFeePercent: 101 }, { serviceFeePercent: whole(0, 100) }],
+  [settings, { commissionPercent: 12.5 }, { commissionPercent: whole(0, 100) }],
+  [settings, { inPersonFee: 'many' }, { inPersonFee: whole(0, 1_000_000) }],
+  [settings, { inPersonFee: '' }, { inPersonFee: whole(0, 1_000_000) }],
+  [settings, { requestHours: 0 }, { requestHours: whole(1, 168) }],
+  [settings, { contactPhone: '0788' }, { contactPhone: 'contact_phone_invalid' }],
+  [settings, { contactEmail: 'team' }, { contactEmail: 'email_invalid' }],
+  [settings, { operatorTin: '12345' }, { operatorTin: 'tin_digits' }],
+  [settings, { socialLinks: [{ name: '', url: 'https://x.com' }] }, { 'socialLinks.0.name': 'required' }],
+  [settings, { socialLinks: [{ name: 'X', url: 'http://x.com' }] }, { 'socialLinks.0.url': 'link_invalid' }],
+  [settings, { coverAsked: 'all' }, { coverAsked: 'invalid' }],
+  [settings, { colour: 'blue' }, { colour: 'unknown_field' }],
+  [suspension, { reason: undefined }, { reason: 'required' }],
+  [suspension, { reason: ' ' }, { reason: 'required' }],
+  [suspension, { reason: 'x'.repeat(501) }, { reason: 'reason_long' }],
+  [suspension, { note: 'x' }, { note: 'unknown_field' }],
+  ...ofListing.flatMap((one) => [['POST /api/cars', ...one] as const, ['PATCH /api/cars/:id', ...one] as const]),
+]
+
+test.each(cases)('%s with %j is refused beside its field, and nothing changes', async (route, change, faults) => {
+  const made = await scene()
+  const row = rows.find((one) => one.route === route)
+  if (!row) throw new Error(`${route} has no row`)
+  const person = people.find((_, index) => (row.statuses[index] ?? 500) < 300) ?? 'visitor'
+  const { body, ...rest } = await askOf(row, made, person)
+  const before = await everyRow(made.db.read)
+  const answer = await send(made, person, route.split(' ')[0] ?? '', { ...rest, body: { ...body, ...change } })
+  const fields = Object.entries(faults).map(([name, fault]) => [name, typeof fault === 'string' ? { code: fault } : fault])
+  expect(await fieldsOf(answer)).toEqual([422, Object.fromEntries(fields)])
+  expect(await everyRow(made.db.read)).toEqual(before)
+})
