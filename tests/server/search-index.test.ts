@@ -362,7 +362,7 @@ async function firstDifference(rounds: readonly Round[], prepare: (db: Db) => Pr
   return null
 }
 
-const amount = isPostgres ? { numRuns: 2, rounds: 40 } : { numRuns: 8, rounds: 60 }
+const amount = isPostgres ? { numRuns: 2, rounds: 40 } : { numRuns: 5, rounds: 60 }
 const anyRounds = fc.array(anyRound, { minLength: amount.rounds, maxLength: amount.rounds })
 
 test('the index finds what the rows say, among writes that are kept and taken back, requests that lapse and days that pass', async () => {

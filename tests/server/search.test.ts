@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CarCard } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
 import { offMarket } from '../support/listing.ts'
+import { refusalOf } from '../support/refusal.ts'
 
 async function withCars() {
   const test = await testApp()
@@ -31,7 +32,7 @@ async function withCars() {
   ] as const
   for (const [index, { features = [], ...car }] of made.map((car) => ({ features: [], ...car })).entries())
     await test.newCar(owner, { ...car, features: [...features], decidedAt: new Date(Date.UTC(2026, 9, index + 1)) })
-  const search = async (query: string) => (await test.as(null).get(`/api/cars${query}`)).json()
+  const search = async (query: string) => test.as(null).read(`/api/cars${query}`)
   const ids = async (query: string) => (await search(query)).cars.map((car: CarCard) => car.id)
   return { ...test, owner, search, ids }
 }
@@ -135,8 +136,7 @@ test.each([
   ['location=%00', 'location', 'characters'],
 ])('a search for %s is refused, naming the field', async (query, field, code) => {
   const { as } = await testApp()
-  const answer = await as(null).get(`/api/cars?${query}`)
-  expect([answer.status, (await answer.json()).error]).toEqual([422, { code: 'invalid', fields: { [field]: { code } } }])
+  expect(await refusalOf(await as(null).get(`/api/cars?${query}`))).toEqual({ code: 'invalid', fields: { [field]: { code } } })
 })
 
 test('today is the day it is in Kigali', async () => {
@@ -165,7 +165,7 @@ test('days make a price for the whole trip, the deposit apart, and leave out eve
 test('a car that is not on the market is found by nobody', async () => {
   const { as, newCar, owner } = await withCars()
   for (const given of offMarket) await newCar(owner, { model: 'Hilux', ...given })
-  for (const who of [null, owner]) expect(await (await as(who).get('/api/cars?q=hilux')).json()).toMatchObject({ cars: [], total: 0 })
+  for (const who of [null, owner]) expect(await as(who).read('/api/cars?q=hilux')).toMatchObject({ cars: [], total: 0 })
 })
 
 test('pages of eight hold every car once, and the total counts them all', async () => {
@@ -221,8 +221,7 @@ test('a search that finds nothing tells what finds something, one thing given up
 
 test('suggestions are up to four free cars of other cities, the best rated first', async () => {
   const { as, newUser, newBooking } = await withCars()
-  const suggested = async (query: string) =>
-    (await (await as(null).get(`/api/cars/suggestions?${query}`)).json()).cars.map((car: CarCard) => car.id)
+  const suggested = async (query: string) => (await as(null).read(`/api/cars/suggestions?${query}`)).cars.map((car: CarCard) => car.id)
   expect(await suggested('location=butare')).toEqual(['fit', 'coaster', 'rav4', 'tucson'])
   expect(await suggested('location=kigali')).toEqual(['tucson', 'disco'])
   await newBooking(await newUser(), { id: 'tucson' }, { from: '2026-12-01', to: '2026-12-03' })
