@@ -10,6 +10,7 @@ import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
+import { fieldsOf } from '../support/refusal.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
 async function withAdmin() {
@@ -17,7 +18,7 @@ async function withAdmin() {
   const owner = await test.newUser({ userType: 'owner', firstName: 'Jean', lastName: 'Habimana' })
   const admin = await test.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase' })
   const decide = (id: string, body: object, who = admin) => test.as(who).post(`/api/admin/cars/${id}/decision`, body)
-  const list = async (query = '') => (await test.as(admin).get(`/api/admin/cars${query}`)).json()
+  const list = async (query = '') => test.as(admin).read(`/api/admin/cars${query}`)
   return { ...test, owner, admin, decide, list }
 }
 
@@ -39,7 +40,7 @@ test.each(moves)('a %s car, decided %j, answers %i and is then %s', async (statu
   expect((await decide(car.id, body)).status).toBe(expected)
   const row = await rowIn(db.read, cars, car.id)
   expect(row?.status).toBe(to)
-  const { logs, total } = await (await as(admin).get('/api/admin/approval-logs')).json()
+  const { logs, total } = await as(admin).read('/api/admin/approval-logs')
   expect(total).toBe(bystanders.decisions + (expected === 200 ? 1 : 0))
   if (expected !== 200) return
   const note = 'note' in body ? body.note : null
@@ -53,8 +54,7 @@ test('a rejection without a reason is refused', async () => {
   const { owner, newCar, decide } = await withAdmin()
   const { id } = await newCar(owner, { status: 'pending' })
   for (const note of [undefined, ' ', null]) {
-    const answer = await decide(id, { decision: 'rejected', note })
-    expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { note: { code: 'required' } }])
+    expect(await fieldsOf(await decide(id, { decision: 'rejected', note }))).toEqual([422, { note: { code: 'required' } }])
   }
 })
 
@@ -100,8 +100,8 @@ test('taking a car with bookings to come off the market needs consent, and cance
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(200)
   expect((await decide(car.id, { ...reject, cancelBookings: true })).status).toBe(200)
   for (const { id } of [one, other])
-    expect(await (await as(renter).get(`/api/bookings/${id}`)).json()).toMatchObject({ status: 'cancelled', reason: reject.note })
-  expect(await (await as(owner).get(`/api/cars/${car.id}/days`)).json()).toEqual({ taken: [] })
+    expect(await as(renter).read(`/api/bookings/${id}`)).toMatchObject({ status: 'cancelled', reason: reject.note })
+  expect(await as(owner).read(`/api/cars/${car.id}/days`)).toEqual({ taken: [] })
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
 })
 
@@ -111,7 +111,7 @@ test('a request that nobody answered in time has expired, also where its car is 
   const { id } = await newBooking(renter, car)
   await db.write((tx) => tx.update(bookings).set({ expiresAt: clock.now() }).where(eq(bookings.id, id)))
   expect((await decide(car.id, reject)).status).toBe(200)
-  expect(await (await as(renter).get(`/api/bookings/${id}`)).json()).toMatchObject({ status: 'expired' })
+  expect(await as(renter).read(`/api/bookings/${id}`)).toMatchObject({ status: 'expired' })
 })
 
 test('the list has every submitted car with its owner, by page, status and words, never a draft', async () => {
@@ -131,6 +131,7 @@ test('the list has every submitted car with its owner, by page, status and words
   expect(await ids()).toEqual([fit.id, rav4.id, ...newestFirst])
   expect(await ids('?status=pending')).toEqual([rav4.id, pending])
   expect(await list('?status=pending')).toMatchObject({ total: 2, cars: [{ owner: { id: owner.id, name: 'Jean Habimana' } }, {}] })
+  expect(await ids('?sort=oldest')).toEqual([...newestFirst.toReversed(), rav4.id, fit.id])
   expect(await ids('?sort=waiting')).toEqual([...newestFirst.toReversed(), fit.id, rav4.id])
   const listed = async (sort: string) => (await list(`?sort=${sort}`)).cars as { title: string; pricePerDay: number }[]
   const newest = await listed('newest')
@@ -158,7 +159,7 @@ test('the list has every submitted car with its owner, by page, status and words
 test('figures count what is real, this month so far beside the same days of the last', async () => {
   const { as, db, admin, owner, newUser, newCar, newBooking, clock } = await withAdmin()
   const { people, revenue } = bystanders
-  const stats = async () => (await as(admin).get('/api/admin/stats')).json()
+  const stats = async () => as(admin).read('/api/admin/stats')
   const [car, renter] = [await newCar(owner), await newUser()]
   await newCar(owner, { status: 'draft' })
   await newCar(owner, { createdAt: new Date('2026-10-21T21:59:59Z') })
@@ -189,7 +190,7 @@ test('figures count what is real, this month so far beside the same days of the 
   ] as const) {
     clock.set(instant)
     const again = await newUser({ userType: 'admin' })
-    expect(await (await as(again).get('/api/admin/stats')).json()).toMatchObject({
+    expect(await as(again).read('/api/admin/stats')).toMatchObject({
       totalRevenue: revenue + fees,
       growth: {
         revenue: { thisMonth: 0, lastMonth: fees * lastMonth },
@@ -206,8 +207,8 @@ test('what an admin changes is in their figures at once, what others change a mi
   const booked = (day: string) => newBooking(renter, car, { from: day, to: day })
   const [one, other, last] = [await booked('2026-12-01'), await booked('2026-12-02'), await booked('2026-12-03')]
   const agreed = async (who = admin) => {
-    const { totalBookings } = await (await as(who).get('/api/admin/stats')).json()
-    const { weeks } = await (await as(who).get('/api/admin/dashboard')).json()
+    const { totalBookings } = await as(who).read('/api/admin/stats')
+    const { weeks } = await as(who).read('/api/admin/dashboard')
     return [totalBookings - bystanders.bookings.agreed, weeks.at(-1).bookings]
   }
   const approve = (id: string) => as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
@@ -248,19 +249,17 @@ test('what waits comes with all that is needed to decide on it; other lists stay
 })
 
 test('taking a car down cancels what is to come, and neither the trip under way nor those that are over', async () => {
-  const { as, db, clock, owner, newUser, newCar, newBooking, decide } = await withAdmin()
+  const { as, db, clock, owner, newUser, newCar, newBooking, approve: agree, pickUp, bringBack, decide } = await withAdmin()
   const [car, renter, today] = [await newCar(owner), await newUser(), clock.today()]
-  const pickUp = async (day: string, ends: boolean) => {
-    const { id, totalPrice, deposit } = await newBooking(renter, car, { from: day, to: day })
-    await as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
+  const begin = async (day: string, ends: boolean) => {
+    const booking = await newBooking(renter, car, { from: day, to: day })
+    await agree(booking)
     clock.set(`${day}T08:00:00Z`)
-    const { pickupCode: code } = await (await as(renter).get(`/api/bookings/${id}`)).json()
-    const hand = (body: object) => as(owner).post(`/api/bookings/${id}/handover`, body)
-    await hand({ kind: 'pickup', code, cashReceived: totalPrice })
-    if (ends) await hand({ kind: 'return', depositReturned: deposit })
-    return id as string
+    await pickUp(booking)
+    if (ends) await bringBack(booking)
+    return booking.id
   }
-  const [over, underWay] = [await pickUp(today, true), await pickUp(addDays(today, 1), false)]
+  const [over, underWay] = [await begin(today, true), await begin(addDays(today, 1), false)]
   const { id: toCome } = await newBooking(renter, car, { from: addDays(today, 9), to: addDays(today, 9) })
   const { id: refused } = await newBooking(renter, car, { from: addDays(today, 12), to: addDays(today, 12) })
   await as(owner).post(`/api/bookings/${refused}/actions`, { action: 'reject', reason: 'The car is in the garage.' })
@@ -294,17 +293,4 @@ test('a file of more rows than are read at once has each of them once', async ()
   const rows = parseCsv(await (await as(admin).get('/api/admin/cars.csv?status=approved')).text())
   expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length)
   expect(rows.filter(([, title]) => title === 'Toyota Counted 2019')).toHaveLength(251)
-})
-
-test('listings come in the order that is asked for', async () => {
-  const { owner, newCar, list, clock } = await withAdmin()
-  const ids: string[] = []
-  for (let car = 0; car < 3; car += 1) {
-    ids.push((await newCar(owner, { status: 'approved' })).id)
-    clock.advance(1000)
-  }
-  const shown = async (query: string) =>
-    (await list(query)).cars.map(({ id }: { id: string }) => id).filter((id: string) => ids.includes(id))
-  expect(await shown('?sort=oldest&status=approved')).toEqual(ids)
-  expect(await shown('?sort=newest&status=approved')).toEqual(ids.toReversed())
 })

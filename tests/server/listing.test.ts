@@ -7,6 +7,7 @@ import { agreements as rows } from '../../server/db/schema/papers.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp } from '../support/app.ts'
 import { aListing } from '../support/listing.ts'
+import { refusalOf } from '../support/refusal.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
 /** As a form sends it. */
@@ -16,17 +17,16 @@ const consent = { agreementVersion: agreements.owner.version }
 async function withOwner() {
   const test = await testApp()
   const owner = await test.newUser({ userType: 'owner' })
-  const codeOf = async (answer: Response) => (await answer.json()).error
-  return { ...test, owner, codeOf }
+  return { ...test, owner }
 }
 
 test('a person has ten drafts at most, also when many are made at once; one less leaves room for one', async () => {
-  const { as, owner, codeOf, newUser } = await withOwner()
+  const { as, owner, newUser } = await withOwner()
   const answers = await Promise.all(Array.from({ length: 14 }, () => as(owner).post('/api/cars', listing)))
   const made = answers.filter(({ status }) => status === 201)
   expect(made).toHaveLength(10)
   for (const refused of answers.filter((answer) => !made.includes(answer)))
-    expect([refused.status, await codeOf(refused)]).toEqual([409, { code: 'too_many_drafts' }])
+    expect(await refusalOf(refused)).toEqual({ code: 'too_many_drafts' })
   expect((await as(await newUser()).post('/api/cars', listing)).status).toBe(201)
   const { id } = (await made[0]?.json()) ?? {}
   expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
@@ -50,7 +50,7 @@ test('a new listing is a draft with the usual terms, and its owner alone knows o
   expect(car).toMatchObject({ monthlyDiscountEnabled: false, monthlyDiscountPercentage: null, plate: null, features: [], openBookings: 0 })
   for (const other of [null, await newUser(), await newUser({ userType: 'admin' })])
     expect((await as(other).get(`/api/cars/${car.id}`)).status).toBe(404)
-  expect(await (await as(owner).get('/api/me/cars')).json()).toMatchObject({ total: 1, cars: [{ id: car.id }] })
+  expect(await as(owner).read('/api/me/cars')).toMatchObject({ total: 1, cars: [{ id: car.id }] })
 })
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   ['status', 'approved', 'unknown_field'],
   ['ownerId', 'me', 'unknown_field'],
 ])('%s %j is refused', async (field, value, code) => {
-  const { as, owner, codeOf } = await withOwner()
-  const { fields } = await codeOf(await as(owner).post('/api/cars', { ...listing, [field]: value }))
+  const { as, owner } = await withOwner()
+  const { fields } = await refusalOf(await as(owner).post('/api/cars', { ...listing, [field]: value }))
   expect(fields).toEqual({ [field]: { code, ...(code === 'year_range' ? { params: { year: 2026 } } : {}) } })
 })
 
@@ -80,13 +80,16 @@ test('a monthly discount without a percentage is the usual one, and none is none
 })
 
 test('a listing goes to the admins with a photo and the agreement, and makes a renter an owner', async () => {
-  const { as, db, clock, newUser, newCar, codeOf } = await withOwner()
+  const { as, db, clock, newUser, newCar } = await withOwner()
   const renter = await newUser()
   const { id } = await (await as(renter).post('/api/cars', listing)).json()
   const submit = (body: unknown) => as(renter).post(`/api/cars/${id}/submit`, body)
   expect((await submit({})).status).toBe(422)
-  expect(await codeOf(await submit({ agreementVersion: 'old' }))).toEqual({ code: 'agreement_changed', version: consent.agreementVersion })
-  expect(await codeOf(await submit(consent))).toMatchObject({ code: 'images_required' })
+  expect(await refusalOf(await submit({ agreementVersion: 'old' }))).toEqual({
+    code: 'agreement_changed',
+    version: consent.agreementVersion,
+  })
+  expect(await refusalOf(await submit(consent))).toMatchObject({ code: 'images_required' })
   const ready = await newCar(renter, { status: 'draft' })
   const answers = await Promise.all([1, 2].map(() => as(renter).post(`/api/cars/${ready.id}/submit`, consent)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
@@ -109,7 +112,7 @@ test.each(moves)('submitting a %s listing answers %i and leaves it %s', async (s
   const rejectionNote = status === 'rejected' ? 'The photos are dark.' : null
   const car = await newCar(owner, { status, rejectionNote })
   expect((await as(owner).post(`/api/cars/${car.id}/submit`, consent)).status).toBe(expected)
-  expect(await (await as(owner).get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ status: to, rejectionNote })
+  expect(await as(owner).read(`/api/me/cars/${car.id}`)).toMatchObject({ status: to, rejectionNote })
 })
 
 const identity = {
@@ -150,15 +153,15 @@ test.each(['draft', 'pending', 'rejected'] as const)('a %s listing can be change
 })
 
 test('while a booking holds days, what the renter was promised stays: no other car, no deletion; a pause keeps the booking', async () => {
-  const { as, owner, newUser, newCar, newBooking, clock, codeOf } = await withOwner()
+  const { as, owner, newUser, newCar, newBooking, clock } = await withOwner()
   const [car, renter] = [await newCar(owner), await newUser()]
   const booking = await newBooking(renter, car)
   const refused = { code: 'open_bookings', bookings: [{ id: booking.id, from: booking.from, to: booking.to }] }
   for (const change of Object.entries(identity))
-    expect(await codeOf(await as(owner).patch(`/api/cars/${car.id}`, Object.fromEntries([change])))).toEqual(refused)
-  expect(await codeOf(await as(owner).delete(`/api/cars/${car.id}`))).toEqual(refused)
+    expect(await refusalOf(await as(owner).patch(`/api/cars/${car.id}`, Object.fromEntries([change])))).toEqual(refused)
+  expect(await refusalOf(await as(owner).delete(`/api/cars/${car.id}`))).toEqual(refused)
   expect((await as(owner).patch(`/api/cars/${car.id}`, { make: 'toyota', listed: false })).status).toBe(200)
-  expect(await (await as(renter).get(`/api/bookings/${booking.id}`)).json()).toMatchObject({ status: 'pending' })
+  expect(await as(renter).read(`/api/bookings/${booking.id}`)).toMatchObject({ status: 'pending' })
   expect((await as(renter).get(`/api/cars/${car.id}`)).status).toBe(200)
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
   clock.advance(49 * 3_600_000)
@@ -173,20 +176,20 @@ test('a draft is deleted with its photos and blocked days; a car that was submit
   expect(await rowsIn(db.read, cars)).toMatchObject([{ id: car.id }])
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
   expect((await as(owner).patch(`/api/cars/${car.id}`, { listed: true })).status).toBe(404)
-  expect(await (await as(owner).get('/api/me/cars')).json()).toEqual({ cars: [], total: 0 })
+  expect(await as(owner).read('/api/me/cars')).toEqual({ cars: [], total: 0 })
 })
 
 test('papers that end take a car off the market by themselves', async () => {
   const { as, owner, newCar, clock } = await withOwner()
   const car = await newCar(owner)
   await as(owner).patch(`/api/cars/${car.id}`, { insuranceValidTo: '2026-11-25', inspectionValidTo: '2027-01-01' })
-  const total = async (query: string) => (await (await as(null).get(`/api/cars${query}`)).json()).total
+  const total = async (query: string) => (await as(null).read(`/api/cars${query}`)).total
   expect(await total('')).toBe(1)
   expect(await total('?from=2026-11-22&to=2026-11-25')).toBe(1)
   expect(await total('?from=2026-11-22&to=2026-11-26')).toBe(0)
   clock.set('2026-11-26T08:00:00Z')
   expect(await total('')).toBe(0)
-  expect(await (await as(owner).get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ status: 'approved', shown: 'papers_ended' })
+  expect(await as(owner).read(`/api/me/cars/${car.id}`)).toMatchObject({ status: 'approved', shown: 'papers_ended' })
 })
 
 test('only drafts that can still be worked on count as drafts', async () => {

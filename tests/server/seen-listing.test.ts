@@ -4,6 +4,7 @@ import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp } from '../support/app.ts'
 import { photoForm, picture } from '../support/pictures.ts'
+import { refusalOf } from '../support/refusal.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
 const approve = { decision: 'approved' }
@@ -15,7 +16,7 @@ async function waiting(status: 'pending' | 'approved' = 'pending') {
   const admin = await test.newUser({ userType: 'admin' })
   const car = await test.newCar(owner, { status })
   const decide = (body: object, who = admin) => test.as(who).post(`/api/admin/cars/${car.id}/decision`, body)
-  const seen = async (): Promise<string> => (await (await test.as(admin).get('/api/admin/cars')).json()).cars[0].updatedAt
+  const seen = async (): Promise<string> => (await test.as(admin).read('/api/admin/cars')).cars[0].updatedAt
   const row = () => rowIn(test.db.read, cars, car.id)
   return { ...test, owner, admin, car, decide, seen, row }
 }
@@ -45,8 +46,7 @@ test.each(changes)('a decision on a listing as it was before %s is refused, the 
   expect((await change(market)).ok).toBe(true)
   const logged = (await rowsIn(db.read, approvalLogs)).length
   for (const decision of [approve, reject]) {
-    const answer = await decide({ ...decision, seen: before })
-    expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'listing_changed' }])
+    expect(await refusalOf(await decide({ ...decision, seen: before }))).toEqual({ code: 'listing_changed' })
   }
   expect([(await row())?.status, (await rowsIn(db.read, approvalLogs)).length]).toEqual(['pending', logged])
   expect((await decide({ ...approve, seen: await seen() })).status).toBe(200)
@@ -85,8 +85,9 @@ test('of two admins who looked at the same waiting car the slower one does not t
   const { db, decide, newUser, seen, row } = await waiting()
   const look = await seen()
   expect((await decide({ ...approve, seen: look })).status).toBe(200)
-  const slower = await decide({ ...reject, seen: look, cancelBookings: true }, await newUser({ userType: 'admin' }))
-  expect([slower.status, (await slower.json()).error]).toEqual([409, { code: 'listing_moved_on' }])
+  expect(await refusalOf(await decide({ ...reject, seen: look, cancelBookings: true }, await newUser({ userType: 'admin' })))).toEqual({
+    code: 'listing_moved_on',
+  })
   expect([(await row())?.status, (await rowsIn(db.read, approvalLogs)).length]).toEqual(['approved', 1])
   expect((await decide({ ...reject, seen: await seen() })).status).toBe(200)
   expect((await row())?.status).toBe('rejected')
