@@ -15,7 +15,7 @@ async function scene() {
     const turn = { conversation, question, answer: { answer: `About: ${question}`, cars: [] } }
     return t.db.write((tx) => keepTurn(tx, who.id, turn, { now: t.clock.now(), newId: t.deps.newId }))
   }
-  const list = async (who: TestUser, page = 1) => (await t.as(who).get(`${path}?page=${page}`)).json()
+  const list = async (who: TestUser, page = 1) => t.as(who).read(`${path}?page=${page}`)
   const titles = async (who: TestUser) => (await list(who)).conversations.map(({ title }: { title: string }) => title)
   return { ...t, aline, eric, keep, list, titles }
 }
@@ -28,7 +28,7 @@ test('what a person asked stands in their list, the newest first, and is theirs 
   expect(await keep(aline, 'And a bigger one?', lake)).toBe(lake)
   expect(await titles(aline)).toEqual(['A car by the lake', 'How do I pay?'])
   expect(await titles(eric)).toEqual([])
-  const opened = async (id: string) => (await as(aline).get(`${path}/${id}`)).json()
+  const opened = async (id: string) => as(aline).read(`${path}/${id}`)
   expect(await opened(lake)).toMatchObject({
     title: 'A car by the lake',
     turns: [{ question: 'A car by the lake', answer: { answer: 'About: A car by the lake' } }, { question: 'And a bigger one?' }],

@@ -26,7 +26,7 @@ test('the model answers, its cost is counted, and what it said is kept', async (
   const reply = await ask('something nice', renter)
   expect(reply).toMatchObject({ answer: 'One Toyota RAV4 is there. Look!', cars: [{ id: car.id }], search: { location: 'kigali' } })
   expect(await spent()).toMatchObject({ tokens: 100, answers: 1 })
-  const kept = await (await as(renter).get(`/api/me/conversations/${reply.conversation}`)).json()
+  const kept = await as(renter).read(`/api/me/conversations/${reply.conversation}`)
   expect(kept.turns[0].answer.answer).toBe(reply.answer)
 })
 

@@ -4,14 +4,14 @@ import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { idempotencyKeys } from '../../server/db/schema/site.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
+import { codeOf, fieldsOf } from '../support/refusal.ts'
 
 async function withCar() {
   const test = await testApp()
   const owner = await test.newUser({ userType: 'owner' })
   const car = await test.newCar(owner)
   const block = (blocks: unknown, seen?: unknown) => test.as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks, seen })
-  const days = async (who: Parameters<typeof test.as>[0], query = '') =>
-    (await (await test.as(who).get(`/api/cars/${car.id}/days${query}`)).json()).taken
+  const days = async (who: Parameters<typeof test.as>[0], query = '') => (await test.as(who).read(`/api/cars/${car.id}/days${query}`)).taken
   return { ...test, owner, car, block, days }
 }
 
@@ -51,8 +51,7 @@ test.each([
   [{ from: '2026-12-01', to: '2026-12-01T10:00:00Z' }, 'to', 'day_invalid'],
 ])('blocking %j is refused', async (days, field, code) => {
   const { block } = await withCar()
-  const answer = await block([days])
-  expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { [`blocks.0.${field}`]: { code } }])
+  expect(await fieldsOf(await block([days]))).toEqual([422, { [`blocks.0.${field}`]: { code } }])
 })
 
 test('a day that a booking holds cannot be blocked, and nothing is half-written', async () => {
@@ -72,8 +71,7 @@ test('a day that a booking holds cannot be blocked, and nothing is half-written'
 test('a request for days of which one is blocked leaves nothing half-written', async () => {
   const { newUser, request, car, block, db } = await withCar()
   await block([{ from: '2026-12-03', to: '2026-12-03' }])
-  const answer = await request(await newUser(), car, { from: '2026-12-01', to: '2026-12-05' })
-  expect([answer.status, (await answer.json()).error.code]).toEqual([409, 'car_unavailable'])
+  expect(await codeOf(await request(await newUser(), car, { from: '2026-12-01', to: '2026-12-05' }))).toEqual([409, 'car_unavailable'])
   for (const table of [bookings, bookingEvents, ledgerLines, idempotencyKeys]) expect(await db.read.$count(table)).toBe(0)
   expect(await db.read.$count(bookedDays)).toBe(1)
 })
@@ -145,8 +143,8 @@ test('the days of a request past its time are free at once: to see, to search, t
   const trip = { from: '2026-12-01', to: '2026-12-03' }
   const booking = await newBooking(await newUser(), car, trip)
   await block([{ from: '2026-12-10', to: '2026-12-10' }])
-  const search = async (from: string, to: string) => (await (await as(null).get(`/api/cars?from=${from}&to=${to}`)).json()).total
-  const available = async () => (await (await as(null).get(`/api/cars/${car.id}/quote?from=2026-12-02&to=2026-12-02`)).json()).available
+  const search = async (from: string, to: string) => (await as(null).read(`/api/cars?from=${from}&to=${to}`)).total
+  const available = async () => (await as(null).read(`/api/cars/${car.id}/quote?from=2026-12-02&to=2026-12-02`)).available
   expect([await search('2026-12-03', '2026-12-03'), await available()]).toEqual([0, false])
   clock.set(booking.expiresAt)
   expect([await search('2026-12-03', '2026-12-03'), await available()]).toEqual([1, true])

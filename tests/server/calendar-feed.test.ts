@@ -59,7 +59,7 @@ test('who asks again within the hour need not, and after it is told whether anyt
 
 test('a new address ends the one before, a removed one is none, and no wrong one tells from another', async () => {
   const { owner, as, path, make, logged } = await scene()
-  expect(await (await as(owner).get(path)).json()).toEqual({ path: null, createdAt: null })
+  expect(await as(owner).read(path)).toEqual({ path: null, createdAt: null })
   const first = await make()
   expect(first).toMatch(/^\/calendar\/[a-z2-7]{32}\.ics$/)
   const second = await make()

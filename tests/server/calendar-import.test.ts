@@ -8,6 +8,7 @@ import { addDays, eachDay } from '../../shared/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { calendarOf } from '../support/calendar-file.ts'
 import { outside } from '../support/outside.ts'
+import { codeOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const url = 'https://calendars.rw/secret-4711/rav4.ics'
@@ -33,8 +34,8 @@ async function withCalendar(...events: [from: string, to: string][]) {
   Object.assign(t.deps.network, network)
   const path = `/api/cars/${car.id}/calendar-import`
   const put = (address: string | null, who: TestUser = owner) => t.as(who).put(path, { url: address })
-  const state = async () => await (await t.as(owner).get(path)).json()
-  const days = async (who: TestUser | null = owner) => (await (await t.as(who).get(`/api/cars/${car.id}/days`)).json()).taken
+  const state = async () => await t.as(owner).read(path)
+  const days = async (who: TestUser | null = owner) => (await t.as(who).read(`/api/cars/${car.id}/days`)).taken
   const says = (other: RequestListener) => {
     answer = other
   }
@@ -56,8 +57,7 @@ test('the days of a calendar that is kept elsewhere are taken, for everyone, and
     { from: '2026-12-01', to: '2026-12-03' },
     { from: '2026-12-10', to: '2026-12-10' },
   ])
-  const asked = await request(await newUser(), car, { from: '2026-12-03', to: '2026-12-04' })
-  expect([asked.status, (await asked.json()).error.code]).toEqual([409, 'car_unavailable'])
+  expect(await codeOf(await request(await newUser(), car, { from: '2026-12-03', to: '2026-12-04' }))).toEqual([409, 'car_unavailable'])
 })
 
 test('days that bookings hold are skipped and told, own blocks stay, and a lapsed request holds nothing', async () => {
@@ -204,7 +204,7 @@ test('two cars may have one calendar: what becomes of it with one says nothing o
   says(fails)
   await put(url)
   expect(await state()).toMatchObject({ failure: 'address_unreachable' })
-  expect(await (await as(owner).get(other)).json()).toMatchObject({ failure: null })
+  expect(await as(owner).read(other)).toMatchObject({ failure: null })
 })
 
 test.each([

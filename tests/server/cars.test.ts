@@ -46,7 +46,7 @@ test.each(states)('a car that is %s is there for those who may know of it, every
       const isThere = seenBy.includes(name) && (state !== 'archived' || path === '')
       expect([name, path, status]).toEqual([name, path, isThere ? 200 : 404])
     }
-  const isGone = async (name: 'owner' | 'renter') => (await (await as(people[name]).get(`/api/cars/${car.id}`)).json()).isGone
+  const isGone = async (name: 'owner' | 'renter') => (await as(people[name]).read(`/api/cars/${car.id}`)).isGone
   expect(await isGone('owner')).toBe(state === 'archived')
   // Whoever has driven it cannot have it any more than others.
   if (seenBy.includes('renter')) expect(await isGone('renter')).toBe(state !== 'approved')
@@ -55,7 +55,7 @@ test.each(states)('a car that is %s is there for those who may know of it, every
 test('a car tells strangers neither plate nor note nor anything of its owner but name, day and badges', async () => {
   const { as, owner, people, newCar } = await withPeople()
   const car = await newCar(owner, { plate: 'RAD 123 B', rejectionNote: 'Once too dark.' })
-  const view = async (who: keyof typeof people) => (await as(people[who]).get(`/api/cars/${car.id}`)).json()
+  const view = async (who: keyof typeof people) => as(people[who]).read(`/api/cars/${car.id}`)
   const specs = 'id title make model year pricePerDay location seats fuel transmission description features listed securityDeposit'
   const offer = 'monthlyDiscountEnabled monthlyDiscountPercentage insuranceKind insuranceValidTo inspectionValidTo status photos'
   const state = 'rating reviewCount owner isOwn isGone isHeld papersChecked'
@@ -89,7 +89,7 @@ test('late cancellations of the owner stand on the car for twelve months', async
   const booking = await newBooking(renter, car)
   const late = { party: 'owner', action: 'cancel', toStatus: 'cancelled', inTime: false, at: clock.now() } as const
   await db.write((tx) => tx.insert(bookingEvents).values({ ...late, id: deps.newId(), bookingId: booking.id, actorId: owner.id }))
-  const count = async () => (await (await as(null).get(`/api/cars/${car.id}`)).json()).owner.cancellations
+  const count = async () => (await as(null).read(`/api/cars/${car.id}`)).owner.cancellations
   expect(await count()).toBe(1)
   clock.advance(366 * 86_400_000)
   expect(await count()).toBe(0)
@@ -98,7 +98,7 @@ test('late cancellations of the owner stand on the car for twelve months', async
 test('a quote counts both days and all that is paid', async () => {
   const { as, owner, newCar } = await withPeople()
   const { id } = await newCar(owner)
-  const quote = await (await as(null).get(`/api/cars/${id}/quote?from=2026-11-28&to=2026-12-02`)).json()
+  const quote = await as(null).read(`/api/cars/${id}/quote?from=2026-11-28&to=2026-12-02`)
   const price = { basePrice: 275_000, discount: 0, driverFee: 0, serviceFee: 27_500, inPersonFee: 5_000, deposit: 25_000 }
   expect(quote).toEqual({ days: 5, ...price, available: true, totalPrice: 332_500 })
 })
@@ -116,7 +116,7 @@ test.each([
 test('a quote for taken days, a paused car or ended papers has a price and is not available', async () => {
   const { as, db, owner, renter, newCar, newBooking } = await withPeople()
   const car = await newCar(owner)
-  const quote = async () => (await as(owner).get(`/api/cars/${car.id}/quote?from=2026-12-01&to=2026-12-03`)).json()
+  const quote = async () => as(owner).read(`/api/cars/${car.id}/quote?from=2026-12-01&to=2026-12-03`)
   const set = (given: Partial<typeof cars.$inferInsert>) => db.write((tx) => tx.update(cars).set(given).where(eq(cars.id, car.id)))
   expect(await quote()).toMatchObject({ available: true })
   await set({ inspectionValidTo: '2026-12-02' })
@@ -145,7 +145,7 @@ test('home shows the newest cars and before them those that an admin has chosen,
       tx.insert(reviews).values({ ...review, id: deps.newId(), bookingId: booking.id, carId: id, renterId: renter.id }),
     )
   }
-  const home = async () => (await as(null).get('/api/home')).json()
+  const home = async () => as(null).read('/api/home')
   const ids = (list: CarCard[]) => list.map((car) => car.id)
   expect((await home()).popular).toEqual([])
   await runJobs(deps, clock.now())
@@ -175,7 +175,7 @@ test('places count the cars that could go out today, and name every city', async
   await newCar(owner, { location: 'rusizi' })
   await newCar(owner, { location: 'rusizi', listed: false })
   await newBooking(renter, car, { from: '2026-11-21', to: '2026-11-22' })
-  const { places } = await (await as(null).get('/api/places')).json()
+  const { places } = await as(null).read('/api/places')
   const free = Object.fromEntries(places.map((place: { location: string; free: number }) => [place.location, place.free]))
   expect(Object.keys(free)).toEqual([...locations])
   expect(free).toEqual({ kigali: 1, butare: 0, gisenyi: 0, musanze: 0, nyagatare: 0, muhanga: 0, rusizi: 1 })
@@ -188,7 +188,7 @@ test('places count the cars that are free on the days that are asked for, as a s
   await newCar(owner, { minDays: 5 })
   await newBooking(renter, car, { from: '2026-12-02', to: '2026-12-03' })
   const freeIn = async (query: string) => {
-    const { places } = await (await as(null).get(`/api/places?${query}`)).json()
+    const { places } = await as(null).read(`/api/places?${query}`)
     return places.find((place: { location: string }) => place.location === 'kigali').free
   }
   for (const [days, free] of [
@@ -197,7 +197,7 @@ test('places count the cars that are free on the days that are asked for, as a s
     ['from=2026-12-04&to=2026-12-09', 3],
   ] as const) {
     expect(await freeIn(days), days).toBe(free)
-    expect((await (await as(null).get(`/api/cars?location=kigali&${days}`)).json()).total, days).toBe(free)
+    expect((await as(null).read(`/api/cars?location=kigali&${days}`)).total, days).toBe(free)
   }
   for (const days of ['from=2026-11-01&to=2026-11-02', 'from=2026-12-02', 'from=x&to=y'])
     expect((await as(null).get(`/api/places?${days}`)).status, days).toBe(422)
@@ -205,17 +205,17 @@ test('places count the cars that are free on the days that are asked for, as a s
 
 test('settings tell everyone the fees and the day, and nothing that is only the operator’s', async () => {
   const { as } = await testApp()
-  const seen = await (await as(null).get('/api/settings')).json()
+  const seen = await as(null).read('/api/settings')
   expect(seen).toMatchObject({ serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, today: '2026-11-21', demo: false })
   expect(seen).toHaveProperty('documentRetentionDays', 30)
   expect(seen).not.toHaveProperty('dueLimit')
-  const texts = await (await as(null).get('/api/agreements')).json()
+  const texts = await as(null).read('/api/agreements')
   expect(Object.keys(texts).sort()).toEqual(['owner', 'renter'])
 })
 
 test('an owner earns what was collected less commission, in the month in which it was', async () => {
   const { as, db, owner, renter, newCar, newBooking } = await withPeople()
-  const stats = async () => (await as(owner).get('/api/me/stats')).json()
+  const stats = async () => as(owner).read('/api/me/stats')
   const car = await newCar(owner)
   await newCar(owner, { status: 'draft' })
   expect(await stats()).toMatchObject({ totalCars: 2, totalBookings: 0, totalRevenue: 0, monthlyRevenue: 0 })
@@ -231,5 +231,5 @@ test('an owner earns what was collected less commission, in the month in which i
   const row = await rowIn(db.read, bookings, booked[0]?.id ?? '')
   expect(row?.commission).toBe(8_250)
   expect(await stats()).toMatchObject({ totalCars: 2, totalBookings: 2, totalRevenue: 2 * 46_750, monthlyRevenue: 46_750 })
-  expect(await (await as(renter).get('/api/me/stats')).json()).toMatchObject({ totalCars: 0, totalRevenue: 0 })
+  expect(await as(renter).read('/api/me/stats')).toMatchObject({ totalCars: 0, totalRevenue: 0 })
 })

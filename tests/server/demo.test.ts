@@ -39,7 +39,7 @@ test('a demo is full of life: cars and bookings in every state, and its people c
     expect(said.join('\n')).toContain(email)
   }
   const session = await as(null).post('/api/auth/log-in', { email: demoLogIns.owner, password: demoPassword })
-  const due = await (await as(null, { cookie: session.headers.get('set-cookie') ?? '' }).get('/api/me/today')).json()
+  const due = await as(null, { cookie: session.headers.get('set-cookie') ?? '' }).read('/api/me/today')
   expect(due.bookings.map((booking: { due: string }) => booking.due)).toEqual(expect.arrayContaining(['answer', 'pickup']))
   const admin = await as(null).post('/api/auth/log-in', { email: demoLogIns.admin, password: demoPassword })
   const asAdmin = as(null, { cookie: admin.headers.get('set-cookie') ?? '' })

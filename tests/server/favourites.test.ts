@@ -6,6 +6,7 @@ import { addDays } from '../../shared/days.ts'
 import { mostFavourites } from '../../shared/favourites.ts'
 import { testApp } from '../support/app.ts'
 import { offMarket } from '../support/listing.ts'
+import { codeOf } from '../support/refusal.ts'
 
 async function scene() {
   const made = await testApp()
@@ -14,8 +15,8 @@ async function scene() {
   const path = '/api/me/favourites'
   const keep = (id: string) => made.as(renter).put(`${path}/${id}`, undefined)
   const drop = (id: string) => made.as(renter).delete(`${path}/${id}`)
-  const list = async (page = 1) => (await made.as(renter).get(`${path}?page=${page}`)).json()
-  const ids = async () => (await (await made.as(renter).get(`${path}/ids`)).json()).ids
+  const list = async (page = 1) => made.as(renter).read(`${path}?page=${page}`)
+  const ids = async () => (await made.as(renter).read(`${path}/ids`)).ids
   return { ...made, owner, renter, keep, drop, list, ids }
 }
 
@@ -33,8 +34,8 @@ test('what is kept comes back as cards, the last kept first, and is nobody elseâ
   expect(total).toBe(2)
   expect(await ids()).toEqual([second.id, first.id])
   const other = await newUser()
-  expect(await (await as(other).get('/api/me/favourites')).json()).toEqual({ cars: [], total: 0 })
-  expect(await (await as(other).get('/api/me/favourites/ids')).json()).toEqual({ ids: [] })
+  expect(await as(other).read('/api/me/favourites')).toEqual({ cars: [], total: 0 })
+  expect(await as(other).read('/api/me/favourites/ids')).toEqual({ ids: [] })
 })
 
 test('keeping and letting go twice is the same as once', async () => {
@@ -83,9 +84,7 @@ test('one more than a person can keep is refused, and what is kept stays', async
   const rows = made.map((car) => ({ userId: renter.id, carId: car.id, createdAt: clock.now() }))
   await db.write((tx) => tx.insert(favourites).values(rows))
   const late = await newCar(owner)
-  const answer = await keep(late.id)
-  expect(answer.status).toBe(422)
-  expect((await answer.json()).error.code).toBe('invalid')
+  expect(await codeOf(await keep(late.id))).toEqual([422, 'invalid'])
   expect((await keep(rows[0]?.carId ?? '')).status).toBe(204)
   const kept = await ids()
   expect(kept).toHaveLength(mostFavourites)
@@ -108,10 +107,10 @@ test('similar cars are of the same city, close in price or of the same kind, the
     { id: 'paused', pricePerDay: 50_000, ...kind, listed: false },
   ] as const
   for (const given of made) await newCar(owner, given)
-  const { cars: similar } = await (await as(null).get(`/api/cars/${car.id}/similar`)).json()
+  const { cars: similar } = await as(null).read(`/api/cars/${car.id}/similar`)
   expect(similar.map((card: CarCard) => card.id)).toEqual(['kin', 'close', 'cheaper', 'farther'])
   const lonely = await newCar(owner, { location: 'rusizi' })
-  expect(await (await as(null).get(`/api/cars/${lonely.id}/similar`)).json()).toEqual({ cars: [] })
+  expect(await as(null).read(`/api/cars/${lonely.id}/similar`)).toEqual({ cars: [] })
 })
 
 test('with days, similar cars are free on them and say what the trip costs', async () => {
@@ -120,7 +119,7 @@ test('with days, similar cars are free on them and say what the trip costs', asy
   const [from, to] = [addDays(clock.today(), 4), addDays(clock.today(), 5)]
   await newBooking(renter, taken, { from: to, to })
   const path = `/api/cars/${asked.id}/similar`
-  const { cars: cards } = await (await as(null).get(`${path}?from=${from}&to=${to}`)).json()
+  const { cars: cards } = await as(null).read(`${path}?from=${from}&to=${to}`)
   expect(cards.map((card: CarCard) => [card.id, card.cost])).toEqual([
     [free.id, { days: 2, price: 110_000 + 11_000 + 5_000, deposit: 25_000 }],
   ])
@@ -134,5 +133,5 @@ test('of two who keep the same car one lets it go, and the other keeps it', asyn
   await as(other).put(`/api/me/favourites/${car.id}`, undefined)
   await drop(car.id)
   expect(await ids()).toEqual([])
-  expect(await (await as(other).get('/api/me/favourites/ids')).json()).toEqual({ ids: [car.id] })
+  expect(await as(other).read('/api/me/favourites/ids')).toEqual({ ids: [car.id] })
 })

@@ -15,7 +15,7 @@ async function scene() {
   const admin = await newUser({ userType: 'admin', phone: null })
   const [first, second] = [await newCar(owner, { plate: 'RAD 123 A' }), await newCar(owner)]
   const feature = (id: string, featured: unknown) => as(admin).post(`/api/admin/cars/${id}/feature`, { featured })
-  const onHome = async () => (await (await as(null).get('/api/home')).json()).featured.map(({ id }: { id: string }) => id)
+  const onHome = async () => (await as(null).read('/api/home')).featured.map(({ id }: { id: string }) => id)
   const logged = (id: string) =>
     made.db.read
       .select({ action: approvalLogs.action, actorId: approvalLogs.actorId })
@@ -134,7 +134,7 @@ test('a draft and a car that was given up are not there, and something else than
 test('a listing by itself has all that is needed to decide on it, and what was decided before', async () => {
   const { as, admin, first, feature } = await scene()
   await feature(first.id, true)
-  const view = await (await as(admin).get(`/api/admin/cars/${first.id}`)).json()
+  const view = await as(admin).read(`/api/admin/cars/${first.id}`)
   expect(view).toMatchObject({
     id: first.id,
     featured: true,

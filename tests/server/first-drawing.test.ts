@@ -11,7 +11,7 @@ async function scene() {
   const car = await made.newCar(owner, { model: 'R&V <4>' })
   /** What the HTML of that path brings under the key that begins so. */
   const brought = async (who: TestUser | null, path: string, ...key: unknown[]) => knownTo(await made.htmlOf(path, who), ...key)
-  const told = async (path: string) => (await made.as(null).get(path)).json()
+  const told = async (path: string) => made.as(null).read(path)
   return { ...made, owner, car, brought, told }
 }
 
@@ -147,7 +147,7 @@ test('the admin area is drawn with what waits beside its links, from the one ans
   const admin = await newUser({ userType: 'admin', phone: null })
   await newCar(owner, { status: 'pending' })
   await as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' })
-  const { waiting }: { waiting: WaitingCount[] } = await (await as(admin).get('/api/admin/waiting')).json()
+  const { waiting }: { waiting: WaitingCount[] } = await as(admin).read('/api/admin/waiting')
   const of = (...things: string[]) => waiting.filter(({ thing }) => things.includes(thing)).reduce((all, { count }) => all + count, 0)
   const html = await htmlOf('/admin/listings', admin)
   for (const label of [

@@ -97,7 +97,7 @@ test('what is refused of a sign-up stands beside its field, and all but the pass
   ])
   const made = await send('/auth?mode=sign-up', person)
   expect(made.status).toBe(303)
-  const { user } = await (await as(null, { cookie: cookieOf(made) }).get('/api/auth/session')).json()
+  const { user } = await as(null, { cookie: cookieOf(made) }).read('/api/auth/session')
   expect(user).toMatchObject({ email: person.email, userType: 'owner' })
   // As a browser does on its own where the answer was lost.
   expect((await send('/auth?mode=sign-up', person)).status).toBe(303)

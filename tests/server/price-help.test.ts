@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { similarPrices } from '../../server/cars/price-help.ts'
 import { testApp } from '../support/app.ts'
 import { onPlans } from '../support/engines.ts'
+import { fieldsOf } from '../support/refusal.ts'
 import { planOf } from '../support/statements.ts'
 
 const path = '/api/me/price-help?location=kigali&seats=5&fuel=gasoline&make=toyota'
@@ -9,7 +10,7 @@ const path = '/api/me/price-help?location=kigali&seats=5&fuel=gasoline&make=toyo
 async function scene() {
   const t = await testApp()
   const [owner, other] = [await t.newUser({ userType: 'owner' }), await t.newUser({ userType: 'owner' })]
-  const similar = async () => (await (await t.as(owner).get(path)).json()).similar
+  const similar = async () => (await t.as(owner).read(path)).similar
   return { ...t, owner, other, similar }
 }
 
@@ -43,8 +44,7 @@ test.each([
   ['a fuel that there is not', path.replace('gasoline', 'water'), 'fuel', 'fuel_required'],
 ])('with %s it is refused at its field', async (_name, asked, field, code) => {
   const { as, owner } = await scene()
-  const answer = await as(owner).get(asked)
-  expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { [field]: { code } }])
+  expect(await fieldsOf(await as(owner).get(asked))).toEqual([422, { [field]: { code } }])
 })
 
 onPlans('drafts and cars of the past are not read for it', async () => {

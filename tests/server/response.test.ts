@@ -22,7 +22,7 @@ async function scene() {
     expect((await t.as(by).post(`/api/bookings/${id}/actions`, { action, reason: 'So it is.' })).status).toBe(200)
   }
   const answers = async () => {
-    const view = await (await t.as(null).get(`/api/cars/${car.id}`)).json()
+    const view = await t.as(null).read(`/api/cars/${car.id}`)
     return [view.owner.responseRate, view.owner.responseHours]
   }
   return { ...t, owner, renter, request, answers }
@@ -55,7 +55,7 @@ test('a request that still waits, was withdrawn, or was decided by the team says
 test('an approved booking that its renter cancels later was answered', async () => {
   const { as, owner, renter, request, answers } = await scene()
   for (let count = 0; count < 5; count += 1) await request(1, { by: owner, action: 'approve' })
-  const { bookings } = await (await as(renter).get('/api/me/bookings?as=renter')).json()
+  const { bookings } = await as(renter).read('/api/me/bookings?as=renter')
   for (const { id } of bookings.slice(0, 2)) await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
   expect(await answers()).toEqual([100, 1])
 })

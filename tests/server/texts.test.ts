@@ -6,6 +6,7 @@ import { pageOf, textFault } from '../../server/texts/markdown.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { password, testApp } from '../support/app.ts'
+import { fieldsOf, refusalOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const ours = 'The renter and the owner agree on what stands **below**, in our own words.'
@@ -19,7 +20,7 @@ async function scene() {
   const car = await newCar(owner)
   const replace = async (kind: string, effectiveFrom: string, text = ours) =>
     await as(admin).put(`/api/admin/texts/${kind}`, { text, effectiveFrom, password })
-  const current = async (side: 'owner' | 'renter') => (await (await as(null).get('/api/agreements')).json())[side]
+  const current = async (side: 'owner' | 'renter') => (await as(null).read('/api/agreements'))[side]
   // Not the day of the built-in version.
   const later = addDays(clock.today(), 3)
   return { ...made, admin, owner, renter, car, replace, current, later }
@@ -34,8 +35,7 @@ test('a replaced agreement is asked for from its day in Kigali on, also by whoev
   clock.advance(1_000)
   expect(clock.today()).toBe(later)
   expect(await current('renter')).toMatchObject({ version: later, text: ours, html: expect.stringContaining('<strong>below</strong>') })
-  const refused = await request(renter, car, { from: '2026-12-10' })
-  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'agreement_changed', version: later }])
+  expect(await refusalOf(await request(renter, car, { from: '2026-12-10' }))).toEqual({ code: 'agreement_changed', version: later })
   const body = { ...(await bookingBody(car, { from: '2026-12-10' })), agreementVersion: later }
   expect((await as(renter).post('/api/bookings', body, { 'idempotency-key': 'the new one' })).status).toBe(201)
 })
@@ -48,7 +48,7 @@ test('a booking shows the text that was signed, whatever is current now', async 
   const body = { ...(await bookingBody(car, { from: '2026-12-20' })), agreementVersion: version }
   const { id } = await (await as(renter).post('/api/bookings', body, { 'idempotency-key': 'a second one' })).json()
   await replace('renter', clock.today(), `${ours} And once more.`)
-  const signed = async (booking: string) => (await (await as(owner).get(`/api/bookings/${booking}/agreement`)).json()).signatures[0]
+  const signed = async (booking: string) => (await as(owner).read(`/api/bookings/${booking}/agreement`)).signatures[0]
   expect(await signed(old.id)).toMatchObject({ ...agreements.renter, html: null })
   expect(await signed(id)).toMatchObject({ version, text: ours })
   expect((await current('renter')).version).not.toBe(version)
@@ -60,7 +60,7 @@ test("the owner's agreement is asked for at the approval and at the submit of a 
   const draft = await newCar(owner, { status: 'draft' })
   await replace('owner', clock.today())
   const version = clock.today()
-  expect(await (await as(owner).get(`/api/bookings/${booking.id}`)).json()).toMatchObject({ ownerAgreementVersion: version })
+  expect(await as(owner).read(`/api/bookings/${booking.id}`)).toMatchObject({ ownerAgreementVersion: version })
   const approve = async (agreementVersion: string) =>
     (await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve', agreementVersion })).status
   const submit = async (agreementVersion: string) => (await as(owner).post(`/api/cars/${draft.id}/submit`, { agreementVersion })).status
@@ -90,7 +90,7 @@ test('a text for a later day does not put off one for an earlier day', async () 
 
 test('terms are a page of sections, the built-in ones until they are replaced, and earlier versions stay readable', async () => {
   const { replace, clock, as, later } = await scene()
-  const terms = async (query = '') => await (await as(null).get(`/api/texts/terms${query}`)).json()
+  const terms = async (query = '') => await as(null).read(`/api/texts/terms${query}`)
   const builtIn = { version: 'built-in', effectiveFrom: null }
   expect(await terms()).toEqual({ kind: 'terms', ...builtIn, isCurrent: true, content: null, versions: [builtIn] })
   await replace('terms', clock.today(), `# Our terms\n\n${ours}\n\n## Money\n\nCash, of {brand}.\n\n## Money\n\nMore.`)
@@ -108,7 +108,7 @@ test('terms are a page of sections, the built-in ones until they are replaced, a
 
 test('an admin begins with the text as it stands, sees what becomes of the next one, and every version', async () => {
   const { as, admin, replace, clock, later } = await scene()
-  const text = async (kind: string) => await (await as(admin).get(`/api/admin/texts/${kind}`)).json()
+  const text = async (kind: string) => await as(admin).read(`/api/admin/texts/${kind}`)
   expect((await text('terms')).source).toMatch(/^# Terms of Use/)
   expect((await text('renter')).source).toBe(agreements.renter.text)
   await replace('terms', clock.today())
@@ -120,7 +120,7 @@ test('an admin begins with the text as it stands, sees what becomes of the next 
     [clock.today(), true, false],
     ['built-in', false, false],
   ])
-  const coming = await (await as(admin).get(`/api/admin/texts/terms/${later}`)).json()
+  const coming = await as(admin).read(`/api/admin/texts/terms/${later}`)
   expect(coming.content.lead).toContain('Later.')
   const { content } = await (await as(admin).post('/api/admin/texts/terms/preview', { text: `## A part\n\n${ours}` })).json()
   expect(content).toMatchObject({ title: 'Terms of Use', sections: [{ title: 'A part' }] })
@@ -193,8 +193,7 @@ test.each([
 ])('%s %j is refused beside its field', async (field, wrong, code) => {
   const { as, admin, clock } = await scene()
   const body = { text: ours, effectiveFrom: clock.today(), password, [field]: wrong }
-  const answer = await as(admin).put('/api/admin/texts/terms', body)
-  expect([answer.status, (await answer.json()).error.fields]).toEqual([422, { [field]: { code } }])
+  expect(await fieldsOf(await as(admin).put('/api/admin/texts/terms', body))).toEqual([422, { [field]: { code } }])
 })
 
 test.each([
