@@ -15,30 +15,17 @@ function answeringWith(answer: object) {
   return asked
 }
 
-/** A page that shows what is kept under that key. */
-function shown(client: QueryClient, { queryKey }: { queryKey: readonly unknown[] }) {
-  const stop = new QueryObserver(client, { queryKey, queryFn: () => fetch(`/api/${queryKey.join('/')}`), staleTime: Infinity }).subscribe(
-    () => undefined,
-  )
-  onTestFinished(stop)
-}
-
-test('a preference that was saved is what the answer says, and is not asked for again', async () => {
+test.each([
+  ['a preference', preferencesQuery, '/api/me/preferences', savePreferences, { homeCity: null }, { homeCity: 'kigali' }],
+  ['a profile', meQuery, '/api/me', saveProfile, { firstName: 'Aline' }, { firstName: 'Alice' }],
+])('%s that was saved is what the answer says, and is not asked for again', async (_what, { queryKey }, path, save, before, after) => {
   const client = new QueryClient()
-  client.setQueryData(preferencesQuery.queryKey, { homeCity: null } as never)
-  shown(client, preferencesQuery)
-  const asked = answeringWith({ homeCity: 'kigali' })
-  await savePreferences(client, { homeCity: 'kigali' })
-  expect(asked).toEqual(['PATCH /api/me/preferences'])
-  expect(client.getQueryData(preferencesQuery.queryKey)).toMatchObject({ homeCity: 'kigali' })
-})
-
-test('so is a profile', async () => {
-  const client = new QueryClient()
-  client.setQueryData(meQuery.queryKey, { firstName: 'Aline' } as never)
-  shown(client, meQuery)
-  const asked = answeringWith({ firstName: 'Alice' })
-  await saveProfile(client, { firstName: 'Alice' })
-  expect(asked).toEqual(['PATCH /api/me'])
-  expect(client.getQueryData(meQuery.queryKey)).toMatchObject({ firstName: 'Alice' })
+  client.setQueryData<unknown>(queryKey, before)
+  // A page that shows it.
+  const page = new QueryObserver(client, { queryKey, queryFn: () => fetch(path), staleTime: Infinity })
+  onTestFinished(page.subscribe(() => undefined))
+  const asked = answeringWith(after)
+  await save(client, after as never)
+  expect(asked).toEqual([`PATCH ${path}`])
+  expect(client.getQueryData(queryKey)).toMatchObject(after)
 })

@@ -6,27 +6,19 @@ const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}`
 const days = (from: number, to: number) => ({ from: day(from), to: day(to) })
 const garage: Block = { ...days(5, 9), note: 'In the garage' }
 
-const freed: [what: string, from: number, to: number, left: [number, number][]][] = [
-  ['long before it', 1, 2, [[5, 9]]],
-  ['right before it', 3, 4, [[5, 9]]],
-  ['right after it', 10, 12, [[5, 9]]],
-  ['long after it', 14, 15, [[5, 9]]],
-  ['its first day', 1, 5, [[6, 9]]],
-  ['its last day', 9, 9, [[5, 8]]],
-  [
-    'its middle',
-    7,
-    7,
-    [
-      [5, 6],
-      [8, 9],
-    ],
-  ],
+const freed: [what: string, from: number, to: number, left: { from: string; to: string }[]][] = [
+  ['long before it', 1, 2, [days(5, 9)]],
+  ['right before it', 3, 4, [days(5, 9)]],
+  ['right after it', 10, 12, [days(5, 9)]],
+  ['long after it', 14, 15, [days(5, 9)]],
+  ['its first day', 1, 5, [days(6, 9)]],
+  ['its last day', 9, 9, [days(5, 8)]],
+  ['its middle', 7, 7, [days(5, 6), days(8, 9)]],
   ['all of it', 5, 9, []],
   ['more than it', 1, 20, []],
 ]
 test.each(freed)('of a block of five days, %s freed', (_, from, to, left) => {
-  expect(withoutDays([garage], days(from, to))).toEqual(left.map(([first, last]) => ({ ...garage, ...days(first, last) })))
+  expect(withoutDays([garage], days(from, to))).toEqual(left.map((one) => ({ ...garage, ...one })))
 })
 
 test('a new block has the last word on its days', () => {

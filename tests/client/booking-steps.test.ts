@@ -4,24 +4,19 @@ import { statusName } from '../../client/bookings/booking-status.tsx'
 import { timeLeft } from '../../client/ui/days/near-days.ts'
 import { priceLines } from '../../shared/price-lines.ts'
 import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
-import type { BookingEventView, BookingView, ListedBooking } from '../../shared/booking.ts'
+import type { BookingEventView, BookingView, ListedBooking, Reader } from '../../shared/booking.ts'
 
-const person = {
-  id: 'p',
-  name: 'Aline U.',
-  avatar: null,
-  identity: true,
-  joined: '2026-01-01T00:00:00.000Z',
-  licence: true,
-  cancellations: 0,
-}
-const event = (action: BookingEventView['action'], party: BookingEventView['party'], to: BookingEventView['to']): BookingEventView => ({
+const at = '2026-11-20T08:00:00.000Z'
+const person = { id: 'p', name: 'Aline U.', avatar: null, identity: true, joined: at, licence: true, cancellations: 0 }
+type Event = BookingEventView
+const event = (action: Event['action'], party: Event['party'], to: Event['to'], more?: Partial<Event>): Event => ({
   id: action,
   action,
   party,
   to,
   reason: null,
-  at: '2026-11-20T08:00:00.000Z',
+  at,
+  ...more,
 })
 
 const pending: BookingView = {
@@ -31,7 +26,7 @@ const pending: BookingView = {
   shown: 'pending',
   from: '2026-12-04',
   to: '2026-12-07',
-  createdAt: '2026-11-20T08:00:00.000Z',
+  createdAt: at,
   expiresAt: '2026-11-22T08:00:00.000Z',
   reason: null,
   party: 'renter',
@@ -68,6 +63,14 @@ const pending: BookingView = {
 }
 const today = '2026-11-21'
 const upcoming: BookingView = { ...pending, status: 'approved', shown: 'upcoming' }
+const active: BookingView = { ...upcoming, shown: 'active' }
+const completed: BookingView = { ...pending, status: 'completed', shown: 'completed' }
+const sides = ['renter', 'owner', 'admin'] as const
+/** How a booking ended before its trip, seen by that side. */
+const ended = (move: Event, party: BookingView['party'] = 'renter', before: Event[] = []): BookingView => {
+  const status = move.to === 'rejected' ? 'rejected' : 'cancelled'
+  return { ...pending, status, shown: status, events: [...before, move], party }
+}
 
 test('a renter who waits reads until when the owner can answer, in Kigali time', () => {
   expect(nextSteps(pending, today)).toEqual([
@@ -80,6 +83,7 @@ test('a renter who waits reads until when the owner can answer, in Kigali time',
 
 test('before the pickup the renter reads when to meet, the owner the whole sum and the deposit apart', () => {
   expect(nextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec at 08:00. Call if anything changes.'])
+  expect(nextSteps(upcoming, '2026-12-03')[0]).toMatch(/^Meet the owner tomorrow at 08:00\./)
   expect(nextSteps({ ...upcoming, party: 'owner' }, today)).toEqual([
     "Collect RWF\u00a0272,000 in cash at pickup, then start the trip with the renter's code.",
     'RWF\u00a025,000 of it is the deposit: it goes back to the renter at return.',
@@ -87,53 +91,39 @@ test('before the pickup the renter reads when to meet, the owner the whole sum a
 })
 
 test('from the first day on the renter reads what to do at the car, and until when the code works', () => {
-  const steps = (day: string) => nextSteps(upcoming, day)
-  expect(steps('2026-12-03')[0]).toMatch(/^Meet the owner tomorrow at 08:00\./)
-  expect(steps('2026-12-04')).toEqual([
-    'Pickup is today at 08:00.',
-    'Look at the car together with the owner, count the cash, then tell your code.',
-    'The code works until the end of Mon 7 Dec.',
-  ])
-  expect(steps('2026-12-07')).toEqual([
-    'Pickup was on Fri 4 Dec and is not recorded yet.',
-    expect.stringContaining('tell your code'),
-    'The code works until tonight at midnight.',
-  ])
+  const atTheCar = 'Look at the car together with the owner, count the cash, then tell your code.'
+  expect(nextSteps(upcoming, '2026-12-04')).toEqual(['Pickup is today at 08:00.', atTheCar, 'The code works until the end of Mon 7 Dec.'])
+  const missed = 'Pickup was on Fri 4 Dec and is not recorded yet.'
+  expect(nextSteps(upcoming, '2026-12-07')).toEqual([missed, atTheCar, 'The code works until tonight at midnight.'])
 })
 
-test('a trip under way tells until when it goes, and when it closes if nothing is done', () => {
-  const active: BookingView = { ...upcoming, shown: 'active' }
+test('a trip under way tells until when it goes, that it is over, and when it closes if nothing is done', () => {
   expect(nextSteps(active, '2026-12-05')).toEqual([
     'Bring the car back on Mon 7 Dec, at the hour that you agreed with the owner. If all is in order, you get your deposit of RWF\u00a025,000 back.',
     'If nobody records the return, the trip closes on Thu 10 Dec.',
   ])
   expect(nextSteps(active, '2026-12-07')[0]).toMatch(/^Bring the car back today, at the hour/)
+  expect(nextSteps(active, '2026-12-08')[0]).toMatch(/^The trip ended on Mon 7 Dec\. Bring the car back now/)
   expect(nextSteps({ ...active, party: 'owner' }, '2026-12-10')).toEqual([
     expect.stringMatching(/^The trip ended on Mon 7 Dec\. Record the return/),
     'If you do nothing, the trip closes today.',
   ])
 })
 
-test('who can still rate a trip reads until when, everyone else that it is over', () => {
-  const completed: BookingView = { ...pending, status: 'completed', shown: 'completed' }
+const until = '2027-02-05T22:00:00.000Z'
+
+test('who can still rate a trip or its renter reads until when, everyone else that it is over', () => {
   const recorded = { ...completed, events: [event('return', 'owner', 'completed')] }
-  expect(nextSteps({ ...recorded, canReview: true, reviewUntil: '2027-02-05T22:00:00.000Z' }, '2026-12-08')).toEqual([
+  expect(nextSteps({ ...recorded, canReview: true, reviewUntil: until }, '2026-12-08')).toEqual([
     'The trip is over. Tell others how it was: you can rate it until the end of Fri 5 Feb 2027.',
   ])
   expect(nextSteps(recorded, '2026-12-08')[0]).toMatch(/You have nothing more to do\.$/)
-})
-
-test('an owner who can still rate the renter reads until when, and only until it is done', () => {
-  const completed: BookingView = { ...pending, status: 'completed', shown: 'completed', party: 'owner' }
-  const until = '2027-02-05T22:00:00.000Z'
-  expect(nextSteps({ ...completed, renterRating: { stars: null, until } }, '2026-12-08')).toEqual([
+  const toOwner = (renterRating: BookingView['renterRating']) => nextSteps({ ...completed, party: 'owner', renterRating }, '2026-12-08')
+  expect(toOwner({ stars: null, until })).toEqual([
     'The trip is over. Tell other owners how the renter was: you can rate them until the end of Fri 5 Feb 2027.',
   ])
-  for (const renterRating of [
-    { stars: 4, until },
-    { stars: 4, until: null },
-  ])
-    expect(nextSteps({ ...completed, renterRating }, '2026-12-08')).toEqual(['The trip is over. Thank you for sharing your car.'])
+  for (const rated of [until, null])
+    expect(toOwner({ stars: 4, until: rated })).toEqual(['The trip is over. Thank you for sharing your car.'])
 })
 
 test.each([
@@ -148,12 +138,12 @@ test.each([
 })
 
 test('whose trip nobody closed is asked for the deposit, not thanked', () => {
-  const completed: BookingView = { ...pending, status: 'completed', shown: 'completed', depositOpen: true }
-  expect(nextSteps({ ...completed, canReview: true, reviewUntil: '2027-02-05T22:00:00.000Z' }, '2026-12-11')).toEqual([
+  const open: BookingView = { ...completed, depositOpen: true }
+  expect(nextSteps({ ...open, canReview: true, reviewUntil: until }, '2026-12-11')).toEqual([
     expect.stringMatching(/^The trip closed by itself.*deposit of RWF\u00a025,000 back\? If not, call the owner\.$/),
     'You can rate the trip until the end of Fri 5 Feb 2027.',
   ])
-  expect(nextSteps({ ...completed, party: 'owner' }, '2026-12-11')).toEqual([
+  expect(nextSteps({ ...open, party: 'owner' }, '2026-12-11')).toEqual([
     'The trip closed by itself: nobody recorded the return. Record what you gave back of the deposit of RWF\u00a025,000.',
   ])
 })
@@ -193,7 +183,7 @@ test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string 
   expect(shortStep({ ...listed, ...stands, party: 'owner' }, day)).toBe(owner)
 })
 
-test('after the last day a renter without a pickup reads how it ends, and a trip under way that it is over', () => {
+test('after the last day a renter without a pickup reads how it ends, and so do owner and team', () => {
   expect(nextSteps(upcoming, '2026-12-08')).toEqual([
     'The days are over and no pickup is recorded. Did you have the car? Call the owner. If nobody records it, the booking is cancelled on Thu 10 Dec and counts as a no-show.',
   ])
@@ -201,81 +191,69 @@ test('after the last day a renter without a pickup reads how it ends, and a trip
     expect(nextSteps({ ...upcoming, party }, '2026-12-08')).toEqual([
       'The trip could be started until the end of Mon 7 Dec. If no pickup is recorded, the booking is cancelled on Thu 10 Dec. Nothing is due then.',
     ])
-  expect(nextSteps({ ...upcoming, shown: 'active' }, '2026-12-08')[0]).toMatch(/^The trip ended on Mon 7 Dec\. Bring the car back now/)
 })
 
-test('what ended early names who ended it', () => {
-  const cancelled: BookingView = { ...pending, status: 'cancelled', shown: 'cancelled' }
-  expect(nextSteps({ ...cancelled, events: [event('cancel', 'owner', 'cancelled')] }, today)[0]).toMatch(/^Cancelled by the owner\./)
-  expect(nextSteps({ ...cancelled, events: [event('cancel', 'renter', 'cancelled')] }, today)).toEqual([
-    'You cancelled this. No payment is due, and the days are free again.',
-  ])
-  const late = { ...event('cancel', 'renter', 'cancelled'), at: '2026-12-03T08:00:00.000Z', counts: true as const }
-  expect(nextSteps({ ...cancelled, events: [event('approve', 'owner', 'approved'), late] }, '2026-12-03')).toEqual([
+test('what ended early names who ended it, and whether it counts', () => {
+  const byRenter = event('cancel', 'renter', 'cancelled')
+  expect(nextSteps(ended(event('cancel', 'owner', 'cancelled')), today)[0]).toMatch(/^Cancelled by the owner\./)
+  expect(nextSteps(ended(byRenter), today)).toEqual(['You cancelled this. No payment is due, and the days are free again.'])
+  const late = { ...byRenter, at: '2026-12-03T08:00:00.000Z', counts: true as const }
+  expect(nextSteps(ended(late, 'renter', [event('approve', 'owner', 'approved')]), '2026-12-03')).toEqual([
     expect.stringMatching(/^You cancelled this\./),
     'It counts as a late cancellation, which others see for 12 months.',
   ])
-  const missed = event('lapse', 'system', 'cancelled')
-  const lapsed = { ...cancelled, events: [{ ...missed, counts: true as const }] }
-  expect(nextSteps(lapsed, today)).toEqual([expect.stringMatching(/no pickup was recorded/), expect.stringMatching(/no-show/)])
-  expect(nextSteps({ ...lapsed, party: 'owner' }, today)).toHaveLength(1)
-  const forgiven = { ...lapsed, events: [{ ...missed, forgiven: true as const }] }
-  expect(nextSteps(forgiven, today)).toEqual([expect.stringMatching(/no pickup was recorded/), 'It no longer counts against you.'])
-  expect(
-    nextSteps({ ...pending, status: 'rejected', shown: 'rejected', events: [event('reject', 'admin', 'rejected')] }, today)[0],
-  ).toMatch(/^Rejected by the team\./)
-  const rejected = { ...pending, status: 'rejected', shown: 'rejected', events: [event('reject', 'owner', 'rejected')] } as const
-  const reads = (party: BookingView['party']) => nextSteps({ ...rejected, events: [...rejected.events], party }, today)[0]
-  expect((['renter', 'owner', 'admin'] as const).map(reads)).toEqual([
+  const lapse = (more: Partial<Event>, party?: BookingView['party']) =>
+    nextSteps(ended(event('lapse', 'system', 'cancelled', more), party), today)
+  const unrecorded = expect.stringMatching(/no pickup was recorded/)
+  expect(lapse({ counts: true })).toEqual([unrecorded, expect.stringMatching(/no-show/)])
+  expect(lapse({ counts: true }, 'owner')).toHaveLength(1)
+  expect(lapse({ forgiven: true })).toEqual([unrecorded, 'It no longer counts against you.'])
+  expect(nextSteps(ended(event('reject', 'admin', 'rejected')), today)[0]).toMatch(/^Rejected by the team\./)
+  expect(sides.map((party) => nextSteps(ended(event('reject', 'owner', 'rejected'), party), today)[0])).toEqual([
     'Rejected by the owner. No payment is due.',
     'Rejected by you. No payment is due.',
     'Rejected by the owner. No payment is due.',
   ])
   // The team is more than one person.
-  const byTeam = { ...cancelled, party: 'admin' as const, events: [event('cancel', 'admin', 'cancelled')] }
-  expect(nextSteps(byTeam, today)[0]).toMatch(/^Cancelled by the team\./)
+  expect(nextSteps(ended(event('cancel', 'admin', 'cancelled'), 'admin'), today)[0]).toMatch(/^Cancelled by the team\./)
 })
 
 test('a request that expired before the job has written it counts as ended by time', () => {
   expect(lastMove({ status: 'expired', events: pending.events })).toEqual({ party: 'system', action: 'expire' })
 })
 
+const [forRenter, forOwner] = ['owners see a late cancellation', 'renters see a late cancellation on your cars']
 test.each([
   ['2026-12-01', 'Cancelling is free until tonight at midnight.'],
   ['2026-12-02', 'Cancelling was free until the end of Tue 1 Dec.'],
-])('on %s the policy begins with "%s"', (today, sentence) => {
-  expect(cancellationPolicy(upcoming, today)).toContain(sentence)
+])('on %s the policy begins with "%s", and ends with who will see a late cancellation', (day, sentence) => {
+  const policy = cancellationPolicy(upcoming, day)
+  expect(policy).toContain(sentence)
+  expect(policy).toMatch(new RegExp(`still pay nothing, but ${forRenter} for 12 months\\.$`))
+  expect(cancellationPolicy({ ...upcoming, party: 'owner' }, day)).toMatch(
+    new RegExp(`still pay nothing, but ${forOwner} for 12 months\\.$`),
+  )
 })
 
-test('each side is told who will see a late cancellation of theirs', () => {
-  for (const today of ['2026-12-01', '2026-12-02']) {
-    expect(cancellationPolicy(upcoming, today)).toMatch(/still pay nothing, but owners see a late cancellation for 12 months\.$/)
-    expect(cancellationPolicy({ ...upcoming, party: 'owner' }, today)).toMatch(
-      /still pay nothing, but renters see a late cancellation on your cars for 12 months\.$/,
-    )
-  }
+test.each<[what: string, booking: Partial<BookingView>, day: string, policy: RegExp]>([
+  // Without a day that has passed.
+  [
+    'asked for late',
+    { createdAt: '2026-12-02T09:00:00.000Z' },
+    '2026-12-02',
+    /shortly before the trip\. .* owners see a late cancellation/,
+  ],
+  ['that is a request', pending, '2026-12-03', /withdraw a request at any time/],
+  ['under way', active, '2026-12-05', /can no longer be cancelled/],
+  ['seen by the team', { party: 'admin' }, '2026-12-03', /counted for neither side/],
+])('the policy of a trip %s', (_what, given, day, policy) => {
+  expect(cancellationPolicy({ ...upcoming, ...given }, day)).toMatch(policy)
 })
 
-test('a trip asked for when cancelling was no longer free is told so, without a day that has passed', () => {
-  const lateAsked = { ...upcoming, createdAt: '2026-12-02T09:00:00.000Z' }
-  expect(cancellationPolicy(lateAsked, '2026-12-02')).toMatch(/shortly before the trip\. .* owners see a late cancellation/)
-})
-
-test('a request can be withdrawn, a trip under way cannot be cancelled, the team is not counted', () => {
-  expect(cancellationPolicy(pending, '2026-12-03')).toMatch(/withdraw a request at any time/)
-  expect(cancellationPolicy({ ...upcoming, shown: 'active' }, '2026-12-05')).toMatch(/can no longer be cancelled/)
-  expect(cancellationPolicy({ ...upcoming, party: 'admin' }, '2026-12-03')).toMatch(/counted for neither side/)
-})
-
-test.each([
-  ['2026-12-03', /from tomorrow on/],
-  ['2026-12-08', /until the end of Mon 7 Dec\./],
-])('on %s the trip cannot be started, and the page says why', (today, why) => {
-  expect(pickupNotNow(pending, today)).toMatch(why)
-})
-
-test.each(['2026-12-04', '2026-12-07'])('on %s the trip can be started', (today) => {
-  expect(pickupNotNow(pending, today)).toBeNull()
+test('a trip can be started on its days, before and after which the page says why not', () => {
+  expect(pickupNotNow(pending, '2026-12-03')).toMatch(/from tomorrow on/)
+  for (const day of ['2026-12-04', '2026-12-07']) expect(pickupNotNow(pending, day)).toBeNull()
+  expect(pickupNotNow(pending, '2026-12-08')).toMatch(/until the end of Mon 7 Dec\./)
 })
 
 test.each([
@@ -283,15 +261,12 @@ test.each([
   ['approved', 'active', 'Active', 'Confirmed'],
   ['cancelled', 'cancelled', 'Cancelled', 'Canceled'],
   ['pending', 'pending', 'Pending', 'Pending'],
-] as const)('a booking that is %s and %s reads as %s to its sides and as %s to the team', (status, shown, sides, team) => {
-  expect((['renter', 'owner', 'admin'] as const).map((party) => statusName({ status, shown, party }))).toEqual([sides, sides, team])
+] as const)('a booking that is %s and %s reads as %s to its sides and as %s to the team', (status, shown, word, team) => {
+  expect(sides.map((party) => statusName({ status, shown, party }))).toEqual([word, word, team])
 })
 
 test('the deposit is refundable to the renter, and to the owner what they give back', () => {
-  const labels = (['renter', 'owner', 'admin', 'both'] as const).map(
-    (reader) =>
-      priceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, reader }).find(({ francs }) => francs === pending.deposit)
-        ?.label,
-  )
+  const linesFor = (reader: Reader) => priceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, reader })
+  const labels = ([...sides, 'both'] as const).map((reader) => linesFor(reader).find(({ francs }) => francs === pending.deposit)?.label)
   expect(labels).toEqual(['Security deposit, refundable', 'Security deposit, to give back', 'Security deposit', 'Security deposit'])
 })

@@ -33,15 +33,8 @@ test.each([
 })
 
 test('of a return it is the deposit that is compared', () => {
-  const back: HandoverView = {
-    ...record,
-    kind: 'return',
-    cashReceived: null,
-    depositReturned: 20_000,
-    reason: 'A dent.',
-    odometer: null,
-    notes: null,
-  }
+  const none = { cashReceived: null, odometer: null, notes: null }
+  const back: HandoverView = { ...record, ...none, kind: 'return', depositReturned: 20_000, reason: 'A dent.' }
   expect(isSame({ kind: 'return', depositReturned: 20_000, reason: 'A dent.' }, back)).toBe(true)
   expect(isSame({ kind: 'return', depositReturned: 25_000, reason: 'A dent.' }, back)).toBe(false)
 })

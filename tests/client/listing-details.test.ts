@@ -10,30 +10,12 @@ import {
 import type { CarFields } from '../../shared/car.ts'
 import { check } from '../../shared/check.ts'
 import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
+import { aListing } from '../support/listing.ts'
 
-const typed: DetailsValues = {
-  ...emptyDetails,
-  make: 'toyota',
-  model: ' RAV4 ',
-  year: '2019',
-  pricePerDay: '55000',
-  location: 'kigali',
-  seats: '5',
-  fuel: 'gasoline',
-  transmission: 'automatic',
-  description: 'A calm car for the hills of the north.',
-}
+const typed: DetailsValues = { ...emptyDetails, ...aListing, model: ' RAV4 ', year: '2019', pricePerDay: '55000', seats: '5' }
 const car: CarFields & { plate: string | null } = {
   ...listedTermsIn(usualTerms),
-  make: 'toyota',
-  model: 'RAV4',
-  year: 2019,
-  pricePerDay: 55_000,
-  location: 'kigali',
-  seats: 5,
-  fuel: 'gasoline',
-  transmission: 'automatic',
-  description: 'A calm car for the hills of the north.',
+  ...aListing,
   securityDeposit: 25_000,
   monthlyDiscountEnabled: false,
   monthlyDiscountPercentage: null,

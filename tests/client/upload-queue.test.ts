@@ -5,8 +5,8 @@ import { createUploadQueue } from '../../client/uploads/upload-queue.ts'
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A queue whose sending the test ends by hand. */
-function heldQueue() {
+/** A queue of two photos whose sending the test ends by hand; the first is on its way. */
+async function heldQueue() {
   const sent: { name: string; end: () => void; fail: () => void; signal: AbortSignal; tell: (share: number) => void }[] = []
   const queue = createUploadQueue({
     prepare: (file) => Promise.resolve(file),
@@ -17,14 +17,16 @@ function heldQueue() {
         sent.push({ name: file.name, end: resolve, fail, signal, tell: onProgress })
       }),
   })
+  queue.add([photo('a'), photo('b')])
+  await settled()
   return { queue, sent, states: () => queue.current().map((upload) => `${upload.file.name} ${upload.state}`) }
 }
 
-test('photos are sent one after another, in the order in which they were chosen', async () => {
-  const { queue, sent, states } = heldQueue()
-  queue.add([photo('a'), photo('b')])
-  await settled()
+test('photos are sent one after another, in the order in which they were chosen, and tell how far they are', async () => {
+  const { queue, sent, states } = await heldQueue()
   expect(states()).toEqual(['a sending', 'b waiting'])
+  sent[0]?.tell(0.4)
+  expect(queue.current().map(({ share }) => share)).toEqual([0.4, 0])
   sent[0]?.end()
   await settled()
   expect(states()).toEqual(['b sending'])
@@ -35,9 +37,7 @@ test('photos are sent one after another, in the order in which they were chosen'
 })
 
 test('a photo that fails stays in the list while the next ones go on, and can be tried again', async () => {
-  const { queue, sent, states } = heldQueue()
-  queue.add([photo('a'), photo('b')])
-  await settled()
+  const { queue, sent, states } = await heldQueue()
   sent[0]?.fail()
   await settled()
   expect(states()).toEqual(['a failed', 'b sending'])
@@ -71,18 +71,8 @@ test('tried again, a photo is the same file with the same key; no two photos sha
   expect(new Set(sent.map(({ requestKey }) => requestKey)).size).toBe(2)
 })
 
-test('progress belongs to the photo that is being sent', async () => {
-  const { queue, sent } = heldQueue()
-  queue.add([photo('a'), photo('b')])
-  await settled()
-  sent[0]?.tell(0.4)
-  expect(queue.current().map(({ share }) => share)).toEqual([0.4, 0])
-})
-
 test('leaving out the photo under way stops it, and the next one starts', async () => {
-  const { queue, sent, states } = heldQueue()
-  queue.add([photo('a'), photo('b')])
-  await settled()
+  const { queue, sent, states } = await heldQueue()
   queue.discard(queue.current()[0]?.key ?? 0)
   await settled()
   expect(sent[0]?.signal.aborted).toBe(true)
@@ -90,18 +80,15 @@ test('leaving out the photo under way stops it, and the next one starts', async 
 })
 
 test('stopping ends everything, and tells who listens', async () => {
-  const { queue, sent } = heldQueue()
+  const { queue, sent } = await heldQueue()
   let told = 0
   queue.subscribe(() => (told += 1))
-  queue.add([photo('a'), photo('b')])
-  await settled()
-  const before = told
   queue.stop()
   await settled()
   expect(queue.current()).toEqual([])
   expect(sent).toHaveLength(1)
   expect(sent[0]?.signal.aborted).toBe(true)
-  expect(told).toBeGreaterThan(before)
+  expect(told).toBeGreaterThan(0)
 })
 
 test('a photo whose answer got lost is sent again by itself, with the same key, and waits longer each time; what was refused is not', async () => {

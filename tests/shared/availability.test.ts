@@ -27,22 +27,17 @@ test.each([
   expect(isFree([{ from: a, to: b }], { from: c, to: d })).toBe(!expected)
 })
 
+/** Days of November, counted on into December. */
+const range = (first: number, last: number) => ({ from: addDays('2026-11-01', first - 1), to: addDays('2026-11-01', last - 1) })
+
 test.each([
-  ['the wanted days themselves', [], ['2026-11-21', '2026-11-24']],
-  ['the days after the one that is taken', [['2026-11-23', '2026-11-25']], ['2026-11-26', '2026-11-29']],
-  [
-    'no gap that is too short, in whatever order',
-    [
-      ['2026-11-28', '2026-11-30'],
-      ['2026-11-21', '2026-11-24'],
-    ],
-    ['2026-12-01', '2026-12-04'],
-  ],
-  ['the last days there are', [['2026-11-21', '2026-12-06']], ['2026-12-07', '2026-12-10']],
-  ['none where they would end too late', [['2026-11-21', '2026-12-07']], null],
+  ['the wanted days themselves', [], range(21, 24)],
+  ['the days after the one that is taken', [range(23, 25)], range(26, 29)],
+  ['no gap that is too short, in whatever order', [range(28, 30), range(21, 24)], range(31, 34)],
+  ['the last days there are', [range(21, 36)], range(37, 40)],
+  ['none where they would end too late', [range(21, 37)], null],
 ])('the first free range is %s', (_name, taken, found) => {
-  const ranges = taken.map(([from = '', to = '']) => ({ from, to }))
-  expect(firstFree(ranges, { from: today, to: addDays(today, 3) }, '2026-12-10')).toEqual(found && { from: found[0], to: found[1] })
+  expect(firstFree(taken, { from: today, to: addDays(today, 3) }, '2026-12-10')).toEqual(found)
 })
 
 test('two ranges overlap exactly when they share a day', () => {
@@ -68,23 +63,18 @@ test('sorted days become the fewest ranges', () => {
 
 const noPapers = { insuranceValidTo: null, inspectionValidTo: null }
 test.each([
-  ['the usual ones of a car that is free', noPapers, [], today],
-  ['the next free ones of a car that is taken', noPapers, [{ from: today, to: addDays(today, 1) }], addDays(today, 2)],
-  ['the usual ones where no others are free', noPapers, [{ from: today, to: addDays(today, 365) }], today],
-  [
-    'the usual ones where a paper ends before the next free ones do',
-    { ...noPapers, insuranceValidTo: addDays(today, 4) },
-    [{ from: today, to: addDays(today, 1) }],
-    today,
-  ],
+  ['the usual ones of a car that is free', {}, [], today],
+  ['the next free ones of a car that is taken', {}, [range(21, 22)], addDays(today, 2)],
+  ['the usual ones where no others are free', {}, [{ from: today, to: addDays(today, 365) }], today],
+  ['the usual ones where a paper ends before the next free ones do', { insuranceValidTo: addDays(today, 4) }, [range(21, 22)], today],
   [
     'the next free ones where the paper is valid through their last day',
-    { ...noPapers, inspectionValidTo: addDays(today, 5) },
-    [{ from: today, to: addDays(today, 1) }],
+    { inspectionValidTo: addDays(today, 5) },
+    [range(21, 22)],
     addDays(today, 2),
   ],
 ])('a page proposes %s', (_name, papers, taken, from) => {
-  expect(proposedDays({ ...usualTerms, ...papers }, taken, today, startOf(today))).toEqual({ from, to: addDays(from, 3) })
+  expect(proposedDays({ ...usualTerms, ...noPapers, ...papers }, taken, today, startOf(today))).toEqual({ from, to: addDays(from, 3) })
 })
 
 test('a page proposes days that the terms of the car let be', () => {

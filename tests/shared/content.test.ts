@@ -12,9 +12,13 @@ import { helpTitles } from '../../shared/words/en/pages.ts'
 
 const folder = resolve(import.meta.dirname, '../../shared/content/en')
 const files = readdirSync(folder).sort()
-const values = contentValues({ ...defaultSettings, ...noHosts })
+type Given = Partial<Parameters<typeof contentValues>[0]>
+const valuesWith = (given: Given) => contentValues({ ...defaultSettings, ...noHosts, ...given })
+const values = valuesWith({})
 const read = (source: string) => readContent(source, { read: lexer, write: parser }, Object.keys(values))
 const page = (name: string) => read(readFileSync(join(folder, name), 'utf8'))
+const filled = (name: string, given: Given = {}) => fillContent(page(name), valuesWith(given))
+const told = (name: string, section: string, given: Given) => filled(name, given).sections.find(({ id }) => id.startsWith(section))?.text
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
 
 test('a page has its title, what stands before the first section, and sections with address, HTML and plain text', () => {
@@ -55,51 +59,39 @@ test.each(refused)('%s is refused', (_what, source, message) => {
 })
 
 test('placeholders are filled with what holds now, and a value stays text', () => {
-  const filled = fillContent(read('# {brand}\n\n{serviceFeePercent}%\n\n## At {brand}\n\n{brand}'), { ...values, brand: '<b>A&B</b>' })
-  expect(filled.title).toBe('<b>A&B</b>')
-  expect(filled.lead).toBe('<p>10%</p>')
-  expect(filled.sections[0]).toMatchObject({
-    id: 'at-brand',
-    title: 'At <b>A&B</b>',
-    html: '<p>&lt;b&gt;A&amp;B&lt;/b&gt;</p>',
-    text: '<b>A&B</b>',
+  const { title, lead, sections } = fillContent(read('# {brand}\n\n{serviceFeePercent}%\n\n## At {brand}\n\n{brand}'), {
+    ...values,
+    brand: '<b>A&B</b>',
   })
+  expect([title, lead]).toEqual(['<b>A&B</b>', '<p>10%</p>'])
+  const section = { id: 'at-brand', title: 'At <b>A&B</b>', html: '<p>&lt;b&gt;A&amp;B&lt;/b&gt;</p>', text: '<b>A&B</b>' }
+  expect(sections).toMatchObject([section])
 })
 
 test('the page about privacy names who answers the assistant, or says that nobody outside does', () => {
-  const told = (host: string | null) =>
-    fillContent(page('privacy.md'), contentValues({ ...defaultSettings, ...noHosts, assistantHost: host })).sections.find(
-      ({ id }) => id === 'what-you-ask-the-assistant',
-    )?.text
-  expect(told(null)).toContain('are answered on this server, and go nowhere.')
-  expect(told('ai.example.rw')).toContain('go to ai.example.rw, with')
-  expect(told('ai.example.rw')).not.toContain('go nowhere')
+  const answersBy = (assistantHost: string | null) => told('privacy.md', 'what-you-ask-the-assistant', { assistantHost })
+  expect(answersBy(null)).toContain('are answered on this server, and go nowhere.')
+  expect(answersBy('ai.example.rw')).toContain('go to ai.example.rw, with')
+  expect(answersBy('ai.example.rw')).not.toContain('go nowhere')
 })
 
 test('the page about privacy names where copies go, or says that they stay', () => {
-  const told = (host: string | null, makesArchives = true) =>
-    fillContent(page('privacy.md'), contentValues({ ...defaultSettings, ...noHosts, backupHost: host, makesArchives })).sections.find(
-      ({ id }) => id === 'where-and-how-it-is-protected',
-    )?.text
-  expect(told(null)).toContain("on the operator's own server")
-  expect(told(null)).toContain('stay with the operator')
-  expect(told('s3.example.rw')).toContain('goes to s3.example.rw every night')
-  expect(told(null, false)).toContain('Copies of the database are made where it is kept.')
+  const copies = (given: Given) => told('privacy.md', 'where-and-how-it-is-protected', { makesArchives: true, ...given })
+  expect(copies({})).toContain("on the operator's own server")
+  expect(copies({})).toContain('stay with the operator')
+  expect(copies({ backupHost: 's3.example.rw' })).toContain('goes to s3.example.rw every night')
+  expect(copies({ makesArchives: false })).toContain('Copies of the database are made where it is kept.')
 })
 
 test('whoever has forgotten their password is told of the link where mail is sent, and else to write', () => {
-  const told = (mail: boolean) =>
-    fillContent(page('help-center.md'), contentValues({ ...defaultSettings, ...noHosts, mail })).sections.find(({ id }) =>
-      id.startsWith('i-have-forgotten-my-password'),
-    )?.text
-  expect(told(true)).toMatch(/^Press “Forgot password\?” .* The link opens once/)
-  expect(told(false)).toMatch(/^Write to us from .* we give you a link\. The link opens once/)
+  const forgotten = (mail: boolean) => told('help-center.md', 'i-have-forgotten-my-password', { mail })
+  expect(forgotten(true)).toMatch(/^Press “Forgot password\?” .* The link opens once/)
+  expect(forgotten(false)).toMatch(/^Write to us from .* we give you a link\. The link opens once/)
 })
 
 test('a fee that is switched off is none', () => {
-  const off = contentValues({ ...defaultSettings, ...noHosts, inPersonFeeEnabled: false })
   expect(fillHtml('{inPersonFee}', values)).toBe('RWF\u00a05,000')
-  expect(fillHtml('{inPersonFee}', off)).toBe('RWF\u00a00')
+  expect(fillHtml('{inPersonFee}', valuesWith({ inPersonFeeEnabled: false }))).toBe('RWF\u00a00')
 })
 
 test.each([
@@ -115,23 +107,14 @@ test('every page can be read, is filled whole, and has the title that the server
   const titles = new Map<string, string>(Object.entries(helpTitles).map(([path, title]) => [`${path.slice(1)}.md`, title]))
   expect(files).toEqual([...titles.keys()].filter((name) => name !== 'preview.md').sort())
   for (const name of files) {
-    const filled = fillContent(page(name), values)
-    expect(filled.title, name).toBe(titles.get(name))
-    expect(JSON.stringify(filled), name).not.toMatch(/\{\w+\}/)
+    expect(filled(name).title, name).toBe(titles.get(name))
+    expect(JSON.stringify(filled(name)), name).not.toMatch(/\{\w+\}/)
   }
 })
 
 test('links within the pages lead to pages that exist and to sections that are there', () => {
-  const known = [
-    ...Object.keys(helpTitles),
-    '/search',
-    '/list-your-car',
-    '/contact',
-    '/dashboard',
-    '/dashboard/payments',
-    '/dashboard/profile',
-    '/dashboard/settings',
-  ]
+  const dashboard = ['', '/payments', '/profile', '/settings'].map((path) => `/dashboard${path}`)
+  const known = [...Object.keys(helpTitles), '/search', '/list-your-car', '/contact', ...dashboard]
   for (const name of files) {
     const { lead, sections } = page(name)
     const ids = sections.map(({ id }) => `#${id}`)
@@ -150,31 +133,23 @@ test('the help center answers at least thirty questions, each in a group and non
   expect(questions.map(({ id, title }) => [id, slugOf(title)]).filter(([id, slug]) => id !== slug)).toEqual([])
 })
 
-test('how long an answer may take, and how long a session lasts, are what the server keeps to', () => {
-  const filled = (name: string) =>
-    JSON.stringify(fillContent(page(name), contentValues({ ...defaultSettings, ...noHosts, requestHours: 36, cancellationHours: 72 })))
-  for (const name of ['help-center.md', 'cancellation.md']) expect(filled(name), name).toContain('36 hours')
+test('how long an answer may take, until when cancelling is free and how long a session lasts are what the server keeps to', () => {
+  const text = (name: string) => JSON.stringify(filled(name, { requestHours: 36, cancellationHours: 72 }))
+  for (const name of ['help-center.md', 'cancellation.md']) expect(text(name), name).toContain('36 hours')
   for (const name of ['cookies.md', 'privacy.md']) {
-    expect(filled(name), name).toContain(`${sessionDays.idle} days`)
-    expect(filled(name), name).toContain(`${sessionDays.most} days`)
+    expect(text(name), name).toContain(`${sessionDays.idle} days`)
+    expect(text(name), name).toContain(`${sessionDays.most} days`)
     // Every one of these limits is a placeholder: as a figure of its own it would stay when the rule changes.
     expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/\b(9\d|36\d) days|\b\d+ hours/)
   }
+  const byRenter = told('cancellation.md', 'an-approved-booking-cancelled-by-the-renter', { cancellationHours: 72 })
+  expect(byRenter).toContain('Until 72 hours before the first day begins')
+  expect(text('cancellation.md')).not.toContain('48')
 })
 
 test('the privacy page says for how many days what is kept', () => {
-  const text = JSON.stringify(fillContent(page('privacy.md'), contentValues({ ...defaultSettings, ...noHosts, documentRetentionDays: 45 })))
+  const text = JSON.stringify(filled('privacy.md', { documentRetentionDays: 45 }))
   expect(text).toContain('deleted 45 days after our answer')
   expect(text).toContain(`deleted after ${notificationDays} days`)
   expect(text).toContain(`We delete the record of a sent email after ${sentEmailDays} days.`)
-})
-
-test('the rules of cancelling name the hours that the server keeps to', () => {
-  const filled = fillContent(
-    page('cancellation.md'),
-    contentValues({ ...defaultSettings, ...noHosts, requestHours: 36, cancellationHours: 72 }),
-  )
-  const byRenter = filled.sections.find(({ id }) => id === 'an-approved-booking-cancelled-by-the-renter')
-  expect(byRenter?.text).toContain('Until 72 hours before the first day begins')
-  expect(JSON.stringify(filled)).not.toContain('48')
 })

@@ -111,6 +111,10 @@ test.each([
   ['a number from abroad with a parted nought', '0 0250 788 123 456', '•••'],
   ['a word amid groups like a day', '0780.two.seven.six.23.1-2', '•••-2'],
   ['words from abroad', '00250 seven 88 one 23 456', '•••'],
+  ['an e-mail with dashes', 'jean-at-gmail-dot-com', '•••'],
+  ['an e-mail with a dash and a dot in words', 'jean@my-car-dot-rw', '•••'],
+  ['a bare domain of Tokelau', 'mycars.tk', '•••'],
+  ['a bare domain of Poland', 'see kigali-cars.pl', 'see •••'],
   ['a number before a sum', '0788, 123, 456 100,000', '••• 100,000'],
   ['a word before a group like a price', '788 one, 23 450', '•••'],
 ])('%s is not shown', (_name, text, shown) => {
@@ -218,63 +222,33 @@ test.each([
   expect(maskContacts(text)).toBe(text)
 })
 
-test.each([
-  'one ',
-  '1 one ',
-  'one',
-  'one hundred ',
-  'eight-',
-  'a at ',
-  '(',
-  '0. ',
-  'zeru na ',
-  '12,345,',
-  '@',
-  '. ',
-  '05/12 ',
-  '0 ',
-  'a.',
-  'a@',
-  '7',
-  'a',
-  '-',
-  'a@a.',
-  '\u{1d41a}',
-])('2,000 characters of "%s" are masked in no time', (piece) => {
-  const text = piece.repeat(2_000 / piece.length)
-  const times = Array.from({ length: 10 }, () => {
-    const started = performance.now()
-    maskContacts(text)
-    return performance.now() - started
-  })
-  expect(Math.min(...times)).toBeLessThan(8)
+const pieces = ['one ', '1 one ', 'one', 'one hundred ', 'eight-', 'a at ', '(', '0. ', 'zeru na ', '12,345,', '@', '. ', '05/12 ', '0 ']
+const more = ['a.', 'a@', '7', 'a', '-', 'a@a.', '\u{1d41a}', 'a-dot-', 'a--dot--', 'a dot ', 'a(dot)', 'a-at-', '0788-']
+test.each([...pieces, ...more])('2,000 characters of "%s" are masked in no time', (piece) => {
+  for (const begin of ['', '-']) {
+    const text = begin + piece.repeat(2_000 / piece.length)
+    const times = Array.from({ length: 10 }, () => {
+      const started = performance.now()
+      maskContacts(text)
+      return performance.now() - started
+    })
+    expect(Math.min(...times), begin).toBeLessThan(8)
+  }
 })
 
-test.each(['a-dot-', 'a--dot--', 'a dot ', 'a(dot)', 'a-at-', 'a.', '0788-'])(
-  'two thousand characters of "%s" are read to their end',
-  (piece) => {
-    const text = `-${piece.repeat(Math.ceil(2_000 / piece.length))}`
-    expect(maskContacts(text).length).toBeGreaterThan(0)
-  },
-)
-
-test.each(['jean-at-gmail-dot-com', 'jean@my-car-dot-rw', 'mycars.tk', 'see kigali-cars.pl'])('%s is masked', (text) => {
-  expect(maskContacts(text)).toContain('•••')
-})
-
-const spoken: Record<string, readonly string[]> = {
-  '0': ['zero', 'zeru'],
-  '1': ['one', 'un'],
-  '2': ['two', 'deux'],
-  '3': ['three', 'gatatu'],
-  '4': ['four', 'kane'],
-  '5': ['five', 'cinq'],
-  '6': ['six', 'gatandatu'],
-  '7': ['seven', 'sept'],
-  '8': ['eight', 'huit'],
-  '9': ['nine', 'neuf'],
-}
-const spokenBy = new Map(Object.entries(spoken).flatMap(([digit, words]) => words.map((word) => [word, digit] as const)))
+const spoken = [
+  ['zero', 'zeru'],
+  ['one', 'un'],
+  ['two', 'deux'],
+  ['three', 'gatatu'],
+  ['four', 'kane'],
+  ['five', 'cinq'],
+  ['six', 'gatandatu'],
+  ['seven', 'sept'],
+  ['eight', 'huit'],
+  ['nine', 'neuf'],
+]
+const spokenBy = new Map(spoken.flatMap((words, digit) => words.map((word) => [word, digit] as const)))
 const groupings = [[9], [3, 3, 3], [2, 3, 4], [1, 2, 2, 2, 2], [3, 2, 2, 2], [1, 4, 4], [3, 6], [3, 4, 2], [5, 4], Array<number>(9).fill(1)]
 const anyMark = fc.constantFrom(' ', '-', '.', ',', ', ')
 
@@ -298,7 +272,7 @@ function write({ figures, grouping, marks, inWords, language, before, prefix, af
   let at = 0
   const groups = grouping.map((count, index) => {
     const group = figures.slice(at, (at += count))
-    return inWords.includes(index) ? Array.from(group, (digit) => spoken[digit]?.[language]).join(' ') : group
+    return inWords.includes(index) ? Array.from(group, (digit) => spoken[Number(digit)]?.[language]).join(' ') : group
   })
   return `${before}${prefix}${groups.map((group, index) => (index > 0 ? `${marks[index]}${group}` : group)).join('')}${after}`
 }

@@ -41,15 +41,24 @@ test.each([
   expect(quoteFor(withTariff, withFees, trip(30))).toMatchObject(expected)
 })
 
+const monthly = { kind: 'monthly', percent: 15 }
 const weekly = { ...tariff, weeklyDiscountPercentage: 10 }
 test.each([
-  ['6 days: no discount yet', 6, weekly, 0],
-  ['7 days: the weekly one', 7, weekly, 38_500],
-  ['29 days: the weekly one', 29, weekly, 159_500],
-  ['30 days: the monthly one in its place, though it were less', 30, { ...weekly, weeklyDiscountPercentage: 20 }, 247_500],
-  ['30 days without a monthly one: the weekly one', 30, { ...weekly, monthlyDiscountEnabled: false }, 165_000],
-])('a discount of %s', (_name, days, withTariff, discount) => {
+  ['6 days: no discount yet', 6, weekly, 0, { kind: 'weekly', percent: 0 }],
+  ['7 days: the weekly one', 7, weekly, 38_500, { kind: 'weekly', percent: 10 }],
+  ['29 days: the weekly one', 29, weekly, 159_500, { kind: 'weekly', percent: 10 }],
+  ['30 days: the monthly one in its place, though it were less', 30, { ...weekly, weeklyDiscountPercentage: 20 }, 247_500, monthly],
+  ['30 days: the monthly one in its place, though it were more', 30, weekly, 247_500, monthly],
+  [
+    '30 days without a monthly one: the weekly one',
+    30,
+    { ...weekly, monthlyDiscountEnabled: false },
+    165_000,
+    { kind: 'weekly', percent: 10 },
+  ],
+])('a discount of %s, and is called what it is', (_name, days, withTariff, discount, called) => {
   expect(quoteFor(withTariff, fees, trip(days))).toMatchObject({ discount })
+  expect(keptOf(withTariff, fees, trip(days))).toMatchObject(called)
 })
 
 test.each([
@@ -114,12 +123,4 @@ test('every quote is in whole francs, never negative, and its lines add up', () 
     }),
     { numRuns: 2_000 },
   )
-})
-
-test.each([
-  ['a week', 7, weekly, { kind: 'weekly', percent: 10 }],
-  ['a month with a monthly one', 30, weekly, { kind: 'monthly', percent: 15 }],
-  ['a month without a monthly one', 30, { ...weekly, monthlyDiscountEnabled: false }, { kind: 'weekly', percent: 10 }],
-])('the discount of %s is called what it is', (_name, days, withTariff, discount) => {
-  expect(keptOf(withTariff, fees, trip(days))).toMatchObject(discount)
 })

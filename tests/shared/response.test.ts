@@ -1,42 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Answered, responseOf } from '../../shared/response.ts'
 
-const none = { responseRate: null, responseHours: null }
+const after = (hours: number | null, times: number): Answered => ({ hours, times })
 
-test.each<[name: string, requests: [hours: number | null, times: number][], responseRate: number | null, responseHours: number | null]>([
+test.each<[name: string, requests: Answered[], responseRate: number | null, responseHours: number | null]>([
   ['nothing', [], null, null],
-  ['four requests', [[1, 4]], null, null],
-  ['five, all answered at once', [[0, 5]], 100, 1],
-  ['five, none answered', [[null, 5]], 0, null],
-  [
-    'three of seven',
-    [
-      [2, 3],
-      [null, 4],
-    ],
-    43,
-    2,
-  ],
-  [
-    'an even number: the lower half has come',
-    [
-      [1, 3],
-      [30, 3],
-    ],
-    100,
-    1,
-  ],
-  [
-    'an odd one: the one in the middle',
-    [
-      [40, 2],
-      [1, 2],
-      [7, 1],
-    ],
-    100,
-    7,
-  ],
+  ['four requests', [after(1, 4)], null, null],
+  ['five, all answered at once', [after(0, 5)], 100, 1],
+  ['five, none answered', [after(null, 5)], 0, null],
+  ['three of seven', [after(2, 3), after(null, 4)], 43, 2],
+  ['an even number: the lower half has come', [after(1, 3), after(30, 3)], 100, 1],
+  ['an odd one: the one in the middle', [after(40, 2), after(1, 2), after(7, 1)], 100, 7],
 ])('%s', (_name, requests, responseRate, responseHours) => {
-  const rows: Answered[] = requests.map(([hours, times]) => ({ hours, times }))
-  expect(responseOf(rows)).toEqual(responseRate === null ? none : { responseRate, responseHours })
+  expect(responseOf(requests)).toEqual({ responseRate, responseHours })
 })

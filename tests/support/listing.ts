@@ -9,7 +9,7 @@ export const aListing = {
   fuel: 'gasoline',
   transmission: 'manual',
   description: 'A small car for the town, well kept.',
-}
+} as const
 
 /** What each takes a car off the market. */
 export const offMarket = [
