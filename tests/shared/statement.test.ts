@@ -8,28 +8,18 @@ import { dueIn, earningsIn, type LedgerSum, promisedIn, statementOf } from '../.
 const months = ['2026-09', '2026-10', '2026-11', '2026-12']
 const monthAt = (place: number) => months[Math.min(place, months.length - 1)] ?? ''
 
-type Life = {
-  pricePerDay: number
-  days: number
-  percent: number
-  driverPricePerDay: number
-  end: 'waits' | 'fails' | 'drives' | 'returns'
-  pickup: number
-  away: number
-  extra: number
-  keeps: number
-}
-const life: fc.Arbitrary<Life> = fc.record({
+const life = fc.record({
   pricePerDay: fc.integer({ min: 1, max: 10_000_000 }),
   days: fc.integer({ min: 1, max: 28 }),
   percent: fc.integer({ min: 0, max: 50 }),
   driverPricePerDay: fc.integer({ min: 0, max: 100_000 }),
-  end: fc.constantFrom('waits', 'fails', 'drives', 'returns'),
+  end: fc.constantFrom<'waits' | 'fails' | 'drives' | 'returns'>('waits', 'fails', 'drives', 'returns'),
   pickup: fc.nat(3),
   away: fc.nat(2),
   extra: fc.integer({ min: -30_000, max: 30_000 }),
   keeps: fc.integer({ min: 0, max: 40_000 }),
 })
+type Life = typeof life extends fc.Arbitrary<infer T> ? T : never
 const entry = fc.record({
   kind: fc.constantFrom('settlement' as const, 'correction' as const),
   amount: fc.integer({ min: -500_000, max: 5_000_000 }),
