@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { agreements } from '../../shared/agreement.ts'
 import { bookingStatuses } from '../../shared/booking.ts'
 import { features, fuels, transmissions } from '../../shared/car.ts'
 import { addDays, dayOf, eachDay } from '../../shared/days.ts'
@@ -22,6 +21,7 @@ import { createCarIndex } from '../../server/search/car-index.ts'
 import { cardsById } from '../../server/search/cards.ts'
 import type { IndexedCar, Wanted } from '../../server/search/columns.ts'
 import { createMarket, type Market } from '../../server/search/market.ts'
+import { trip as anyTripRow } from '../support/bystanders.ts'
 import { freshDatabase } from '../support/database.ts'
 import { forgetTriggers } from '../support/statements.ts'
 
@@ -123,26 +123,7 @@ const change =
     await tx.update(cars).set(set).where(eq(cars.id, id))
   }
 
-const trip = {
-  renterId: 'renter',
-  ownerId: 'owner',
-  days: 1,
-  pricePerDay: 1,
-  basePrice: 1,
-  discount: 0,
-  serviceFee: 0,
-  serviceFeePercent: 0,
-  inPersonFee: 0,
-  deposit: 0,
-  totalPrice: 1,
-  commission: 0,
-  commissionPercent: 0,
-  cancellationHours: 0,
-  carTitle: 'Toyota',
-  renterAgreementVersion: agreements.renter.version,
-  createdAt: start,
-  movedAt: start,
-} as const
+const trip = { ...anyTripRow, renterId: 'renter', ownerId: 'owner', carPhotoId: null }
 
 const rangeOf = (now: Date, { ahead, length }: { ahead: number; length: number }) => {
   const from = addDays(dayOf(now), ahead)
@@ -187,14 +168,10 @@ const prove =
   async (tx) => {
     await tx.delete(carPapers).where(eq(carPapers.carId, carId))
     const proof = { carId, contentType: 'image/jpeg', bytes: 1, wrappedKey: '', createdAt: now } as const
-    for (const kind of kinds)
-      await tx.insert(carPapers).values({
-        ...proof,
-        id: newId(),
-        kind,
-        readyAt: kind === 'inspection' ? null : now,
-        checkedAt: compared.includes(kind) ? now : null,
-      })
+    for (const kind of kinds) {
+      const checkedAt = compared.includes(kind) ? now : null
+      await tx.insert(carPapers).values({ ...proof, id: newId(), kind, readyAt: kind === 'inspection' ? null : now, checkedAt })
+    }
   }
 
 const photograph =
@@ -202,9 +179,8 @@ const photograph =
   ({ now, newId }) =>
   async (tx) => {
     await tx.update(carPhotos).set({ removedAt: now }).where(eq(carPhotos.carId, carId))
-    await tx
-      .insert(carPhotos)
-      .values({ id: newId(), carId, position: 0, width: 4, height: 3, placeholder: '', readyAt: now, createdAt: now })
+    const photo = { carId, position: 0, width: 4, height: 3, placeholder: '', readyAt: now, createdAt: now }
+    await tx.insert(carPhotos).values({ ...photo, id: newId() })
   }
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(

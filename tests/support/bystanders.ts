@@ -68,7 +68,7 @@ const photos = [
   ...otherCars.map(({ id }, index) => ({ ...photo, id: `0photo-${index}`, carId: id, position: 0 })),
 ]
 
-const trip = {
+export const trip = {
   carId: onMarket.id,
   renterId: renter.id,
   ownerId: owner.id,
