@@ -75,19 +75,14 @@ test('a new address ends the one before, a removed one is none, and no wrong one
   for (const feed of [first, second]) expect(JSON.stringify(logged)).not.toContain(feed.slice(10, 42))
 })
 
-test('of a car whose owner is suspended nothing is told, and everything again once they are back; what is held for money due is told', async () => {
-  const { car, as, db, make } = await scene()
+test('of a car whose owner is suspended nothing is told, and everything again once they are back; what is held for money due is told, what was given up not', async () => {
+  const { owner, car, as, db, make } = await scene()
   const feed = await make()
   const held = async (held: 'suspended' | 'due' | null) => {
     await db.write((tx) => tx.update(cars).set({ held }).where(eq(cars.id, car.id)))
     return (await as(null).get(feed)).status
   }
   expect([await held('suspended'), await held('due'), await held(null)]).toEqual([404, 200, 200])
-})
-
-test('the address of a car that was given up leads nowhere', async () => {
-  const { owner, car, as, make } = await scene()
-  const feed = await make()
   expect((await as(owner).delete(`/api/cars/${car.id}`)).status).toBe(204)
   expect((await as(null).get(feed)).status).toBe(404)
 })

@@ -42,24 +42,16 @@ test('a car that an admin chooses stands on the home page at once, and goes at o
   ])
 })
 
-/** A completed trip of the car, picked up or not. */
-async function takeTrip(
-  { db, newBooking, newUser }: Awaited<ReturnType<typeof scene>>,
-  carId: string,
-  from: string,
-  pickedUpAt: Date | null,
-) {
-  const booking = await newBooking(await newUser(), { id: carId }, { from, to: from })
-  await db.write((tx) => tx.update(bookings).set({ status: 'completed', pickedUpAt }).where(eq(bookings.id, booking.id)))
-}
-
 test('free places are filled with well rated cars of three trips, then with the newest unrated ones, never with a car below four stars', async () => {
-  const t = await scene()
-  const { db, clock, owner, newCar, onHome, feature } = t
-  for (const { id } of [t.first, t.second]) await db.write((tx) => tx.update(cars).set({ listed: false }).where(eq(cars.id, id)))
+  const { db, clock, owner, first, second, newUser, newCar, newBooking, onHome, feature } = await scene()
+  for (const { id } of [first, second]) await db.write((tx) => tx.update(cars).set({ listed: false }).where(eq(cars.id, id)))
   const made = async (id: string, rating: number, trips: readonly (Date | null)[]) => {
     await newCar(owner, { id, rating, reviewCount: rating > 0 ? 1 : 0 })
-    for (const [index, pickedUpAt] of trips.entries()) await takeTrip(t, id, `2026-12-0${index + 1}`, pickedUpAt)
+    for (const [index, pickedUpAt] of trips.entries()) {
+      const day = `2026-12-0${index + 1}`
+      const booking = await newBooking(await newUser(), { id }, { from: day, to: day })
+      await db.write((tx) => tx.update(bookings).set({ status: 'completed', pickedUpAt }).where(eq(bookings.id, booking.id)))
+    }
   }
   const day = clock.now()
   await made('good', 4.5, [day, day, day])
