@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each(['PUT', 'PATCH', 'DELETE'])(
-  'a %s from another site is refused before it is looked at, one without a site is not',
+  'a %s from another site is refused before it is looked at, nor given leave, one without a site is not',
   async (method) => {
     const { app, newUser } = await testApp()
     const { cookie } = await newUser()
@@ -53,35 +53,22 @@ test.each(['PUT', 'PATCH', 'DELETE'])(
     expect([await send({ origin: 'https://evil.example' }), await send({ 'sec-fetch-site': 'cross-site' })]).toEqual([403, 403])
     const own: Record<string, string>[] = [{ accept: '*/*' }, { origin: 'http://localhost' }, { 'sec-fetch-site': 'same-origin' }]
     for (const headers of own) expect(await send(headers)).not.toBe(403)
+    const asked = { origin: 'https://evil.example', 'access-control-request-method': method }
+    const leave = await app.request('http://localhost/api/me', { method: 'OPTIONS', headers: asked })
+    expect(leave.status).toBe(401)
+    expect([...leave.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   },
 )
 
-test('behind a proxy that speaks https the browser says what the server cannot know', async () => {
-  const { app, newUser } = await testApp()
-  const { cookie } = await newUser()
-  const send = (site: string) =>
-    app.request('http://localhost/api/auth/log-out', {
-      method: 'POST',
-      headers: { cookie, origin: 'https://localhost', 'sec-fetch-site': site },
-    })
-  expect((await send('cross-site')).status).toBe(403)
-  expect((await send('same-origin')).status).toBe(204)
-})
-
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('no other site is given leave to send a %s', async (method) => {
-  const { app } = await testApp()
-  const headers = { origin: 'https://evil.example', 'access-control-request-method': method }
-  const answer = await app.request('http://localhost/api/me', { method: 'OPTIONS', headers })
-  expect(answer.status).toBe(401)
-  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-})
-
-test('with a public address only that origin may post, whatever the request calls its host', async () => {
-  const { app } = await testApp({ PUBLIC_URL: 'https://cars.example.rw' })
-  const send = (origin: string) =>
-    app.request('http://evil.example/api/auth/log-out', { method: 'POST', headers: { origin, 'content-type': 'text/plain' } })
-  expect((await send('http://evil.example')).status).toBe(403)
-  expect((await send('https://cars.example.rw')).status).toBe(204)
+test.each([
+  ['behind a proxy that speaks https, as the browser says', '', 'http://localhost', 'https://localhost', 'cross-site', 403],
+  ['behind a proxy that speaks https, as the browser says', '', 'http://localhost', 'https://localhost', 'same-origin', 204],
+  ['with a public address, whatever the host', 'https://cars.example.rw', 'http://evil.example', 'http://evil.example', null, 403],
+  ['with a public address, whatever the host', 'https://cars.example.rw', 'http://evil.example', 'https://cars.example.rw', null, 204],
+])('%s: PUBLIC_URL=%s, called %s, is asked from %s (%s) and answers %i', async (_, PUBLIC_URL, host, origin, site, status) => {
+  const { app } = await testApp({ PUBLIC_URL })
+  const headers = { origin, 'content-type': 'text/plain', ...(site ? { 'sec-fetch-site': site } : {}) }
+  expect((await app.request(`${host}/api/auth/log-out`, { method: 'POST', headers })).status).toBe(status)
 })
 
 test('a session that was planted before the log-in or sign-up is neither taken over nor goes on', async () => {
@@ -143,8 +130,8 @@ test.each([
   expect(namesIn(await logIn(await newUser(), password, { host }))).toEqual([`${begin}session${end}`, `${begin}device${end}`])
 })
 
-test('cookies of older names are read after the own one, and neither end nor shadow it', async () => {
-  const { app, newUser } = await testApp()
+test('cookies of older names are read after the own one, neither end nor shadow it, and end with it at a log-out', async () => {
+  const { as, app, newUser, db } = await testApp()
   const [user, other] = [await newUser(), await newUser()]
   const own = user.cookie.replace('=', '_3001=')
   const who = async (cookie: string) =>
@@ -153,13 +140,7 @@ test('cookies of older names are read after the own one, and neither end nor sha
     for (const cookie of [`${older}; ${own}`, `${own}; ${older}`]) expect([cookie, await who(cookie)]).toEqual([cookie, user.id])
   expect(await who(`twara_session=${foreign}; ${user.cookie.replace('twara_', '')}`)).toBe(user.id)
   expect(await who(own.replace('3001', '3000'))).toBeUndefined()
-})
-
-test('a log-out ends what was sent under older names too, and takes the own name alone from the browser', async () => {
-  const { as, newUser, db } = await testApp()
-  const [user, other] = [await newUser(), await newUser()]
-  const cookie = `${user.cookie.replace('=', '_3001=')}; ${other.cookie}`
-  const gone = await as(null, { cookie, host: 'localhost:3001' }).post('/api/auth/log-out')
+  const gone = await as(null, { cookie: `${own}; ${other.cookie}`, host: 'localhost:3001' }).post('/api/auth/log-out')
   expect(namesIn(gone)).toEqual(['twara_session_3001'])
   expect(await db.read.$count(sessions)).toBe(0)
 })

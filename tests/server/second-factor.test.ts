@@ -73,14 +73,19 @@ test('an app is set up by its first right code, and what it is kept with opens n
   ])
 })
 
-test('once it is on the log-in asks for a code, and tells nobody who lacks the password', async () => {
-  const { on, logIn, admin } = await scene()
+test('once it is on the log-in asks for a code, and tells nobody who lacks the password, until it is off with both', async () => {
+  const { on, api, logIn, admin, stateOf } = await scene()
   const { code } = await on()
   expect(await errorOf(await logIn())).toEqual(asked)
   expect(await errorOf(await logIn(''))).toEqual(asked)
   expect(await errorOf(await logIn('123'))).toEqual(wrong)
   expect(await errorOf(await logIn(code(), admin, 'a wild guess'))).toEqual([401, { code: 'invalid_credentials' }])
   expect((await logIn(code())).status).toBe(200)
+  expect((await api.delete(path, { password })).status).toBe(422)
+  expect((await api.post(path, { password })).status).toBe(409)
+  expect((await api.delete(path, { password, code: code(1) })).status).toBe(204)
+  expect(await stateOf()).toEqual({ isOn: false, recoveryLeft: 0 })
+  expect((await logIn()).status).toBe(200)
 })
 
 test('no code is taken twice, nor that which confirmed the app; one of the step before or after is taken, others are not', async () => {
@@ -161,16 +166,6 @@ test('another address for the account is asked for with the code too', async () 
   expect(await fieldsOf(answer)).toEqual([422, { code: { code: 'required' } }])
 })
 
-test('it is off again with password and code, and not without', async () => {
-  const { on, api, logIn, stateOf } = await scene()
-  const { code } = await on()
-  expect((await api.delete(path, { password })).status).toBe(422)
-  expect((await api.post(path, { password })).status).toBe(409)
-  expect((await api.delete(path, { password, code: code() })).status).toBe(204)
-  expect(await stateOf()).toEqual({ isOn: false, recoveryLeft: 0 })
-  expect((await logIn()).status).toBe(200)
-})
-
 test('new recovery codes end those before, and without an app there are none', async () => {
   const { on, setUp, rowOf, api, logIn } = await scene()
   for (const begin of [async () => undefined, setUp]) {
@@ -184,11 +179,12 @@ test('new recovery codes end those before, and without an app there are none', a
   expect([(await logIn(recoveryCodes[0])).status, (await logIn(renewed[0])).status]).toEqual([401, 200])
 })
 
-test('there is nothing to confirm before an app is set up and after it was confirmed, whatever the code', async () => {
-  const { api, on } = await scene()
-  expect((await api.post(`${path}/confirm`, { code: '123456' })).status).toBe(409)
-  await on()
-  expect((await api.post(`${path}/confirm`, { code: 'no code' })).status).toBe(409)
+test('the app that was begun last is confirmed, and nothing before an app is set up or after it was confirmed', async () => {
+  const { api, setUp, codeOf } = await scene()
+  const confirm = async (code: string) => (await api.post(`${path}/confirm`, { code })).status
+  expect(await confirm('123456')).toBe(409)
+  const [first, second] = [await setUp(), await setUp()]
+  expect([await confirm(codeOf(first)), await confirm(codeOf(second)), await confirm('no code')]).toEqual([422, 200, 409])
 })
 
 test('of two confirmations at once one counts, whose recovery codes open', async () => {
@@ -206,13 +202,6 @@ test('an app that was begun anew between code and confirmation is not confirmed 
   await setUp()
   await expect(db.write(confirm)).rejects.toMatchObject({ code: 'person_moved_on' })
   expect(await stateOf()).toEqual({ isOn: false, recoveryLeft: 0 })
-})
-
-test('a secret that was begun anew counts, the one before does not', async () => {
-  const { setUp, codeOf, api } = await scene()
-  const [first, second] = [await setUp(), await setUp()]
-  expect((await api.post(`${path}/confirm`, { code: codeOf(first) })).status).toBe(422)
-  expect((await api.post(`${path}/confirm`, { code: codeOf(second) })).status).toBe(200)
 })
 
 test('a secret opens for the person alone whose it is', async () => {
