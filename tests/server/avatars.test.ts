@@ -46,12 +46,9 @@ test('a picture becomes a small square without metadata, which everyone may see,
   const found = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect(found).toMatchObject({ format: 'webp', width: 192, height: 192 })
   expect([found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined])
-})
-
-test('a picture with nothing but detail weighs no more than 15 kB', async () => {
-  const { as, sent } = await withPerson()
-  const file = await (await as(null).get(await sent(await noise(700)))).arrayBuffer()
-  expect(file.byteLength).toBeLessThanOrEqual(15_000)
+  // Also where it is nothing but detail.
+  const detailed = await as(null).get(await sent(await noise(700)))
+  expect((await detailed.arrayBuffer()).byteLength).toBeLessThanOrEqual(15_000)
 })
 
 test('another picture takes the place of the one before, whose file and address go; taken away, it is gone too', async () => {
@@ -90,8 +87,8 @@ test('what is no whole picture, is too large or has another name in the form is 
   expect(await counts()).toEqual([0, 0])
 })
 
-test('a picture that is sent twice, since its answer got lost, is there once', async () => {
-  const { send, avatarOf, counts } = await withPerson()
+test('a picture that is sent twice, since its answer got lost, is there once; of others sent at once one is shown, and the rest are gone', async () => {
+  const { send, avatarOf, counts, statusOf } = await withPerson()
   const file = await photo()
   const seen = []
   for (const _ of [1, 2]) {
@@ -99,12 +96,8 @@ test('a picture that is sent twice, since its answer got lost, is there once', a
     seen.push(await avatarOf())
   }
   expect([seen[1], await counts()]).toEqual([seen[0], [1, 1]])
-})
-
-test('of pictures sent at once one is shown, and the others are gone', async () => {
-  const { send, avatarOf, counts, statusOf } = await withPerson()
   const files = await Promise.all([300, 400, 500, 600].map((side) => photo(side, side)))
-  await Promise.all(files.map((file) => send(photoForm(file))))
+  await Promise.all(files.map((other) => send(photoForm(other))))
   expect([await statusOf((await avatarOf()) ?? ''), await counts()]).toEqual([200, [1, 1]])
 })
 

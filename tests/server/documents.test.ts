@@ -107,18 +107,14 @@ test.each([
   expect(await documentTypeOf(Buffer.from(text))).toBe('application/pdf')
 })
 
-test('what is no document is refused whatever its name, and nothing of it stays', async () => {
+test('what is no document whatever its name, or larger than 5 MB, is refused, and nothing of it stays', async () => {
   const { send, onDisk, uploads, db, me } = await people()
   expect(await codeOf(await send('identity', (await scan()).slice(0, -40)))).toEqual([422, 'invalid_file'])
+  expect(maxDocumentBytes).toBe(5_242_880)
+  expect(await codeOf(await send('identity', pdf(maxDocumentBytes + 1)))).toEqual([413, 'file_too_large'])
   expect([await onDisk(), await uploads(), await db.read.$count(documents)]).toEqual([[], [], 0])
   expect(await me()).toMatchObject({ idVerification: 'none' })
-})
-
-test('5 MB are taken, one byte more is not', async () => {
-  const { send } = await people()
-  expect(maxDocumentBytes).toBe(5_242_880)
   expect((await send('identity', pdf(maxDocumentBytes))).status).toBe(201)
-  expect(await codeOf(await send('identity', pdf(maxDocumentBytes + 1)))).toEqual([413, 'file_too_large'])
 })
 
 test.each<[what: string, fields: string, refused?: object]>([
@@ -136,7 +132,7 @@ test.each<[what: string, fields: string, refused?: object]>([
   expect(await fieldsOf(await as(person).post('/api/me/documents', form))).toEqual([refused ? 422 : 201, refused])
 })
 
-test('sent again after its answer got lost it is one document, also three times at once', async () => {
+test('sent again after its answer got lost it is one document, also three times at once, and of others at once one is left', async () => {
   const { send, onDisk, db } = await people()
   const bytes = await scan()
   const answers = await Promise.all([1, 2, 3].map(() => send('licence', bytes, 'a key of a licence')))
@@ -144,24 +140,22 @@ test('sent again after its answer got lost it is one document, also three times 
   const ids = new Set(await Promise.all(answers.map(async (answer) => (await answer.json()).id)))
   expect([ids.size, await onDisk(), await db.read.$count(documents)]).toEqual([1, [...ids], 1])
   expect((await send('identity', bytes, 'a key of a licence')).status).toBe(422)
+  const others = await Promise.all(['#111111', '#222222', '#333333'].map(async (color) => send('licence', await scan(color))))
+  expect(others.filter(({ status }) => status !== 201 && status !== 404)).toEqual([])
+  expect([await db.read.$count(documents), (await onDisk()).length]).toEqual([1, 1])
 })
 
-test('a document that still arrives is decided on by nobody, and is not replaced', async () => {
-  const { db, deps, clock, person, sent, decide, me } = await people()
+test('a document that still arrives is decided on by nobody and is not replaced, and one in whose place another came neither', async () => {
+  const { as, admin, db, deps, clock, person, sent, decide, me } = await people()
   const arriving = { id: deps.newId(), userId: person.id, kind: 'identity', contentType: 'image/jpeg', bytes: 9, wrappedKey: '' } as const
   await db.write((tx) => tx.insert(documents).values({ ...arriving, status: 'pending', createdAt: clock.now() }))
   expect((await decide(arriving.id, { decision: 'rejected', note: 'It cannot be read.' })).status).toBe(409)
   expect(await me()).toMatchObject({ idVerification: 'none' })
-  const { id } = await sent()
-  expect((await rowsIn(db.read, documents)).map((row) => row.id).sort()).toEqual([arriving.id, id].sort())
-})
-
-test('documents of one kind at once leave one', async () => {
-  const { send, onDisk, db } = await people()
-  const scans = [await scan('#111111'), await scan('#222222'), await scan('#333333')]
-  const answers = await Promise.all(scans.map((bytes) => send('identity', bytes)))
-  expect(answers.filter(({ status }) => status !== 201 && status !== 404)).toEqual([])
-  expect([await db.read.$count(documents), (await onDisk()).length]).toEqual([1, 1])
+  const [second, third] = [await sent(), await sent()]
+  expect((await rowsIn(db.read, documents)).map(({ id }) => id).sort()).toEqual([arriving.id, third.id].sort())
+  expect(await codeOf(await decide(second.id, { decision: 'approved' }))).toEqual([409, 'document_moved_on'])
+  expect(await me()).toMatchObject({ idVerification: 'pending' })
+  expect(await as(admin).read('/api/admin/documents?status=pending')).toMatchObject({ documents: [{ id: third.id }], total: 1 })
 })
 
 test('to anybody else a document is not there, and each look of the team leaves a row', async () => {
@@ -188,14 +182,6 @@ test('a rejection needs a reason, which its person sees until they send another 
   expect(log).toMatchObject({ entityType: 'document', title: 'licence', action: 'rejected', note: 'The date cannot be read.' })
   await sent('licence')
   expect(await mine()).toMatchObject([{ status: 'pending', reason: null }])
-})
-
-test('a document is not decided on after another took its place', async () => {
-  const { sent, decide, me, as, admin } = await people()
-  const [second, third] = [await sent(), await sent()]
-  expect(await codeOf(await decide(second.id, { decision: 'approved' }))).toEqual([409, 'document_moved_on'])
-  expect(await me()).toMatchObject({ idVerification: 'pending' })
-  expect(await as(admin).read('/api/admin/documents?status=pending')).toMatchObject({ documents: [{ id: third.id }], total: 1 })
 })
 
 test('the team sees first what waits, the longest waiting before the others', async () => {

@@ -61,11 +61,7 @@ test('neither side of a booking to come can go, and each is told which it is', a
     expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'open_bookings', bookings: [{ id: booking.id, ...range }] }])
     expect((await rowOf(who))?.deletedAt).toBe(null)
   }
-})
-
-test('a request whose time has passed keeps nobody', async () => {
-  const { newBooking, clock, renter, car, erase } = await market()
-  await newBooking(renter, car)
+  // A request whose time has passed keeps nobody.
   clock.advance(49 * 3_600_000)
   expect((await erase(renter)).status).toBe(204)
 })
@@ -156,22 +152,17 @@ test('of an owner who goes cars, plates, photos and picture go, also from the di
   expect([seen.owner.name, seen.car.title, seen.car.photo]).toEqual(['Deleted user', 'Toyota RAV4 2019', null])
 })
 
-test('a listing that its owner gave up before keeps the day on which they did', async () => {
-  const { db, newCar, clock, owner, erase } = await market()
+test('a listing that its owner gave up before keeps that day; the address of a calendar elsewhere goes, and others keep theirs', async () => {
+  const { newCar, newUser, owner, car, erase, db, clock } = await market()
   const archivedAt = clock.now()
   const given = await newCar(owner, { archivedAt })
-  clock.advance(60_000)
-  expect((await erase(owner)).status).toBe(204)
-  expect((await rowIn(db.read, cars, given.id))?.archivedAt).toEqual(archivedAt)
-})
-
-test('the address of an owner’s calendar elsewhere goes with the account, and others keep theirs', async () => {
-  const { newCar, newUser, owner, car, erase, db, clock } = await market()
   const other = await newCar(await newUser({ userType: 'owner' }))
   const before = await db.read.$count(calendarImports)
   const calendar = { url: 'https://calendar.example.org/mine.ics', dueAt: clock.now(), skipped: [] }
   await db.write((tx) => tx.insert(calendarImports).values([car, other].map(({ id }) => ({ ...calendar, carId: id }))))
+  clock.advance(60_000)
   expect((await erase(owner)).status).toBe(204)
+  expect((await rowIn(db.read, cars, given.id))?.archivedAt).toEqual(archivedAt)
   expect(await rowsIn(db.read, calendarImports, eq(calendarImports.carId, car.id))).toEqual([])
   expect(await db.read.$count(calendarImports)).toBe(before + 1)
 })

@@ -91,15 +91,11 @@ test('each look of the team at a proof leaves a row, its owner’s does not, and
   expect((await draft.opened(paper.id)).status).toBe(404)
 })
 
-test('neither kind nor content is believed', async () => {
-  const { send, db, onDisk } = await aCar()
+test('neither kind nor content is believed; a new proof takes the place of the old one, is one when sent again, and goes with its file', async () => {
+  const { as, db, owner, path, sent, send, mine, onDisk } = await aCar()
   expect((await send('identity', await scan())).status).toBe(422)
   expect(await codeOf(await send('insurance', new TextEncoder().encode('<script>')))).toEqual([422, 'invalid_file'])
   expect([await db.read.$count(carPapers), await onDisk()]).toEqual([0, []])
-})
-
-test('a new proof takes the place of the old one, what is sent again is one, and it goes with its file', async () => {
-  const { as, owner, path, sent, send, mine, onDisk } = await aCar()
   await sent('insurance')
   const second = await sent('insurance', '#333333')
   expect([(await mine()).papers, await onDisk()]).toEqual([[second], [second.id]])
