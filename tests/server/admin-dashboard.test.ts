@@ -37,17 +37,13 @@ test('what waits is counted, and no longer once it was answered', async () => {
   expect((await m.counts())['requests']).toBe(before['requests'])
 })
 
-test('how long the oldest has waited is told in minutes, and nothing where nothing waits', async () => {
+test('how long the oldest has waited is told in minutes: of papers by their car, of messages as far as they are among the newest', async () => {
   const m = await aMarket()
   expect(await m.of('documents')).toEqual({ thing: 'documents', count: 0, minutes: null })
   await m.sendDocument(m.renter, 'identity')
   m.clock.advance(20 * minute)
   await m.sendDocument(m.owner, 'licence')
   expect(await m.of('documents')).toEqual({ thing: 'documents', count: 2, minutes: 20 })
-})
-
-test('papers wait by their car, and messages as far as they are among the newest', async () => {
-  const m = await aMarket()
   const before = await m.of('papers')
   const car = await m.newCar(m.owner)
   for (const kind of ['registration', 'insurance']) await m.as(m.owner).post(`/api/cars/${car.id}/papers`, paperForm(kind, pdf()))

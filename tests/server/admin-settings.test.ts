@@ -22,34 +22,26 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   return { ...made, admin, owner, car, api, put, settings, shown, logged, total }
 }
 
-test('settings that nobody has changed are the usual ones', async () => {
-  const { settings } = await scene()
-  expect(await settings()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
-})
-
-test('a new fee is in the next quote at once, and bookings keep theirs', async () => {
-  const { put, newUser, car, newBooking, as, total, request, bookingBody } = await scene()
+test('a new fee is in the next quote and page at once, and bookings keep theirs', async () => {
+  const { put, settings, shown, newUser, car, newBooking, as, total, request, bookingBody } = await scene()
   const renter = await newUser()
   const before = await newBooking(renter, car)
   const oldBody = await bookingBody(car, { from: '2026-12-10' })
+  const kept = async () => (await as(null).get('/api/places')).headers.get('etag')
+  const etag = await kept()
+  expect(await settings()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
   expect(await total()).toBe(165_000 + 16_500 + 5_000 + 25_000)
   expect((await put({ serviceFeePercent: 12, commissionPercent: 20, inPersonFeeEnabled: false })).status).toBe(200)
   expect(await total()).toBe(165_000 + 19_800 + 25_000)
-  const kept = await as(renter).read(`/api/bookings/${before.id}`)
-  expect(kept).toMatchObject({ serviceFeePercent: 10, serviceFee: 16_500, inPersonFee: 5_000, totalPrice: before.totalPrice })
+  // What a browser has kept of a page is shown no more.
+  expect(await kept()).not.toBe(etag)
+  expect(await shown()).toMatchObject({ serviceFeePercent: 12 })
+  const theirs = await as(renter).read(`/api/bookings/${before.id}`)
+  expect(theirs).toMatchObject({ serviceFeePercent: 10, serviceFee: 16_500, inPersonFee: 5_000, totalPrice: before.totalPrice })
   const refused = await as(renter).post('/api/bookings', oldBody, { 'idempotency-key': 'an old price' })
   expect(refused.status).toBe(409)
   expect((await refused.json()).error).toMatchObject({ code: 'price_changed', quote: { serviceFee: 19_800, inPersonFee: 0 } })
   expect((await request(renter, car, { from: '2026-12-10' })).status).toBe(201)
-})
-
-test('a kept page of the car has the new price after the change', async () => {
-  const { put, shown, as } = await scene()
-  const places = async () => (await as(null).get('/api/places')).headers.get('etag')
-  const before = await places()
-  await put({ serviceFeePercent: 12 })
-  expect(await places()).not.toBe(before)
-  expect(await shown()).toMatchObject({ serviceFeePercent: 12 })
 })
 
 test('each change stands in the log with its old and new value, what stays the same does not', async () => {

@@ -67,6 +67,7 @@ const cases: readonly Case[] = [
   [push, { endpoint: 'https://push.rw:8443/send' }, { endpoint: 'address_invalid' }],
   [push, { endpoint: 'https://me:secret@push.rw/send' }, { endpoint: 'address_invalid' }],
   [push, { endpoint: 'no address' }, { endpoint: 'address_invalid' }],
+  [push, { keys: { p256dh: Buffer.alloc(65, 1).toString('base64url'), auth: 'A'.repeat(22) } }, { keys: 'invalid' }],
   ['POST /api/me/password', { newPassword: 'short' }, { newPassword: 'password_short' }],
   ['POST /api/me/password', { newPassword: 'password1234' }, { newPassword: 'password_common' }],
   [contact, { text: `  ${'x'.repeat(18)}  ` }, { text: 'message_short' }],
