@@ -54,11 +54,8 @@ async function visit(page: Page, path: string, heard: () => string[]) {
   const answer = await page.goto(path)
   await page.waitForTimeout(quietMs)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  const wrong = [
-    ...heard(),
-    ...(answer?.status() === 200 ? [] : [`status ${answer?.status()}`]),
-    ...(width > 390 ? [`${width} px wide`] : []),
-  ]
+  const status = answer?.status()
+  const wrong = [...heard(), ...(status === 200 ? [] : [`status ${status}`]), ...(width > 390 ? [`${width} px wide`] : [])]
   const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   const own = links.map((link) => new URL(link)).filter(({ origin, pathname }) => origin === demo.url && isPage(pathname))
   return { wrong, leads: own.map(({ pathname, search }) => pathname + search) }

@@ -14,9 +14,10 @@ const overhang = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, main *, footer *')]
       .filter((element) => element.checkVisibility() && !element.closest('.gallery, .unseen, thead'))
-      .filter(
-        (element) => Math.max(element.getBoundingClientRect().right, element === document.body ? element.scrollWidth : 0) > innerWidth,
-      )
+      .filter((element) => {
+        const { right } = element.getBoundingClientRect()
+        return Math.max(right, element === document.body ? element.scrollWidth : 0) > innerWidth
+      })
       .filter((element, _, all) => !all.some((other) => other !== element && element.contains(other)))
       .map((element) => element.outerHTML.slice(0, 120)),
   )
@@ -39,13 +40,8 @@ test('a name of one long word widens no page on a phone', async ({ page, newPage
   await fits(page, `/search?location=kigali&from=${addDays(today, 50)}&to=${addDays(today, 52)}`)
   await fits(page, `/car/${car.id}`)
   await market.enter(page, owner)
-  for (const path of [
-    '/dashboard',
-    '/dashboard/bookings?as=owner',
-    `/dashboard/bookings/${booking.id}`,
-    `/dashboard/cars/${car.id}/calendar`,
-  ])
-    await fits(page, path)
+  const ofOwner = ['', '/bookings?as=owner', `/bookings/${booking.id}`, `/cars/${car.id}/calendar`]
+  for (const path of ofOwner) await fits(page, `/dashboard${path}`)
   for (const step of [2, 3]) {
     await page.goto(`/list-your-car?car=${car.id}&step=${step}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

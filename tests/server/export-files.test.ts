@@ -8,7 +8,7 @@ import type { TestUser } from '../support/app.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { paperForm, pdf } from '../support/papers.ts'
 import { rowsIn } from '../support/rows.ts'
-import { filesIn } from '../support/zip.ts'
+import { dataIn } from '../support/zip.ts'
 
 /** A trip from its pickup, with two pictures, to its return. */
 async function aTrip() {
@@ -20,14 +20,7 @@ async function aTrip() {
   for (const key of ['photo-key-1', 'photo-key-2']) expect((await made.photograph('pickup', key)).status).toBe(201)
   await made.giveBack({ depositReturned: 20_000, reason: 'A scratch on the door.' })
   await made.answer('return', { agrees: false, note: 'It was there before.' })
-  const exported = async (who: TestUser) => {
-    const answer = await made.as(who).get('/api/me/export')
-    expect(answer.status).toBe(200)
-    const files = filesIn(new Uint8Array(await answer.arrayBuffer()))
-    const json = (name: string) => JSON.parse(String(files.get(name)))
-    const names = (folder: string) => [...files.keys()].filter((name) => name.startsWith(`${folder}/`)).sort()
-    return { files, json, names }
-  }
+  const exported = async (who: TestUser) => dataIn(await made.as(who).get('/api/me/export'))
   const onDisk = async (folder: string) => (await readdir(join(made.dataDir, folder))).filter((name) => !name.startsWith('.'))
   return { ...made, exported, onDisk }
 }

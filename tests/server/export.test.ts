@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf } from '../support/papers.ts'
 import { picture } from '../support/pictures.ts'
-import { filesIn } from '../support/zip.ts'
+import { dataIn } from '../support/zip.ts'
 
 const form = async () => {
   const body = new FormData()
@@ -19,8 +19,7 @@ async function market() {
   const exported = async (who: TestUser) => {
     const answer = await made.as(who).get('/api/me/export')
     expect(answer.status).toBe(200)
-    const files = filesIn(new Uint8Array(await answer.arrayBuffer()))
-    const json = (name: string) => JSON.parse(String(files.get(name)))
+    const { files, json } = await dataIn(answer)
     const whole = [...files].map(([name, bytes]) => (name.endsWith('.webp') ? '' : String(bytes))).join('\n')
     return { answer, files, json, whole }
   }

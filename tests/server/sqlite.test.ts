@@ -36,8 +36,8 @@ test('every connection runs with WAL, foreign keys and full synchronisation', as
   const db = await ownDatabase()
   const settingsOf = (handle: Db['read']) =>
     ['journal_mode', 'foreign_keys', 'synchronous'].map((name) => sqliteOf(handle).pragma(name, { simple: true }))
-  const expected = ['wal', 1, 2]
-  expect([settingsOf(db.read), await db.write(async (tx) => settingsOf(tx))]).toEqual([expected, expected])
+  expect(settingsOf(db.read)).toEqual(['wal', 1, 2])
+  expect(await db.write(async (tx) => settingsOf(tx))).toEqual(['wal', 1, 2])
 })
 
 test('a statement is compiled once, until many others have come since', async () => {
@@ -170,14 +170,11 @@ test('a change of what the car is and its approval at once: the later one looks 
   const { as, newUser, newCar, db } = await testApp()
   const owner = await newUser({ userType: 'owner' })
   const admin = await newUser({ userType: 'admin' })
-  const pending = await newCar(owner, { status: 'pending' })
-  const answers = await Promise.all([
-    as(admin).post(`/api/admin/cars/${pending.id}/decision`, { decision: 'approved' }),
-    as(owner).patch(`/api/cars/${pending.id}`, { model: 'Another' }),
-  ])
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
-  const row = await rowIn(db.read, cars, pending.id)
-  expect(row).toMatchObject({ model: 'Another', status: 'pending' })
+  const { id } = await newCar(owner, { status: 'pending' })
+  const decided = as(admin).post(`/api/admin/cars/${id}/decision`, { decision: 'approved' })
+  const answers = await Promise.all([decided, as(owner).patch(`/api/cars/${id}`, { model: 'Another' })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await rowIn(db.read, cars, id)).toMatchObject({ model: 'Another', status: 'pending' })
 })
 
 test('the cars of the market are read by their ids, a portion from where the one before ended', async () => {
@@ -201,56 +198,39 @@ const largeMarket = {
   bookings_waiting: '2766 2766',
 }
 
-test.each([
-  ['nothing', {}],
-  ['a large market', largeMarket],
-])('what is done again and again looks through no whole table where the engine knows of %s', async (_, known) => {
-  const { deps } = await testApp()
-  const moment = { now: new Date('2026-12-01T18:30:00Z'), newId: deps.newId }
-  const all = [remindOfRequests, remindOfPickups, remindOfReturns, tellOfCarsOut, inviteReviews, remindOfPapers, tellOfDues, sendNewCars]
-  const closings = [expireRequests, completeTrips, lapseBookings]
-  const work = async () => {
-    for (const remind of all) await remind(deps.db, moment)
-    for (const close of closings) await deps.db.write((tx) => close(tx, 100, moment))
-  }
-  const plans = await plansOf(deps.db, work, known)
-  for (const index of ['notifications_once (user_id=? AND once=?)', 'notifications_age', 'bookings_running']) expect(plans).toContain(index)
-  // The values that a statement was given are a table too.
-  expect(plans).not.toMatch(/SCAN (?!(\d+ )?CONSTANT ROW)/)
-})
-
 /** As it is while a market is small, and where one status is most of all and the other nearly none. */
-const unevenMarket = {
-  ...largeMarket,
-  bookings_running: '90000 90000',
-  bookings_starting: '90000 90000',
-  bookings_status: '100000 2 1 1 1',
-}
+const mostAlike = { bookings_running: '90000 90000', bookings_starting: '90000 90000', bookings_status: '100000 2 1 1 1' }
+const unevenMarket = { ...largeMarket, ...mostAlike }
+
+const tells = [remindOfRequests, remindOfPickups, remindOfReturns, tellOfCarsOut, inviteReviews, remindOfPapers, tellOfDues, sendNewCars]
+const closings = [expireRequests, completeTrips, lapseBookings]
+/** By the index of what is due alone: the jobs that look each minute. */
+const eachMinute = Object.entries({
+  bookings_waiting: [remindOfRequests, expireRequests],
+  bookings_starting: [remindOfPickups],
+  bookings_running: [remindOfReturns, completeTrips, lapseBookings],
+})
 
 test.each([
   ['nothing', {}],
   ['a large market', largeMarket],
   ['an uneven market', unevenMarket],
-])('what is due each minute is found by the index of what is due alone where the engine knows of %s', async (_, known) => {
+])('what is done again and again is found by the index of what is due alone where the engine knows of %s', async (_, known) => {
   const { deps } = await testApp()
   const moment = { now: new Date('2026-12-01T18:30:00Z'), newId: deps.newId }
-  const indexOf = {
-    bookings_waiting: [remindOfRequests, expireRequests],
-    bookings_starting: [remindOfPickups],
-    bookings_running: [remindOfReturns, completeTrips, lapseBookings],
-  }
-  const run = (job: (typeof indexOf)[keyof typeof indexOf][number]) => async () => {
-    if (job === expireRequests || job === completeTrips || job === lapseBookings) await deps.db.write((tx) => job(tx, 100, moment))
-    else await (job as typeof remindOfRequests)(deps.db, moment)
-  }
-  for (const [index, jobs] of Object.entries(indexOf))
-    for (const job of jobs) {
-      const plans = await plansOf(deps.db, run(job), known)
-      expect(plans, job.name).toMatch(new RegExp(`SEARCH bookings USING (COVERING )?INDEX ${index} \\(`))
-      expect(plans, job.name).not.toMatch(new RegExp(`INDEX bookings_(?!${index.slice('bookings_'.length)})`))
+  const plans = new Map<string, string>()
+  for (const tell of tells) plans.set(tell.name, await plansOf(deps.db, () => tell(deps.db, moment), known))
+  for (const close of closings) plans.set(close.name, await plansOf(deps.db, () => deps.db.write((tx) => close(tx, 100, moment)), known))
+  for (const [index, jobs] of eachMinute)
+    for (const { name } of jobs) {
+      expect(plans.get(name), name).toMatch(new RegExp(`SEARCH bookings USING (COVERING )?INDEX ${index} \\(`))
+      expect(plans.get(name), name).not.toMatch(new RegExp(`INDEX bookings_(?!${index.slice('bookings_'.length)})`))
     }
-  const out = await plansOf(deps.db, () => tellOfCarsOut(deps.db, moment), known)
-  expect(out).not.toMatch(/bookings_(status|car|renter|open)/)
+  expect(plans.get(tellOfCarsOut.name)).not.toMatch(/bookings_(status|car|renter|open)/)
+  const all = [...plans.values()].join('\n')
+  for (const index of ['notifications_once (user_id=? AND once=?)', 'notifications_age', 'bookings_running']) expect(all).toContain(index)
+  // The values that a statement was given are a table too.
+  expect(all).not.toMatch(/SCAN (?!(\d+ )?CONSTANT ROW)/)
 })
 
 test('rows, their log and copies of them are for the site alone, whatever folder, umask and files of before were', async () => {

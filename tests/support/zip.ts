@@ -18,3 +18,11 @@ export function filesIn(archive: Uint8Array) {
   }
   return files
 }
+
+/** What a person is given as their data: the files, one as JSON, and the names of those in a folder. */
+export async function dataIn(answer: Response) {
+  const files = filesIn(new Uint8Array(await answer.arrayBuffer()))
+  const json = (name: string) => JSON.parse(String(files.get(name)))
+  const names = (folder: string) => [...files.keys()].filter((name) => name.startsWith(`${folder}/`)).sort()
+  return { files, json, names }
+}
