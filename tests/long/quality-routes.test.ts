@@ -40,8 +40,12 @@ const moving = (page: Page) =>
 
 const visitors = ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[]
 for (const who of visitors)
-  test(`every page of the ${who} can be read, touched and reached, light and dark, on the narrowest phone`, async (given) => {
-    const { page, place, market, checkAt } = given
+  test(`every page of the ${who} can be read, touched and reached, light and dark, on the narrowest phone`, async ({
+    page,
+    place,
+    market,
+    checkAt,
+  }) => {
     if (people[who]) await market.enter(page, people[who])
     for (const [, { at }] of pages.filter(([, { by }]) => by === who)) await checkAt(at(place))
   })

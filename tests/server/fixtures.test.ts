@@ -1,21 +1,25 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { restoreBackup } from '../../server/backup/restore.ts'
 import { checkDatabase } from '../../server/db/sqlite/copy.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import { cookieOf } from '../support/app.ts'
 import { onFiles } from '../support/engines.ts'
-import { dataFolderOf, kept, oldest, prolongPapers, seen } from '../support/kept-data.ts'
+import { dataFolderOf, kept, keptArchive, oldest, prolongPapers, seen } from '../support/kept-data.ts'
+import { aFolder } from '../support/places.ts'
 import { serving, startOn } from '../support/process.ts'
+
+const patience = { timeout: 60_000 }
 
 test('the data folder of this version is among those that are kept: npm run fixture', () => {
   expect(kept.map(seen)).toContain(knownMigrations())
   expect(Math.min(...kept.map(seen))).toBeLessThan(knownMigrations())
 })
 
-onFiles.each(kept)('%s is brought to this version once, and serves', { timeout: 60_000 }, async (name) => {
+onFiles.each(kept)('%s is brought to this version once, and serves', patience, async (name) => {
   const dataDir = await dataFolderOf(name)
   const path = join(dataDir, 'twara.db')
   const copies = async () => (await readdir(join(dataDir, 'backups')).catch(() => [])).length
@@ -42,17 +46,19 @@ onFiles.each(kept)('%s is brought to this version once, and serves', { timeout: 
 })
 
 onFiles(
-  'killed in the middle of a migration the rows are as they were, and the next start does all of it',
-  { timeout: 60_000 },
+  'an old archive is restored; killed in the middle of a migration its rows are as they were, and the next start does all of it',
+  patience,
   async () => {
-    const dataDir = await dataFolderOf(oldest)
+    const [dataDir, archive] = [await aFolder(), join(await aFolder(), 'old.zip')]
+    await writeFile(archive, await keptArchive(oldest))
+    await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date(), isLive: true })
     const path = join(dataDir, 'twara.db')
     expect(await startOn(dataDir, 'die-upgrading').outcome).toEqual({ code: null, out: '', err: '' })
-    expect([checkDatabase(path), await readdir(join(dataDir, 'backups'))]).toEqual([
-      seen(oldest),
-      [`before-migration-${seen(oldest) + 1}.db`],
-    ])
+    const copy = `before-migration-${seen(oldest) + 1}.db`
+    expect([checkDatabase(path), await readdir(join(dataDir, 'backups'))]).toEqual([seen(oldest), [copy]])
+    expect(checkDatabase(join(dataDir, 'backups', copy))).toBe(seen(oldest))
     await openSqlite(path).close()
     expect(checkDatabase(path)).toBe(knownMigrations())
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([copy])
   },
 )

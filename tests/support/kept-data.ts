@@ -1,14 +1,12 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { inject } from 'vitest'
 import { makeBackup } from '../../server/backup/make-backup.ts'
-import { fileFolders } from '../../server/backup/manifest.ts'
-import { restoreBackup } from '../../server/backup/restore.ts'
-import { knownMigrations } from '../../server/db/migrations.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { aFolder } from './places.ts'
+import { filesIn } from './zip.ts'
 
 const folder = join(import.meta.dirname, '../fixtures')
 /** Data folders as versions have left them, each an archive under the number of migrations that its rows had seen. */
@@ -20,25 +18,31 @@ export const oldest = byAge[0] ?? ''
 /** The one of this version. */
 export const newest = byAge.at(-1) ?? ''
 
-/** Where each was restored to, once for all tests of this process. */
-const restored = new Map<string, Promise<string>>()
+/** The archive itself, as that version made it. */
+export const keptArchive = async (name: string) => gunzipSync(await readFile(join(folder, name)))
+
+/** Where each was unpacked to, once for all tests of this process. */
+const unpacked = new Map<string, Promise<string>>()
 const fewOfEach = 10
 
-async function restore(name: string) {
+async function unpack(name: string) {
   const dataDir = await mkdtemp(join(inject('programs'), 'kept-'))
-  const archive = `${dataDir}.zip`
-  await writeFile(archive, gunzipSync(await readFile(join(folder, name))))
-  await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date(), isLive: true })
-  for (const folder of fileFolders)
-    for (const one of (await readdir(join(dataDir, folder)).catch(() => [])).slice(fewOfEach))
-      await rm(join(dataDir, folder, one), { recursive: true })
+  const taken = new Map<string, Set<string>>()
+  for (const [path, bytes] of filesIn(await keptArchive(name))) {
+    const [kind = '', id] = path.split('/')
+    const ids = taken.get(kind) ?? new Set()
+    if (path === 'manifest.json' || (id && ids.size === fewOfEach && !ids.has(id))) continue
+    if (id) taken.set(kind, ids.add(id))
+    await mkdir(dirname(join(dataDir, path)), { recursive: true })
+    await writeFile(join(dataDir, path), bytes)
+  }
   return dataDir
 }
 
 /** A copy of one, with a few files of each kind: hundreds take longer than most tests. */
 export async function dataFolderOf(name: string) {
-  const [dataDir, from] = [await aFolder(), restored.get(name) ?? restore(name)]
-  restored.set(name, from)
+  const [dataDir, from] = [await aFolder(), unpacked.get(name) ?? unpack(name)]
+  unpacked.set(name, from)
   await cp(await from, dataDir, { recursive: true })
   return dataDir
 }
