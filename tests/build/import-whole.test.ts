@@ -20,19 +20,17 @@ const outputs = {
 }
 const { rewrite: whole } = importingWhole({ inputs: {}, outputs })
 
-test('what a script needs is asked for with it, but for what is there already', () => {
-  expect(whole('main.js', 'const load=()=>import("./page.js")')).toBe(
-    'const load=()=>Promise.all([import("./page.js"),import("./words.js"),import("./days.js")]).then(e=>e[0])',
-  )
-})
-
-test('what the script that asks has itself is there, too', () => {
-  expect(whole('words.js', 'import("./page.js")')).toBe('import("./page.js")')
-})
-
-test('a script that needs nothing else is asked for alone', () => {
-  expect(whole('main.js', 'import("./alone.js").then(use)')).toBe('import("./alone.js").then(use)')
-})
+const withWhatItNeeds = 'Promise.all([import("./page.js"),import("./words.js"),import("./days.js")]).then(e=>e[0])'
+test.each([
+  [
+    'what a script needs comes with it, but for what is there already',
+    'main.js',
+    'const load=()=>import("./page.js")',
+    `const load=()=>${withWhatItNeeds}`,
+  ],
+  ['what the script that asks has itself is there, too', 'words.js', 'import("./page.js")', 'import("./page.js")'],
+  ['one that needs nothing else comes alone', 'main.js', 'import("./alone.js").then(use)', 'import("./alone.js").then(use)'],
+])('%s', (_, file, written, rewritten) => expect(whole(file, written)).toBe(rewritten))
 
 test('a script that the build does not know is a fault', () => {
   expect(() => whole('main.js', 'import("./elsewhere.js")')).toThrow('elsewhere.js')

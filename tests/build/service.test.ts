@@ -14,17 +14,8 @@ test('the unit may run what it lays into its cache', () => {
 test('what is typed beside the unit runs as the same user, in the same folders, with the same modes', () => {
   const [typed = ''] = /systemd-run .+? \/usr\/local\/bin\/twara/.exec(textOf('README.md')) ?? []
   const given = [...typed.matchAll(/-p (\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
-  const shared = [
-    'DynamicUser',
-    'StateDirectory',
-    'StateDirectoryMode',
-    'CacheDirectory',
-    'CacheDirectoryMode',
-    'ExecPaths',
-    'UMask',
-    'EnvironmentFile',
-    'WorkingDirectory',
-  ]
+  const folders = ['StateDirectory', 'StateDirectoryMode', 'CacheDirectory', 'CacheDirectoryMode', 'WorkingDirectory']
+  const shared = ['DynamicUser', ...folders, 'ExecPaths', 'UMask', 'EnvironmentFile']
   // A unit is named after its file, and its user after the unit.
   expect(Object.fromEntries(given)).toEqual({ User: 'twara', ...Object.fromEntries(shared.map((name) => [name, settings.get(name)])) })
   expect([...typed.matchAll(/-E (\S+)/g)].map(([, variable]) => variable)).toEqual(settings.get('Environment')?.split(' '))

@@ -28,12 +28,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'twara-setup-'))
   for (const name of ['setup.mjs', 'package.json', 'package-lock.json']) await cp(join(root, name), join(folder, name))
   await program(join(folder, 'library'), 'echo "$0: error while loading shared libraries: libatomic.so.1" >&2', 'exit 127')
-  await program(
-    join(folder, 'bin/npm'),
-    `mkdir -p ${dirname(place)}`,
-    `printf '#!/bin/sh\\nexec ./library' > ${place}`,
-    `chmod 755 ${place}`,
-  )
+  const steps = [`mkdir -p ${dirname(place)}`, `printf '#!/bin/sh\\nexec ./library' > ${place}`, `chmod 755 ${place}`]
+  await program(join(folder, 'bin/npm'), ...steps)
 })
 afterEach(() => rm(folder, { recursive: true }))
 

@@ -42,10 +42,10 @@ async function aSite() {
   // The first look notes when each job is due.
   await runJobs(t.deps, t.clock.now())
   const nextNight = async () => {
-    t.clock.advance(night)
-    await runJobs(t.deps, t.clock.now())
-    t.clock.advance(20 * 60_000)
-    await runJobs(t.deps, t.clock.now())
+    for (const pause of [night, 20 * 60_000]) {
+      t.clock.advance(pause)
+      await runJobs(t.deps, t.clock.now())
+    }
   }
   const archives = () => [...bucket.objects.keys()].filter((name) => name.startsWith('archives/'))
   const failure = async () => (await rowsIn(t.db.read, jobs)).find(({ name }) => name === 'send-backup')?.failure
@@ -155,9 +155,8 @@ onFiles('where the bucket cannot be asked nothing is touched, and the doctor say
   const lines = async (site: typeof away) => (await examine(site, at)).map(({ state, text }) => `${state} ${text}`)
   expect(await lines(away)).toContain('bad backups cannot be sent: the bucket answers 403 SignatureDoesNotMatch')
   const right = { ...config, away: { bucket, passphrase } }
-  expect(await lines(right)).toEqual(
-    expect.arrayContaining([expect.stringContaining('has 0 archives'), expect.stringContaining('058/2021')]),
-  )
+  const said = (await lines(right)).join('\n')
+  for (const part of ['has 0 archives', '058/2021']) expect(said).toContain(part)
   await expect(restore(right, 'bucket:')).rejects.toThrow('the bucket has no archive')
   expect(told.requests).toBeGreaterThan(3)
 })

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
 import { expect, inject, onTestFinished } from 'vitest'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { faultOf, faultOfQuery } from '../../server/db/database.ts'
@@ -9,7 +8,7 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { factOf, setFact } from '../../server/settings/facts.ts'
 import { onPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
-import { newPostgres } from '../support/postgres-database.ts'
+import { execute, newPostgres } from '../support/postgres-database.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { aFolder } from '../support/places.ts'
 import { serving } from '../support/process.ts'
@@ -33,13 +32,8 @@ async function siteOnPostgres() {
 }
 
 /** Takes every connection back, as an administrator or a failover does. */
-async function takeBack(url: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const others = "pid <> pg_backend_pid() AND backend_type = 'client backend'"
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`)
-  await client.end()
-}
+const takeBack = (url: string) =>
+  execute(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'`)
 
 onPostgres(
   'a database that is taken away, crashes and comes back costs nobody a booking: who is told to ask again does, and has it once',

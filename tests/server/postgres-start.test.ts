@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
@@ -10,19 +9,12 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { groupOnPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
-import { newPostgres } from '../support/postgres-database.ts'
+import { execute, newPostgres } from '../support/postgres-database.ts'
 import { aFolder } from '../support/places.ts'
 import { serving, twaraAlone } from '../support/process.ts'
 
 const patience = { timeout: 60_000 }
 const nowhere = 'postgres://twara:secret@127.0.0.1:9/twara'
-
-async function execute(url: string, statement: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return (await client.query(statement)).rows
-}
 
 test('a database that cannot be reached is one line, without its address, to a start and to the doctor', patience, async () => {
   const dataDir = await aFolder()

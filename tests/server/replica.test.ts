@@ -1,20 +1,13 @@
-import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { startSession } from '../../server/auth/sessions.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { onPostgres } from '../support/engines.ts'
+import { execute } from '../support/postgres-database.ts'
 import { startPostgres, startReplica } from '../support/postgres-server.ts'
 import { aFolder } from '../support/places.ts'
 import { serving, twaraAlone } from '../support/process.ts'
-
-async function execute(url: string, statement: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 onPostgres(
   'a replica answers what may be a moment old, the database everything else, and all of it while the replica is away',

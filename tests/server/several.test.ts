@@ -1,5 +1,4 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createBalances } from '../../server/balances/balances.ts'
@@ -10,6 +9,7 @@ import { tellPages } from '../../server/live/commands.ts'
 import { hearOthers } from '../../server/live/others.ts'
 import { testApp } from '../support/app.ts'
 import { onPostgres } from '../support/engines.ts'
+import { execute } from '../support/postgres-database.ts'
 import { heardIn } from '../support/stream.ts'
 
 onPostgres('notes of what was touched go once every process has counted them, and none is missed', async () => {
@@ -95,17 +95,14 @@ const listening = `SELECT pid FROM pg_stat_activity WHERE datname = current_data
 
 onPostgres('an open page hears at once what another process says that it has written, also when they have lost each other', async () => {
   const { tell, listen, newUser, url } = await twoProcesses(3_600_000)
-  const asked = new Client({ connectionString: url })
-  await asked.connect()
-  onTestFinished(() => asked.end())
-  const pids = async () => (await asked.query<{ pid: number }>(listening)).rows.map(({ pid }) => pid)
+  const pids = async () => (await execute<{ pid: number }>(url, listening)).map(({ pid }) => pid)
   await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2)
   const person = await newUser()
   const page = await listen(person)
   await tell(person.id, 'a')
   expect((await page.next())?.subject).toBe('a')
   const before = await pids()
-  await asked.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) AS pid', [before])
+  await execute(url, `SELECT pg_terminate_backend(pid) FROM unnest(ARRAY[${before.join()}]) AS pid`)
   await tell(person.id, 'while nobody listened')
   expect((await page.next())?.subject).toBe('while nobody listened')
   await expect.poll(async () => (await pids()).filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(2)

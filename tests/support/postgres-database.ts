@@ -11,11 +11,14 @@ let made = 0
 
 const addressOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
 
-async function execute(url: string, ...statements: string[]) {
+/** Gives the rows of the last statement. */
+export async function execute<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    let rows: Row[] = []
+    for (const statement of statements) rows = (await client.query<Row>(statement)).rows
+    return rows
   } finally {
     await client.end()
   }
