@@ -35,7 +35,7 @@ test('a name of one long word widens no page on a phone', async ({ page, newPage
   const car = await market.car(owner, { model, pricePerDay: 10_000_000, description: word(80).repeat(3) })
   await market.submitted(owner, { model })
   const today = await market.today()
-  const booking = await market.request(renter, car, { from: today, to: addDays(today, 40) })
+  const booking = await market.request(renter, car, { from: today, to: addDays(today, 29) })
 
   await fits(page, `/search?location=kigali&from=${addDays(today, 50)}&to=${addDays(today, 52)}`)
   await fits(page, `/car/${car.id}`)
