@@ -1,18 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
-import { launchOptions } from './tests/support/chromium.ts'
+import { launchOptions, phoneScreen } from './tests/support/chromium.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-disk.ts'
 
 keepTemporaryFilesInMemory()
 
 /** In a build for development React tells of every difference between what the server has drawn and what the browser draws. */
 const inDevelopment = '**/drawn.test.ts'
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-  userAgent: devices['Pixel 7'].userAgent,
-}
+const phone = { ...phoneScreen, userAgent: devices['Pixel 7'].userAgent }
 
 export default defineConfig<object, { dist: string; laterMs: number }>({
   testDir: 'tests/e2e',

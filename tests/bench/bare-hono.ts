@@ -3,10 +3,10 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { answerWith } from './processes.ts'
 
-export type BareHonoWish = { port: number; answers: string[]; pages?: string[] }
+export type BareHonoWish = { port: number; answers?: string[]; pages?: string[] }
 
 /** Routes that answer the same JSON or HTML from memory: what Hono, JSON and the socket cost by themselves. */
-async function serveFromMemory({ port, answers, pages = [] }: BareHonoWish): Promise<null> {
+async function serveFromMemory({ port, answers = [], pages = [] }: BareHonoWish): Promise<null> {
   const ready = answers.map((text): object => JSON.parse(text))
   let next = 0
   const app = new Hono().get('/api/cars', (c) => c.json(ready[next++ % ready.length]))

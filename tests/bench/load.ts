@@ -3,11 +3,7 @@ import { answerWith } from './processes.ts'
 
 /** Sends the requests in turn over so many connections, one at a time on each: for that time, or each of them once. */
 export type LoadWish = { port: number; requests: string[]; connections: number; milliseconds: number | null }
-/** `p50` and `p99` in milliseconds. */
-export type LoadAnswer = { perSecond: number; p50: number; p99: number; statuses: Record<string, number> }
-
-type Take = () => string | undefined
-type Note = (status: string, milliseconds: number) => void
+export type LoadAnswer = { perSecond: number; statuses: Record<string, number> }
 
 const connected = (port: number) =>
   new Promise<Socket>((resolve, reject) => {
@@ -52,20 +48,18 @@ function makeReader(done: (status: string) => void) {
   }
 }
 
-const drive = (socket: Socket, take: Take, note: Note) =>
+const drive = (socket: Socket, take: () => string | undefined, note: (status: string) => void) =>
   new Promise<void>((resolve, reject) => {
-    let sent = 0
     const send = () => {
       const request = take()
       if (request === undefined) {
         socket.removeAllListeners()
         return resolve()
       }
-      sent = performance.now()
       socket.write(request, 'latin1')
     }
     const read = makeReader((status) => {
-      note(status, performance.now() - sent)
+      note(status)
       send()
     })
     socket.on('data', read)
@@ -77,37 +71,28 @@ const drive = (socket: Socket, take: Take, note: Note) =>
 /** A busy server accepts one connection between two rounds of answers: none is measured before all of them are in. */
 async function open(port: number, connections: number) {
   const sockets = await Promise.all(Array.from({ length: connections }, () => connected(port)))
-  const greet = (socket: Socket) => {
-    const greetings = [`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`]
-    return drive(
-      socket,
-      () => greetings.pop(),
-      () => undefined,
-    )
-  }
-  await Promise.all(sockets.map(greet))
+  const ignore = () => undefined
+  const greet = (socket: Socket, greetings: string[]) => drive(socket, () => greetings.pop(), ignore)
+  await Promise.all(sockets.map((socket) => greet(socket, [`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`])))
   return sockets
 }
 
-const share = (sorted: Float64Array, part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-
 async function load({ port, requests, connections, milliseconds }: LoadWish): Promise<LoadAnswer> {
   const sockets = await open(port, connections)
-  const times: number[] = []
   const statuses: Record<string, number> = {}
   const start = performance.now()
   let next = 0
   const isOver = milliseconds === null ? () => next >= requests.length : () => performance.now() - start >= milliseconds
   const take = () => (isOver() ? undefined : requests[next++ % requests.length])
-  const note = (status: string, time: number) => {
+  let answers = 0
+  const note = (status: string) => {
     statuses[status] = (statuses[status] ?? 0) + 1
-    times.push(time)
+    answers += 1
   }
   await Promise.all(sockets.map((socket) => drive(socket, take, note)))
   const seconds = (performance.now() - start) / 1000
   for (const socket of sockets) socket.destroy()
-  const sorted = Float64Array.from(times).toSorted()
-  return { perSecond: times.length / seconds, p50: share(sorted, 0.5), p99: share(sorted, 0.99), statuses }
+  return { perSecond: answers / seconds, statuses }
 }
 
 answerWith(load)

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { sessions, users } from '../../server/db/schema/people.ts'
 import { makeChance } from './chance.ts'
-import { startServer, stop } from './processes.ts'
+import { startServer } from './processes.ts'
 import { type Amounts, insert, seed } from './seed.ts'
-import { tokenOf, userOf } from './seed-rows.ts'
-import { atMost, type Line, median, medianRatio, milliseconds } from './table.ts'
+import { sessionOf, tokenOf, userOf } from './seed-rows.ts'
+import { atMost, compare, inTurn, type Line, median, milliseconds } from './table.ts'
 
 const small: Amounts = { cars: 100, owners: 60, renters: 940, sessions: 0 }
 const people = 100_000
@@ -29,11 +28,12 @@ const tables = {
 }
 const files = { bookings: '/api/admin/bookings.csv', users: '/api/admin/users.csv' }
 
+const headers = { cookie: `twara_session=${tokenOf(0)}` }
+
 /** An admin who is logged in, and so many renters more. */
 async function addPeople(path: string, renters: number) {
   const now = new Date()
   const seeding = { chance: makeChance(2), now }
-  const token = tokenOf(0)
   const admin = { ...userOf('owner', 999_999, seeding), userType: 'admin' as const }
   const db = openSqlite(path)
   await db.write(async (tx) => {
@@ -41,43 +41,29 @@ async function addPeople(path: string, renters: number) {
     await insert(tx, users, [admin, ...more])
     // Over the one of a renter with the same token.
     await tx.delete(sessions)
-    await insert(tx, sessions, [
-      { id: createHash('sha256').update(token).digest('hex'), userId: admin.id, createdAt: now, lastUsedAt: now },
-    ])
+    await insert(tx, sessions, [sessionOf(admin, 0, now)])
   })
   await db.close()
-  return { cookie: `twara_session=${token}` }
 }
 
-type Side = { url: string; headers: Record<string, string> }
-
-async function timeOf({ url, headers }: Side, path: string) {
-  const times: number[] = []
-  for (let ask = 0; ask < asksOfRound; ask += 1) {
+async function timeOf(address: string) {
+  const times = await inTurn(asksOfRound, async () => {
     const began = performance.now()
-    const answer = await fetch(url + path, { headers })
+    const answer = await fetch(address, { headers })
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    times.push(performance.now() - began)
-  }
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    return performance.now() - began
+  })
   return median(times)
 }
 
-async function tableLine(name: string, path: string, long: Side, short: Side): Promise<Line> {
-  const found: { part: number; whole: number }[] = []
-  for (let round = 0; round < rounds; round += 1) found.push({ part: await timeOf(long, path), whole: await timeOf(short, path) })
-  const ratio = medianRatio(found)
-  const shown = found.map(({ part }) => part)
-  return {
-    name: `admin's ${name}, 100,000 rows ÷ 1,000`,
-    value: `${milliseconds(median(shown))} ÷ ${milliseconds(median(found.map(({ whole }) => whole)))}`,
-    ratio,
-    ...atMost(ratio, goals.table),
-  }
+async function tableLine(name: string, long: string, short: string): Promise<Line> {
+  const compared = compare(await inTurn(rounds, async () => ({ part: await timeOf(long), whole: await timeOf(short) })), milliseconds)
+  return { name: `admin's ${name}, 100,000 rows ÷ 1,000`, ...compared, ...atMost(compared.ratio, goals.table) }
 }
 
 /** The longest that something small waits while a file is made, less what it waits by itself. */
-async function fileLine(name: string, path: string, { url, headers }: Side): Promise<Line> {
+async function fileLine(name: string, path: string, url: string): Promise<Line> {
   const waits = async (until: Promise<unknown>) => {
     let isOver = false
     void until.finally(() => (isOver = true))
@@ -111,16 +97,12 @@ export async function measureAdmin(dataDir: string): Promise<Line[]> {
   const shortDir = join(dataDir, 'short')
   await mkdir(shortDir)
   await seed(join(shortDir, 'twara.db'), new Date(), small)
-  const headers = { long: await addPeople(join(dataDir, 'twara.db'), people), short: await addPeople(join(shortDir, 'twara.db'), 0) }
-  const [longServer, shortServer] = [await startServer(dataDir), await startServer(shortDir)]
-  try {
-    const long = { url: longServer.url, headers: headers.long }
-    const short = { url: shortServer.url, headers: headers.short }
-    const lines: Line[] = []
-    for (const [name, path] of Object.entries(tables)) lines.push(await tableLine(name, path, long, short))
-    for (const [name, path] of Object.entries(files)) lines.push(await fileLine(name, path, long))
-    return lines
-  } finally {
-    await Promise.all([stop(longServer.child), stop(shortServer.child)])
-  }
+  await addPeople(join(dataDir, 'twara.db'), people)
+  await addPeople(join(shortDir, 'twara.db'), 0)
+  await using long = await startServer(dataDir)
+  await using short = await startServer(shortDir)
+  const lines: Line[] = []
+  for (const [name, path] of Object.entries(tables)) lines.push(await tableLine(name, long.url + path, short.url + path))
+  for (const [name, path] of Object.entries(files)) lines.push(await fileLine(name, path, long.url))
+  return lines
 }

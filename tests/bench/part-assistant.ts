@@ -4,7 +4,7 @@ import { type CarSearch, withDays } from '../../shared/search.ts'
 import { rows as seen } from '../assistant/seen.ts'
 import { rows as unseen } from '../assistant/unseen.ts'
 import { makeChance } from './chance.ts'
-import { startServer, stop } from './processes.ts'
+import { startServer } from './processes.ts'
 import { atMost, type Line, milliseconds } from './table.ts'
 
 const rounds = 5
@@ -32,7 +32,7 @@ function pathOf(search: CarSearch, number: number) {
 export async function measureAssistant(dataDir: string): Promise<Line[]> {
   const chance = makeChance(7)
   // Each from an address of its own: what an address may ask in a minute is not what is measured.
-  const server = await startServer(dataDir, [], { TRUSTED_PROXIES: '127.0.0.1' })
+  await using server = await startServer(dataDir, [], { TRUSTED_PROXIES: '127.0.0.1' })
   let asked = 0
   const ask = (query: string) => {
     asked += 1
@@ -40,27 +40,19 @@ export async function measureAssistant(dataDir: string): Promise<Line[]> {
     return timed(`${server.url}/api/assistant`, { method: 'POST', headers, body: JSON.stringify({ query }) })
   }
   const times: Record<'wishes' | 'questions' | 'searches', number[]> = { wishes: [], questions: [], searches: [] }
-  try {
-    const said = [...seen, ...unseen].map((row) => row.said)
-    for (const sentence of said) await ask(sentence)
-    for (let round = 0; round < rounds; round += 1) {
-      for (const sentence of said.toSorted(() => chance.between(0, 2) - 1)) {
-        const { body, ms } = await ask(sentence)
-        times[body.search ? 'wishes' : 'questions'].push(ms)
-        if (body.search) times.searches.push((await timed(server.url + pathOf(body.search, asked), {})).ms)
-      }
+  const said = [...seen, ...unseen].map((row) => row.said)
+  for (const sentence of said) await ask(sentence)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const sentence of said.toSorted(() => chance.between(0, 2) - 1)) {
+      const { body, ms } = await ask(sentence)
+      times[body.search ? 'wishes' : 'questions'].push(ms)
+      if (body.search) times.searches.push((await timed(server.url + pathOf(body.search, asked), {})).ms)
     }
-    const ratio = share(times.wishes, 0.99) / share(times.searches, 0.99)
-    return [
-      {
-        name: "the assistant's wishes ÷ searches, p99",
-        value: `${shown(times.wishes)} ÷ ${shown(times.searches)}`,
-        ratio,
-        ...atMost(ratio, goal),
-      },
-      { name: "the assistant's questions, p50 and p99", value: shown(times.questions) },
-    ]
-  } finally {
-    await stop(server.child)
   }
+  const ratio = share(times.wishes, 0.99) / share(times.searches, 0.99)
+  const value = `${shown(times.wishes)} ÷ ${shown(times.searches)}`
+  return [
+    { name: "the assistant's wishes ÷ searches, p99", value, ratio, ...atMost(ratio, goal) },
+    { name: "the assistant's questions, p50 and p99", value: shown(times.questions) },
+  ]
 }

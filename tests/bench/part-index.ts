@@ -13,12 +13,8 @@ const goals = { build: 150, bytes: 400 }
 
 /** Each in a process of its own: what one index leaves behind is not the next one's memory. */
 async function ask(wish: IndexWish) {
-  const program = startProgram<IndexWish, IndexAnswer>('index-alone.ts', ['--expose-gc'])
-  try {
-    return await program.ask(wish)
-  } finally {
-    await program.stop()
-  }
+  await using program = startProgram<IndexWish, IndexAnswer>('index-alone.ts', ['--expose-gc'])
+  return await program.ask(wish)
 }
 
 async function searchLine({ cars, goal }: (typeof sizes)[number]): Promise<Line> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawPhoto } from '../../server/files/images.ts'
 import { makeChance } from './chance.ts'
-import { atMost, type Line, median, medianRatio, milliseconds } from './table.ts'
+import { atMost, compare, inTurn, type Line, milliseconds } from './table.ts'
 
 const rounds = 7
 const goal = 5
@@ -43,9 +43,6 @@ export async function measurePhoto(): Promise<Line[]> {
   const photo = await makePhoto()
   const round = async () => ({ part: await timed(() => drawPhoto(photo)), whole: await timed(() => decodeAndResize(photo)) })
   await round()
-  const measured: { part: number; whole: number }[] = []
-  for (let number = 0; number < rounds; number += 1) measured.push(await round())
-  const ratio = medianRatio(measured)
-  const value = `${milliseconds(median(measured.map(({ part }) => part)))} ÷ ${milliseconds(median(measured.map(({ whole }) => whole)))}`
-  return [{ name: `photo of ${(photo.length / 1e6).toFixed(1)} MB ÷ decode, one resize`, value, ratio, ...atMost(ratio, goal) }]
+  const compared = compare(await inTurn(rounds, round), milliseconds)
+  return [{ name: `photo of ${(photo.length / 1e6).toFixed(1)} MB ÷ decode, one resize`, ...compared, ...atMost(compared.ratio, goal) }]
 }

@@ -1,34 +1,14 @@
-import { agreements } from '../../shared/agreement.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import type { CarPage } from '../../server/cars/search.ts'
-import type { LoadAnswer, LoadWish } from './load.ts'
-import { startProgram, startServer, stop } from './processes.ts'
+import type { LoadAnswer } from './load.ts'
+import { startServer } from './processes.ts'
+import { bookingOf, jsonOf, startLoad } from './requests.ts'
 import { amounts } from './seed.ts'
-import { bookedAhead, tokenOf } from './seed-rows.ts'
+import { bookedAhead } from './seed-rows.ts'
 import type { Line } from './table.ts'
 
 const races = 5
 const connections = 100
-
-const answerOf = async <T>(url: string) => (await (await fetch(url)).json()) as T
-
-/** Each of the renters asks for that car on that one day. */
-async function makeRequests(url: string, carId: string, day: string) {
-  const { totalPrice: expectedTotal } = await answerOf<{ totalPrice: number }>(`${url}/api/cars/${carId}/quote?from=${day}&to=${day}`)
-  const body = JSON.stringify({ carId, from: day, to: day, expectedTotal, agreementVersion: agreements.renter.version })
-  return Array.from({ length: amounts.sessions }, (_, number) =>
-    [
-      'POST /api/bookings HTTP/1.1',
-      `Host: ${new URL(url).host}`,
-      `Cookie: twara_session=${tokenOf(number)}`,
-      'Content-Type: application/json',
-      `Idempotency-Key: race-${carId}-${number}`,
-      `Content-Length: ${body.length}`,
-      '',
-      body,
-    ].join('\r\n'),
-  )
-}
 
 function lineOf(answers: readonly LoadAnswer[]): Line {
   const counts = answers.map(({ statuses }) =>
@@ -43,18 +23,18 @@ function lineOf(answers: readonly LoadAnswer[]): Line {
 
 /** A thousand renters want the same car on the same day at once. */
 export async function measureRace(dataDir: string): Promise<Line[]> {
-  const server = await startServer(dataDir)
-  const load = startProgram<LoadWish, LoadAnswer>('load.ts')
+  await using server = await startServer(dataDir)
+  await using load = startLoad()
+  const { port, url } = server
   const day = addDays(dayOf(new Date()), bookedAhead + 5)
-  try {
-    const { cars } = await answerOf<CarPage>(`${server.url}/api/cars?location=musanze&from=${day}&to=${day}`)
-    const answers: LoadAnswer[] = []
-    for (const { id } of cars.slice(0, races)) {
-      const requests = await makeRequests(server.url, id, day)
-      answers.push(await load.ask({ port: server.port, requests, connections, milliseconds: null }))
-    }
-    return [lineOf(answers)]
-  } finally {
-    await Promise.all([load.stop(), stop(server.child)])
+  const { cars } = await jsonOf<CarPage>(`${url}/api/cars?location=musanze&from=${day}&to=${day}`)
+  const answers: LoadAnswer[] = []
+  for (const { id } of cars.slice(0, races)) {
+    const { totalPrice } = await jsonOf<{ totalPrice: number }>(`${url}/api/cars/${id}/quote?from=${day}&to=${day}`)
+    const requests = Array.from({ length: amounts.sessions }, (_, renter) =>
+      bookingOf(port, { id, totalPrice }, day, { renter, key: `race-${id}-${renter}` }),
+    )
+    answers.push(await load.ask({ port, requests, connections, milliseconds: null }))
   }
+  return [lineOf(answers)]
 }

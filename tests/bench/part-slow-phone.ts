@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { wholeBrowser } from '../support/chromium.ts'
-import { startServer, stop } from './processes.ts'
-import { publicPages } from './public-pages.ts'
-import { atMost, type Line, median } from './table.ts'
+import { phoneScreen, wholeBrowser } from '../support/chromium.ts'
+import { startServer } from './processes.ts'
+import { linesOfPages } from './public-pages.ts'
+import { atMost, inTurn, type Line, median } from './table.ts'
 
 // A browser that is really slowed down, where Lighthouse computes what would be: 1.6 Mbit/s, 150 ms, a quarter of this machine's processor.
 const road = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
@@ -14,34 +14,27 @@ const answerGoal = 2.5
 const settledMs = 6_000
 
 async function withPhone<Result>(browser: Browser, work: (page: Page) => Promise<Result>) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
-  try {
-    const page = await context.newPage()
-    const control = await context.newCDPSession(page)
-    await control.send('Network.enable')
-    await control.send('Network.emulateNetworkConditions', road)
-    await control.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await work(page)
-  } finally {
-    await context.close()
-  }
+  await using context = await browser.newContext(phoneScreen)
+  const page = await context.newPage()
+  const control = await context.newCDPSession(page)
+  await control.send('Network.enable')
+  await control.send('Network.emulateNetworkConditions', road)
+  await control.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return await work(page)
 }
 
 /** When the largest thing of the first view was drawn, in seconds from the press on the link that leads there. */
-const largestDrawn = (page: Page, url: string) =>
-  page.goto(url, { waitUntil: 'commit' }).then(async () => {
-    await page.waitForTimeout(settledMs)
-    const drawn = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) =>
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          }),
-        ),
-    )
-    return drawn / 1000
+async function largestDrawn(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForTimeout(settledMs)
+  const drawn = await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN))
+    observer.observe({ type: 'largest-contentful-paint', buffered: true })
+    return promise
   })
+  return drawn / 1000
+}
 
 declare global {
   interface Window {
@@ -71,27 +64,17 @@ async function pressAnswered(page: Page, url: string) {
 
 /** LCP of each public page, and how long a press takes that does not wait for the scripts. */
 export async function measureSlowPhone(dataDir: string): Promise<Line[]> {
-  const server = await startServer(dataDir, ['--demo'])
-  const browser = await chromium.launch(wholeBrowser)
-  try {
-    const lines: Line[] = []
-    for (const [name, path] of Object.entries(await publicPages(server.url)) as [keyof typeof seconds, string][]) {
-      const times = { drawn: [] as number[], answered: [] as number[] }
-      for (let round = 0; round < rounds; round += 1) {
-        times.drawn.push(await withPhone(browser, (page) => largestDrawn(page, server.url + path)))
-        times.answered.push(await withPhone(browser, (page) => pressAnswered(page, server.url + path)))
-      }
-      const [drawn, answered] = [median(times.drawn), median(times.answered)]
-      lines.push({ name: `${name} on a slow phone: LCP`, value: `${drawn.toFixed(2)} s`, ...atMost(drawn, seconds[name], ' s') })
-      lines.push({
-        name: `${name} on a slow phone: a press answers`,
-        value: `${answered.toFixed(2)} s`,
-        ...atMost(answered, answerGoal, ' s'),
-      })
-    }
-    return lines
-  } finally {
-    await browser.close()
-    await stop(server.child)
-  }
+  await using server = await startServer(dataDir, ['--demo'])
+  await using browser = await chromium.launch(wholeBrowser)
+  return await linesOfPages(server.url, async (name, address): Promise<Line[]> => {
+    const times = await inTurn(rounds, async () => ({
+      drawn: await withPhone(browser, (page) => largestDrawn(page, address)),
+      answered: await withPhone(browser, (page) => pressAnswered(page, address)),
+    }))
+    const [drawn, answered] = [median(times.map((one) => one.drawn)), median(times.map((one) => one.answered))]
+    return [
+      { name: `${name} on a slow phone: LCP`, value: `${drawn.toFixed(2)} s`, ...atMost(drawn, seconds[name], ' s') },
+      { name: `${name} on a slow phone: a press answers`, value: `${answered.toFixed(2)} s`, ...atMost(answered, answerGoal, ' s') },
+    ]
+  })
 }

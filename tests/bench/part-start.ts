@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Launched } from '../support/launch.ts'
 import { firstAnswer, freePort, spawnNode, spawnServer, stop } from './processes.ts'
-import { atMost, type Line, median, medianRatio, milliseconds } from './table.ts'
+import { atMost, compare, inTurn, type Line, median, milliseconds } from './table.ts'
 
 const rounds = 7
 /** Of those whose memory is looked at. */
@@ -23,10 +23,8 @@ async function timeStart(spawnOn: (port: number) => Launched) {
   return { time: performance.now() - start, port, child: spawned.child }
 }
 
-async function bareStart(dataDir: string) {
-  const { time, child } = await timeStart((port) =>
-    spawnNode([join(import.meta.dirname, 'bare-node.mjs')], dataDir, { PORT: String(port) }),
-  )
+async function timeAndStop(spawnOn: (port: number) => Launched) {
+  const { time, child } = await timeStart(spawnOn)
   await stop(child)
   return time
 }
@@ -42,12 +40,6 @@ async function memoryOf(pid: number | undefined): Promise<Memory | null> {
   return { resident: sum(status, /^VmRSS:\s+(\d+) kB/gm), mapped: sum(maps, /\/twara\.db\n(?:\w+:.*\n)*?Rss:\s+(\d+) kB/g) }
 }
 
-async function builtStart(dataDir: string) {
-  const { time, child } = await timeStart((own) => spawnServer(dataDir, own))
-  await stop(child)
-  return time
-}
-
 async function idleMemory(dataDir: string) {
   const { port, child } = await timeStart((own) => spawnServer(dataDir, own))
   for (const path of ['/', '/search?location=kigali', '/api/cars?location=musanze', '/api/settings']) {
@@ -61,16 +53,14 @@ async function idleMemory(dataDir: string) {
 
 /** From nothing to an answer, and what the server holds when it then idles. */
 export async function measureStart(dataDir: string): Promise<Line[]> {
-  const starts: { part: number; whole: number }[] = []
-  for (let round = 0; round < rounds; round += 1) starts.push({ part: await builtStart(dataDir), whole: await bareStart(dataDir) })
-  const memories: Memory[] = []
-  for (let round = 0; round < idleRounds; round += 1) {
-    const memory = await idleMemory(dataDir)
-    if (memory) memories.push(memory)
-  }
-  const ratio = medianRatio(starts)
-  const value = `${milliseconds(median(starts.map(({ part }) => part)))} ÷ ${milliseconds(median(starts.map(({ whole }) => whole)))}`
-  const start: Line = { name: 'start to first page ÷ bare node', value, ratio, ...atMost(ratio, goals.start) }
+  const bareNode = join(import.meta.dirname, 'bare-node.mjs')
+  const starts = await inTurn(rounds, async () => ({
+    part: await timeAndStop((port) => spawnServer(dataDir, port)),
+    whole: await timeAndStop((port) => spawnNode([bareNode], dataDir, { PORT: String(port) })),
+  }))
+  const memories = (await inTurn(idleRounds, () => idleMemory(dataDir))).flatMap((memory) => memory ?? [])
+  const compared = compare(starts, milliseconds)
+  const start: Line = { name: 'start to first page ÷ bare node', ...compared, ...atMost(compared.ratio, goals.start) }
   if (memories.length === 0) return [start, { name: 'memory when idle', value: 'not known on this system' }]
   const [resident, mapped] = [median(memories.map((memory) => memory.resident)), median(memories.map((memory) => memory.mapped))]
   const held = `${resident.toFixed(0)} MB (${mapped.toFixed(0)} MB of it the database file)`

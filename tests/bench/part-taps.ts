@@ -2,9 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { dayOf } from '../../shared/days.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import type { BookingSummary } from '../../shared/booking.ts'
-import { wholeBrowser } from '../support/chromium.ts'
-import { startServer, stop } from './processes.ts'
-import { publicPages } from './public-pages.ts'
+import { phoneScreen, wholeBrowser } from '../support/chromium.ts'
+import { startServer } from './processes.ts'
+import { type PublicPage, publicPages } from './public-pages.ts'
 import { atMost, count, type Line } from './table.ts'
 import { settled } from '../support/browser.ts'
 
@@ -21,7 +21,7 @@ const renter = { email: demoLogIns.renter, password: demoPassword }
 type Screen = (typeof screens)[number]
 
 async function renterOn(browser: Browser, url: string, viewport: Screen) {
-  const context = await browser.newContext({ baseURL: url, viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({ ...phoneScreen, baseURL: url, viewport })
   const answer = await context.request.post('/api/auth/log-in', { data: renter, headers: { Origin: url } })
   if (!answer.ok()) throw new Error(`nobody could log in: ${answer.status()}`)
   return context
@@ -43,7 +43,7 @@ function thumb() {
   }
 }
 type Thumb = ReturnType<typeof thumb>
-type PublicPages = Awaited<ReturnType<typeof publicPages>>
+type PublicPages = Record<PublicPage, string>
 
 /** From a car's page, which has days, to the request that is on its way. */
 async function request(page: Page, hand: Thumb) {
@@ -100,16 +100,15 @@ async function toCode(page: Page, trip: string) {
   return hand.presses()
 }
 
-const heightOf = async (page: Page, path: string) => {
-  await page.goto(path)
-  await settled(page)
-  return await page.evaluate(() => document.documentElement.scrollHeight)
-}
-
 async function highest(page: Page, paths: readonly string[]) {
-  const heights: { path: string; height: number }[] = []
-  for (const path of paths) heights.push({ path, height: await heightOf(page, path) })
-  return heights.reduce((most, one) => (one.height > most.height ? one : most))
+  let most = { path: '', height: 0 }
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (height > most.height) most = { path, height }
+  }
+  return most
 }
 
 async function firstCarAt(page: Page, path: string) {
@@ -123,41 +122,32 @@ async function linesOf(context: BrowserContext, { width }: Screen, paths: Public
   const page = await context.newPage()
   const trip = await tripOfToday(context)
   const inside = ['/dashboard/bookings', `/dashboard/bookings/${trip}`, '/dashboard/favourites', '/contact', '/auth']
-  const presses = (name: string, seen: number, goal: number): Line => ({
+  const line = (name: string, value: string, seen: number, goal: number, unit?: string): Line => ({
     name: `${name} (${width} px)`,
-    value: `${seen} presses`,
-    ...atMost(seen, goal),
+    value,
+    ...atMost(seen, goal, unit),
   })
+  const presses = (name: string, seen: number, goal: number) => line(name, `${seen} presses`, seen, goal)
   const first = await firstCarAt(page, paths['/search'])
-  const top = await highest(page, [...Object.values(paths), ...inside])
+  const { path, height } = await highest(page, [...Object.values(paths), ...inside])
   return [
     presses("to today's code", await toCode(page, trip), goals.code),
     presses('home to a sent request', await fromHome(page), goals.request),
     presses('car with days to a sent request', await fromCar(page, paths), goals.requestFromCar),
-    { name: `first car of a search (${width} px)`, value: `${count(first)} px`, ...atMost(first, goals.firstCar, ' px') },
-    {
-      name: `highest page (${width} px)`,
-      value: `${count(top.height)} px, ${top.path.replace(/\?.*/, '')}`,
-      ...atMost(top.height, goals.page, ' px'),
-    },
+    line('first car of a search', `${count(first)} px`, first, goals.firstCar, ' px'),
+    line('highest page', `${count(height)} px, ${path.replace(/\?.*/, '')}`, height, goals.page, ' px'),
   ]
 }
 
 /** Presses and heights of a renter's way, in the demo. */
 export async function measureTaps(dataDir: string): Promise<Line[]> {
-  const server = await startServer(dataDir, ['--demo'])
-  const browser = await chromium.launch(wholeBrowser)
-  try {
-    const lines: Line[] = []
-    for (const screen of screens) {
-      const context = await renterOn(browser, server.url, screen)
-      // Anew: what was booked on the screen before is taken.
-      lines.push(...(await linesOf(context, screen, await publicPages(server.url))))
-      await context.close()
-    }
-    return lines
-  } finally {
-    await browser.close()
-    await stop(server.child)
+  await using server = await startServer(dataDir, ['--demo'])
+  await using browser = await chromium.launch(wholeBrowser)
+  const lines: Line[] = []
+  for (const screen of screens) {
+    await using context = await renterOn(browser, server.url, screen)
+    // Anew: what was booked on the screen before is taken.
+    lines.push(...(await linesOf(context, screen, await publicPages(server.url))))
   }
+  return lines
 }

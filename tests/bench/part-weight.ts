@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { wholeBrowser } from '../support/chromium.ts'
-import { clientFolder, startServer, stop } from './processes.ts'
-import { publicPages } from './public-pages.ts'
+import { phoneScreen, wholeBrowser } from '../support/chromium.ts'
+import { clientFolder, startServer } from './processes.ts'
+import { linesOfPages } from './public-pages.ts'
 import { atMost, kilobytes, type Line } from './table.ts'
 
 const goals = { js: 126, css: 16 }
@@ -18,7 +18,7 @@ const gzipBytes = async (paths: readonly string[]) => {
 
 /** The paths of all that a phone with an empty cache asks for until it is idle. */
 async function firstView(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  await using context = await browser.newContext(phoneScreen)
   const page = await context.newPage()
   // The seed has rows of photos, not their files.
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#789' } })
@@ -30,7 +30,6 @@ async function firstView(browser: Browser, url: string) {
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(settleMs)
   await page.waitForLoadState('networkidle')
-  await context.close()
   return asked
 }
 
@@ -39,27 +38,16 @@ async function linesOf(name: string, asked: readonly string[]): Promise<Line[]> 
   const js = await gzipBytes(once.filter((path) => path.endsWith('.js')))
   const css = await gzipBytes(once.filter((path) => path.endsWith('.css')))
   const photos = asked.filter((path) => path.startsWith('/photos/')).length
+  const value = `${kilobytes(js)} (${asked.length - photos} requests + ${photos} photos)`
   return [
-    {
-      name: `${name} JS, gzip`,
-      value: `${kilobytes(js)} (${asked.length - photos} requests + ${photos} photos)`,
-      ...atMost(js / 1000, goals.js, ' kB'),
-    },
+    { name: `${name} JS, gzip`, value, ...atMost(js / 1000, goals.js, ' kB') },
     { name: `${name} CSS, gzip`, value: kilobytes(css), ...atMost(css / 1000, goals.css, ' kB') },
   ]
 }
 
 /** What the first view of each public page weighs in a real browser. */
 export async function measureWeight(dataDir: string): Promise<Line[]> {
-  const server = await startServer(dataDir)
-  const browser = await chromium.launch(wholeBrowser)
-  try {
-    const pages = await publicPages(server.url)
-    const lines: Line[] = []
-    for (const [name, path] of Object.entries(pages)) lines.push(...(await linesOf(name, await firstView(browser, server.url + path))))
-    return lines
-  } finally {
-    await browser.close()
-    await stop(server.child)
-  }
+  await using server = await startServer(dataDir)
+  await using browser = await chromium.launch(wholeBrowser)
+  return await linesOfPages(server.url, async (name, address) => linesOf(name, await firstView(browser, address)))
 }

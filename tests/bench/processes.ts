@@ -62,10 +62,10 @@ export async function startServer(dataDir: string, args: readonly string[] = [],
   const port = await freePort()
   const server = spawnServer(dataDir, port, args, env)
   await firstAnswer(server, port, '/readyz')
-  return { port, url: `http://127.0.0.1:${port}`, child: server.child }
+  return { port, url: `http://127.0.0.1:${port}`, child: server.child, [Symbol.asyncDispose]: () => stop(server.child) }
 }
 
-export type Program<Ask, Answer> = { ask: (wish: Ask) => Promise<Answer>; stop: () => Promise<void> }
+export type Program<Ask, Answer> = AsyncDisposable & { ask: (wish: Ask) => Promise<Answer> }
 type Reply<Answer> = { answer: Answer } | { fault: string }
 
 /** A program of this folder in a process of its own, asked one thing at a time. */
@@ -80,7 +80,7 @@ export function startProgram<Ask extends Serializable, Answer>(file: string, opt
       if ('fault' in reply) throw new Error(`${file}: ${reply.fault}`)
       return reply.answer
     },
-    stop: () => stop(child),
+    [Symbol.asyncDispose]: () => stop(child),
   }
 }
 

@@ -1,10 +1,20 @@
 import { addDays, dayOf } from '../../shared/days.ts'
 import type { CarPage } from '../../server/cars/search.ts'
+import { jsonOf } from './requests.ts'
+
+export type PublicPage = '/' | '/search' | '/car/{id}'
 
 /** The three pages that visitors see first, by their names: home, a search in a week's time, and the first car that it finds. */
-export async function publicPages(url: string) {
+export async function publicPages(url: string): Promise<Record<PublicPage, string>> {
   const from = addDays(dayOf(new Date()), 7)
   const trip = `location=kigali&from=${from}&to=${addDays(from, 2)}`
-  const { cars } = (await (await fetch(`${url}/api/cars?${trip}`)).json()) as CarPage
+  const { cars } = await jsonOf<CarPage>(`${url}/api/cars?${trip}`)
   return { '/': '/', '/search': `/search?${trip}`, '/car/{id}': `/car/${cars[0]?.id}` }
+}
+
+/** The lines of all three, one after another. */
+export async function linesOfPages<T>(url: string, linesOf: (name: PublicPage, address: string) => Promise<T[]>) {
+  const lines: T[] = []
+  for (const [name, path] of Object.entries(await publicPages(url))) lines.push(...(await linesOf(name as PublicPage, url + path)))
+  return lines
 }

@@ -1,13 +1,55 @@
-import type { LoadAnswer } from './load.ts'
+import { agreements } from '../../shared/agreement.ts'
+import type { BareHonoWish } from './bare-hono.ts'
+import type { LoadAnswer, LoadWish } from './load.ts'
+import { freePort, type Program, startProgram } from './processes.ts'
+import { tokenOf } from './seed-rows.ts'
 
 /** What every phone of today says it can unpack. */
 export const phone = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
-export const requestOf = (port: number, path: string, headers: Record<string, string> = {}) =>
-  [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '\r\n'].join(
-    '\r\n',
-  )
+const requestOf = (port: number, what: string, headers: Record<string, string | number>, body = '') =>
+  [
+    `${what} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `\r\n${body}`,
+  ].join('\r\n')
 
-export function refuseOthers({ statuses }: LoadAnswer, wanted = '200') {
-  if (Object.keys(statuses).some((status) => status !== wanted)) throw new Error(`not everything was answered: ${JSON.stringify(statuses)}`)
+export const getOf = (port: number, path: string, headers: Record<string, string> = {}) => requestOf(port, `GET ${path}`, headers)
+
+/** The renter of that number wants the car for that one day. */
+export function bookingOf(
+  port: number,
+  car: { id: string; totalPrice: number },
+  day: string,
+  { renter, key }: { renter: number; key: string },
+) {
+  const days = { from: day, to: day }
+  const body = JSON.stringify({ carId: car.id, ...days, expectedTotal: car.totalPrice, agreementVersion: agreements.renter.version })
+  const headers = {
+    Cookie: `twara_session=${tokenOf(renter)}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': key,
+    'Content-Length': body.length,
+  }
+  return requestOf(port, 'POST /api/bookings', headers, body)
 }
+
+export type Load = Program<LoadWish, LoadAnswer>
+export const startLoad = (): Load => startProgram('load.ts')
+
+/** How many are answered in a second, if all are answered as is wanted. */
+export async function perSecondOf(load: Load, wish: LoadWish, wanted = '200') {
+  const { perSecond, statuses } = await load.ask(wish)
+  if (Object.keys(statuses).some((status) => status !== wanted)) throw new Error(`not everything was answered: ${JSON.stringify(statuses)}`)
+  return perSecond
+}
+
+/** Bare Hono on a port of its own, which serves what it is given. */
+export async function startHono() {
+  const port = await freePort()
+  const program = startProgram<BareHonoWish, null>('bare-hono.ts')
+  return { ...program, port, serve: (wish: Omit<BareHonoWish, 'port'>) => program.ask({ port, ...wish }) }
+}
+
+export const jsonOf = async <T>(url: string) => (await (await fetch(url)).json()) as T

@@ -15,11 +15,34 @@ export function median(values: readonly number[]) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
+/** The answers of so many rounds, one after another. */
+export async function inTurn<T>(rounds: number, round: () => Promise<T>) {
+  const answers: T[] = []
+  for (let number = 0; number < rounds; number += 1) answers.push(await round())
+  return answers
+}
+
 /** The median of each round's own ratio: what slowed the machine down for a while slowed both sides of it. */
-export const medianRatio = (rounds: readonly { part: number; whole: number }[]) => median(rounds.map(({ part, whole }) => part / whole))
+export const compare = (rounds: readonly { part: number; whole: number }[], show: (value: number) => string) => ({
+  value: `${show(median(rounds.map(({ part }) => part)))} ÷ ${show(median(rounds.map(({ whole }) => whole)))}`,
+  ratio: median(rounds.map(({ part, whole }) => part / whole)),
+})
 
 export const atLeast = (actual: number, goal: number, unit = '') => ({ goal: `≥ ${goal}${unit}`, met: actual >= goal })
 export const atMost = (actual: number, goal: number, unit = '') => ({ goal: `≤ ${goal}${unit}`, met: actual <= goal })
+
+/** What is done in a second of the one kind, of what is done of the other, at least so much. */
+export function partOf<Kind extends string>(
+  name: string,
+  rounds: readonly Record<Kind, number>[],
+  part: Kind,
+  whole: Kind,
+  goal: number,
+): Line {
+  const sides = rounds.map((round) => ({ part: round[part], whole: round[whole] }))
+  const compared = compare(sides, perSecond)
+  return { name, ...compared, ...atLeast(compared.ratio, goal) }
+}
 
 const row = (cells: readonly string[]) =>
   cells

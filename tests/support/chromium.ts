@@ -24,6 +24,8 @@ export const launchOptions = launching([withoutWindows, whole])
 /** For measuring: the one that people have. The other fetches more photos that nobody sees yet. */
 export const wholeBrowser = launching([whole, withoutWindows])
 
+export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
 // Run by setup.mjs to learn whether a browser starts at all.
 if (import.meta.main) {
   const browser = await chromium.launch(launchOptions)
