@@ -33,27 +33,19 @@ async function aCar() {
 test('a request holds its days, freezes its figures and leaves an event and the renter’s agreement', async () => {
   const { db, booking, renter, owner, car, clock } = await aRequest()
   const from = addDays(clock.today(), 7)
-  expect(booking).toMatchObject({
-    carId: car.id,
-    status: 'pending',
-    shown: 'pending',
-    party: 'renter',
-    from,
-    to: addDays(from, 2),
-    days: 3,
+  const state = { status: 'pending', shown: 'pending', party: 'renter', events: [{ action: 'request', party: 'renter', to: 'pending' }] }
+  const days = { from, to: addDays(from, 2), days: 3, expiresAt: new Date(clock.now().getTime() + 48 * hour).toISOString() }
+  const price = {
     basePrice: 165_000,
     discount: 0,
     serviceFee: 16_500,
     inPersonFee: 5_000,
     deposit: 25_000,
     totalPrice: 211_500,
-    expiresAt: new Date(clock.now().getTime() + 48 * hour).toISOString(),
-    cancellationHours: 48,
-    renterAgreementVersion: texts.renter.version,
-    car: { title: 'Toyota RAV4 2019', location: 'kigali' },
-    events: [{ action: 'request', party: 'renter', to: 'pending' }],
     ledger: [],
-  })
+  }
+  const agreed = { carId: car.id, cancellationHours: 48, renterAgreementVersion: texts.renter.version }
+  expect(booking).toMatchObject({ ...state, ...days, ...price, ...agreed, car: { title: 'Toyota RAV4 2019', location: 'kigali' } })
   expect(booking.car.photo.urls[400]).toMatch(/^\/photos\//)
   const [row] = await rowsIn(db.read, bookings)
   expect(row).toMatchObject({ renterId: renter.id, ownerId: owner.id, commission: 24_750, commissionPercent: 15, serviceFeePercent: 10 })
@@ -271,16 +263,8 @@ test('an owner who had an earlier version of the agreement before their eyes is 
   expect((await approve(texts.owner.version)).status).toBe(200)
 })
 
-test('where an admin approved, the owner’s agreement is still to come', async () => {
-  const { as, newAdmin, booking, seen, owner, db } = await aRequest()
-  const answer = await as(await newAdmin()).post(`/api/admin/bookings/${booking.id}/decision`, { decision: 'approved' })
-  expect(answer.status).toBe(200)
-  expect(await seen(owner, booking)).toMatchObject({ status: 'approved', ownerMustAgree: true })
-  expect((await rowsIn(db.read, agreements)).map((row) => row.kind)).toEqual(['renter'])
-})
-
-test('before the approval nobody sees phone, plate or code, and no one ever an e-mail', async () => {
-  const { seen, owner, renter, approve, booking } = await aRequest()
+test('before the approval nobody sees phone, plate or code, no one ever an e-mail, and the renter no share of the owner', async () => {
+  const { seen, owner, renter, newAdmin, approve, booking } = await aRequest()
   for (const who of [owner, renter]) {
     const text = JSON.stringify(await seen(who, booking))
     expect(text).not.toMatch(/2507|pickupCode|@example/)
@@ -288,10 +272,6 @@ test('before the approval nobody sees phone, plate or code, and no one ever an e
   }
   await approve(booking)
   for (const who of [owner, renter]) expect(JSON.stringify(await seen(who, booking))).not.toMatch(/@example/)
-})
-
-test('commission and earnings are for the owner and the admin', async () => {
-  const { seen, owner, renter, newAdmin, booking } = await aRequest()
   for (const who of [owner, await newAdmin()]) expect(await seen(who, booking)).toMatchObject({ commission: 24_750, ownerEarns: 140_250 })
   expect(Object.keys(await seen(renter, booking))).not.toEqual(expect.arrayContaining(['commission']))
 })
@@ -305,12 +285,16 @@ test('rejecting needs a reason, frees the days and is shown to the renter', asyn
   expect(await rowsIn(db.read, approvalLogs)).toMatchObject([{ action: 'rejected', note: 'The car is in the garage.' }])
 })
 
-test('an admin’s rejection names the field of the decision', async () => {
-  const { as, newAdmin, booking } = await aRequest()
+test('an admin rejects with a note; where an admin approved, the owner’s agreement is still to come', async () => {
+  const { as, newAdmin, newBooking, renter, booking, seen, owner, db } = await aRequest()
   const admin = as(await newAdmin())
-  const reject = (note?: string) => admin.post(`/api/admin/bookings/${booking.id}/decision`, { decision: 'rejected', note })
-  expect(await fieldsOf(await reject())).toEqual([422, { note: { code: 'required' } }])
-  expect((await reject('Looks like a scam.')).status).toBe(200)
+  const decide = (body: object, { id } = booking) => admin.post(`/api/admin/bookings/${id}/decision`, body)
+  expect(await fieldsOf(await decide({ decision: 'rejected' }))).toEqual([422, { note: { code: 'required' } }])
+  expect((await decide({ decision: 'rejected', note: 'Looks like a scam.' })).status).toBe(200)
+  const next = await newBooking(renter, booking.car)
+  expect((await decide({ decision: 'approved' }, next)).status).toBe(200)
+  expect(await seen(owner, next)).toMatchObject({ status: 'approved', ownerMustAgree: true })
+  expect((await rowsIn(db.read, agreements)).map(({ kind }) => kind)).toEqual(['renter', 'renter'])
 })
 
 test.each([

@@ -155,17 +155,6 @@ test('a mail goes to the address of the moment, and to nobody who is gone', asyn
   expect(await rowsIn(db.read, outbox, eq(outbox.userId, owner.id))).toEqual([])
 })
 
-test('messages of one booking are told of once an hour, and never what they say', async () => {
-  const { clock, renter, booked, lay, to, sendAfter } = await scene()
-  const booking = await booked()
-  for (const minutes of [0, 10, 49, 2]) {
-    clock.advance(minutes * minute)
-    await lay(renter, 'message_received', { bookingId: booking.id, side: 'renter' })
-    await sendAfter()
-  }
-  expect(to(renter)).toHaveLength(2)
-})
-
 test('a message within the hour after another was told of is told of when that is over, unless it was read', async () => {
   const { as, renter, owner, booked, to, sendAfter } = await scene()
   const path = `/api/bookings/${(await booked()).id}/messages`

@@ -51,12 +51,6 @@ test('a car’s reviews are public, the newest first, eight a page', async () =>
   expect(second.reviews.map((row: { text: string }) => row.text)).toEqual([review.text])
 })
 
-test('reviews of a car that cannot be seen are not there', async () => {
-  const { as, db, car } = await aTrip()
-  await db.write((tx) => tx.update(cars).set({ listed: false }).where(eq(cars.id, car.id)))
-  for (const id of [car.id, 'none']) expect((await as(null).get(`/api/cars/${id}/reviews`)).status).toBe(404)
-})
-
 test('a review and its answer that are sent again because their own answer was lost stand once', async () => {
   const { as, owner, renter, path, db } = await aTrip()
   const answer = { text: 'Thank you, come again.' }
@@ -112,13 +106,14 @@ test('the owner answers a review that there is, and everyone reads it', async ()
   expect((await as(null).read(`/api/cars/${car.id}/reviews`)).reviews[0].answer).toBe(answer.text)
 })
 
-test.each([
-  ['no stars', { text: review.text }, 'stars', 'stars_range'],
-  ['a NUL', { stars: 5, text: 'A good\u0000 car, all in all.' }, 'text', 'characters'],
-  ['an author', { ...review, author: 'Someone else' }, 'author', 'unknown_field'],
-])('a review with %s is refused at its field', async (_name, body, field, code) => {
+test('a review without stars, with a NUL or an author is refused at its field', async () => {
   const { as, renter, path } = await aTrip()
-  expect(await fieldsOf(await as(renter).post(`${path}/review`, body))).toEqual([422, { [field]: { code } }])
+  for (const [change, field, code] of [
+    [{ stars: undefined }, 'stars', 'stars_range'],
+    [{ text: 'A good\u0000 car, all in all.' }, 'text', 'characters'],
+    [{ author: 'Someone else' }, 'author', 'unknown_field'],
+  ] as const)
+    expect(await fieldsOf(await as(renter).post(`${path}/review`, { ...review, ...change }))).toEqual([422, { [field]: { code } }])
 })
 
 type Trip = Awaited<ReturnType<typeof aTrip>>

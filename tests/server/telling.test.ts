@@ -103,6 +103,15 @@ const rows: [what: string, told: Told, act: (scene: Scene) => Promise<Response>,
     },
     (t) => t.start(),
   ],
+  [
+    'a car that is called not returned',
+    { renter: ['booking', 'not_returned'], owner: ['booking'], admin },
+    (t) => t.owner.post(`${t.path}/not-returned`),
+    async (t) => {
+      await t.start()
+      t.clock.advance(2 * 86_400_000)
+    },
+  ],
   ['a review', { owner: ['review_received'] }, (t) => t.review(), (t) => t.drive()],
   [
     'the answer to a review',
