@@ -64,18 +64,6 @@ test('later changes of price and fees leave a booking as it was', async () => {
   expect(await seen(renter, booking)).toEqual(booking)
 })
 
-test('days that cannot be booked are refused at their field', async () => {
-  const { as, renter, car, bookingBody } = await twoSides()
-  const body = await bookingBody(car)
-  for (const [range, field, code] of [
-    [{ from: '2026-11-20', to: '2026-11-21' }, 'from', 'day_past'],
-    [{ from: '2027-02-28', to: '2027-02-30' }, 'to', 'day_invalid'],
-    [{ from: '2026-12-01T00:00:00Z', to: '2026-12-02' }, 'from', 'day_invalid'],
-    [{ from: undefined, to: '2026-12-02' }, 'from', 'day_invalid'],
-  ] as const)
-    expect(await fieldsOf(await as(renter).post('/api/bookings', { ...body, ...range }, key))).toEqual([422, { [field]: { code } }])
-})
-
 test('a car that is not on the market cannot be found by who wants to book it, and nobody books their own', async () => {
   const { as, owner, renter, car, newCar, bookingBody } = await twoSides()
   const body = await bookingBody(car)

@@ -48,16 +48,6 @@ test('a call about one booking is none about another of the same two', async () 
   expect([await read(renter, other), await read(renter)]).toMatchObject([[{ kind: 'other' }], [{ kind: 'deposit' }]])
 })
 
-test('what the team could not work with is refused', async () => {
-  const { renter, open } = await twoBookings()
-  for (const [body, field] of [
-    [{ kind: 'nothing', text: wish.text }, 'kind'],
-    [{ kind: 'other', text: 'short' }, 'text'],
-    [{ kind: 'other', text: 'a'.repeat(2_001) }, 'text'],
-  ] as const)
-    expect(await fieldsOf(await open(renter, body))).toEqual([422, { [field]: expect.anything() }])
-})
-
 test('a message that is reported is one of the booking', async () => {
   const { as, owner, renter, booking, other, open, read } = await twoBookings()
   const said = async ({ id }: typeof booking): Promise<string> => {

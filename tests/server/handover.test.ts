@@ -58,12 +58,6 @@ test('wrong codes at once are all counted', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
 })
 
-test('a pickup needs its code and whole francs', async () => {
-  const { pickup } = await anApprovedBooking()
-  expect(await fieldsOf(await pickup({ code: undefined }))).toEqual([422, { code: { code: 'required' } }])
-  expect(await fieldsOf(await pickup({ cashReceived: 0.5 }))).toEqual([422, { cashReceived: { code: 'amount_number' } }])
-})
-
 test('a record made without a connection counts at its own time, also after the last day', async () => {
   const { pickup, clock } = await anApprovedBooking()
   clock.advance(3 * day + 20 * hour)

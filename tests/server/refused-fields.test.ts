@@ -15,6 +15,12 @@ const push = 'PUT /api/me/push'
 const contact = 'POST /api/contact'
 const settings = 'PUT /api/admin/settings'
 const suspension = 'POST /api/admin/users/:id/suspend'
+const request = 'POST /api/bookings'
+const pickup = 'POST /api/bookings/:id/handover'
+const review = 'POST /api/bookings/:id/review'
+const rating = 'POST /api/bookings/:id/renter-rating'
+const dispute = 'POST /api/bookings/:id/dispute'
+const decision = 'POST /api/admin/cars/:id/decision'
 
 /** Of a listing, whether it is new or changed. */
 const ofListing: readonly [change: object, faults: Record<string, Fault>][] = [
@@ -92,6 +98,25 @@ const cases: readonly Case[] = [
   [suspension, { reason: ' ' }, { reason: 'required' }],
   [suspension, { reason: 'x'.repeat(501) }, { reason: 'reason_long' }],
   [suspension, { note: 'x' }, { note: 'unknown_field' }],
+  [request, { from: '2026-11-20', to: '2026-11-21' }, { from: 'day_past' }],
+  [request, { from: '2027-02-28', to: '2027-02-30' }, { to: 'day_invalid' }],
+  [request, { from: '2026-12-01T00:00:00Z' }, { from: 'day_invalid' }],
+  [request, { from: undefined }, { from: 'day_invalid' }],
+  [pickup, { code: undefined }, { code: 'required' }],
+  [pickup, { cashReceived: 0.5 }, { cashReceived: 'amount_number' }],
+  [review, { stars: undefined }, { stars: 'stars_range' }],
+  [review, { text: 'A good\u0000 car, all in all.' }, { text: 'characters' }],
+  [review, { author: 'Someone else' }, { author: 'unknown_field' }],
+  [rating, { stars: undefined }, { stars: 'stars_range' }],
+  [rating, { stars: 0 }, { stars: 'stars_range' }],
+  [rating, { stars: 6 }, { stars: 'stars_range' }],
+  [rating, { text: 'Nice' }, { text: 'unknown_field' }],
+  [dispute, { kind: 'nothing' }, { kind: 'required' }],
+  [dispute, { text: 'short' }, { text: 'review_short' }],
+  [dispute, { text: 'a'.repeat(2_001) }, { text: 'message_long' }],
+  [decision, { seen: 'yesterday' }, { seen: 'invalid' }],
+  [decision, { seen: '2026-11-21' }, { seen: 'invalid' }],
+  [decision, { seen: 7 }, { seen: 'invalid' }],
   ...ofListing.flatMap((one) => [['POST /api/cars', ...one] as const, ['PATCH /api/cars/:id', ...one] as const]),
 ]
 

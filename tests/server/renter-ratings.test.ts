@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renterRatings } from '../../server/db/schema/reviews.ts'
 import type { TestUser } from '../support/app.ts'
 import { aRequest, aTrip, twoSides } from '../support/approved.ts'
-import { codeOf, fieldsOf } from '../support/refusal.ts'
+import { codeOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const hour = 3_600_000
@@ -78,17 +78,6 @@ test('a trip under way is not rated, nor one that ended more than sixty days ago
   }
   expect(await codeOf(await rate(4))).toEqual([409, 'review_closed'])
   expect(await seen(owner, booking)).not.toHaveProperty('renterRating')
-})
-
-test('a rating is one to five stars and nothing else', async () => {
-  const { as, owner, path } = await aTrip()
-  for (const [body, field, code] of [
-    [{}, 'stars', 'stars_range'],
-    [{ stars: 0 }, 'stars', 'stars_range'],
-    [{ stars: 6 }, 'stars', 'stars_range'],
-    [{ stars: 5, text: 'Nice' }, 'text', 'unknown_field'],
-  ] as const)
-    expect(await fieldsOf(await as(owner).post(`${path}/renter-rating`, body))).toEqual([422, { [field]: { code } }])
 })
 
 test('before the approval the owner reads a message without what leads past the platform', async () => {

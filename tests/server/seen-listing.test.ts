@@ -93,14 +93,6 @@ test('of two admins who looked at the same waiting car the slower one does not t
   expect((await row())?.status).toBe('rejected')
 })
 
-test('a moment that cannot be read is refused', async () => {
-  const { decide } = await waiting()
-  for (const seen of ['yesterday', '2026-11-21', 7]) {
-    const answer = await decide({ ...approve, seen })
-    expect([answer.status, Object.keys((await answer.json()).error.fields)]).toEqual([422, ['seen']])
-  }
-})
-
 test('a decision on a booking names no listing', async () => {
   const { as, admin, newUser, newCar, newBooking } = await waiting()
   const booking = await newBooking(await newUser(), await newCar(await newUser({ userType: 'owner' })))
