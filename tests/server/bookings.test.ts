@@ -19,6 +19,8 @@ const hour = 3_600_000
 const day = 24 * hour
 const key = { 'idempotency-key': 'key-00000001' }
 
+const whyRefused = async (answer: Response) => [answer.status, (await answer.json()).error]
+
 /** Asks for one or more days of the car, from so many days ahead on. */
 async function aCar() {
   const t = await twoSides()
@@ -80,8 +82,7 @@ test('the renter’s agreement is needed, in its current version', async () => {
   const body = await bookingBody(car)
   const send = (agreementVersion?: string) => as(renter).post('/api/bookings', { ...body, agreementVersion }, key)
   expect(await codeOf(await send())).toEqual([422, 'agreement_required'])
-  const old = await send('2020-01-01')
-  expect([old.status, (await old.json()).error]).toEqual([409, { code: 'agreement_changed', version: texts.renter.version }])
+  expect(await whyRefused(await send('2020-01-01'))).toEqual([409, { code: 'agreement_changed', version: texts.renter.version }])
 })
 
 test('a total that has changed is refused with the new quote, and confirmed with the same key', async () => {
@@ -99,24 +100,18 @@ test('a total that has changed is refused with the new quote, and confirmed with
 
 test('whose other bookings are of another car, or of days before and after, is told that the days are taken', async () => {
   const { newUser, newCar, newBooking, daysAhead, ask, owner, renter, car } = await aCar()
-  await newBooking(renter, car, daysAhead(4))
-  await newBooking(renter, car, daysAhead(12))
+  for (const ahead of [4, 12]) await newBooking(renter, car, daysAhead(ahead))
   await newBooking(renter, await newCar(owner), daysAhead(8))
   await newBooking(await newUser(), car, daysAhead(8))
-  const answer = await ask(8)
-  expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'car_unavailable' }])
+  expect(await whyRefused(await ask(8))).toEqual([409, { code: 'car_unavailable' }])
 })
 
 test('who asks for days that they have asked for already is led to that booking, others are told that the days are taken', async () => {
   const { act, ask, newUser, newBooking, daysAhead, renter, car } = await aCar()
   const booking = await newBooking(renter, car, daysAhead(4, 3))
-  const refused = async (who: TestUser) => {
-    const answer = await ask(6, 4, who)
-    const { code, bookings: own } = (await answer.json()).error
-    return [answer.status, code, own]
-  }
-  expect(await refused(renter)).toEqual([409, 'already_requested', [{ id: booking.id, ...daysAhead(4, 3) }]])
-  expect(await refused(await newUser())).toEqual([409, 'car_unavailable', undefined])
+  const own = [{ id: booking.id, ...daysAhead(4, 3) }]
+  expect(await whyRefused(await ask(6, 4))).toEqual([409, { code: 'already_requested', bookings: own }])
+  expect(await whyRefused(await ask(6, 4, await newUser()))).toEqual([409, { code: 'car_unavailable' }])
   await act(renter, booking, 'cancel')
   expect((await ask(6, 4)).status).toBe(201)
 })
@@ -245,8 +240,7 @@ test('the owner approves: code for the renter, contact for both, log and agreeme
 test('an owner who had an earlier version of the agreement before their eyes is asked to read the new one', async () => {
   const { as, path, seen, owner, booking } = await aRequest()
   const approve = (agreementVersion: string) => as(owner).post(`${path}/actions`, { action: 'approve', agreementVersion })
-  const refused = await approve('2020-01-01')
-  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'agreement_changed', version: texts.owner.version }])
+  expect(await whyRefused(await approve('2020-01-01'))).toEqual([409, { code: 'agreement_changed', version: texts.owner.version }])
   expect(await seen(owner, booking)).toMatchObject({ status: 'pending', ownerAgreementVersion: texts.owner.version })
   expect((await approve(texts.owner.version)).status).toBe(200)
 })

@@ -39,22 +39,17 @@ test('a picture of the pickup is seen by both sides and the admins, and kept now
   }
 })
 
-test('a picture is found under its own booking and moment alone', async () => {
-  const { photograph, statusOf, deps } = await aPickup()
-  const { id } = await (await photograph('pickup')).json()
+test('a picture is found under its own booking and moment alone, once all of it is there', async () => {
+  const { photograph, seen, owner, statusOf, deps, arrive } = await aPickup()
+  const arriving = await arrive()
   const unknown = deps.newId()
-  await deps.handoverPhotos.put(unknown, files)
-  expect(await statusOf(`pickup/photos/${id}/400.webp`)).toBe(200)
-  for (const path of [`pickup/photos/${unknown}/400`, `return/photos/${id}/400`, `pickup/photos/${id}/500`, `nothing/photos/${id}/400`])
-    expect(await statusOf(`${path}.webp`), path).toBe(404)
-})
-
-test('a picture that still arrives is in no record, and is not there for anybody', async () => {
-  const { seen, owner, deps, statusOf, arrive } = await aPickup()
-  const id = await arrive()
-  await deps.handoverPhotos.put(id, files)
+  for (const id of [arriving, unknown]) await deps.handoverPhotos.put(id, files)
   expect((await seen(owner)).handovers[0].photos).toEqual([])
-  expect(await statusOf(`pickup/photos/${id}/400.webp`)).toBe(404)
+  const { id } = await (await photograph('pickup')).json()
+  expect(await statusOf(`pickup/photos/${id}/400.webp`)).toBe(200)
+  for (const other of [unknown, arriving]) expect(await statusOf(`pickup/photos/${other}/400.webp`)).toBe(404)
+  for (const path of [`return/photos/${id}/400`, `pickup/photos/${id}/500`, `nothing/photos/${id}/400`])
+    expect(await statusOf(`${path}.webp`), path).toBe(404)
 })
 
 test('eight pictures are taken in, the ninth by none of two at once', async () => {
