@@ -66,9 +66,10 @@ test('a list says which trips its side can still rate', async () => {
   expect([await open(t.owner, 'owner'), await open(t.renter, 'renter')]).toEqual([[false], [true]])
 })
 
-test('a trip under way is not rated, nor one that ended more than sixty days ago', async () => {
-  const { as, seen, rate, ratingSeen, bringBack, clock, owner, booking } = await aRatedTrip({ returned: false })
-  expect(await codeOf(await rate(4))).toEqual([409, 'booking_moved_on'])
+test('a trip under way is neither rated nor reviewed, nor is one rated that ended more than sixty days ago', async () => {
+  const { as, seen, rate, ratingSeen, bringBack, clock, owner, renter, booking, path } = await aRatedTrip({ returned: false })
+  const review = await as(renter).post(`${path}/review`, { stars: 4, text: 'Clean car, friendly owner.' })
+  for (const refused of [await rate(4), review]) expect(await codeOf(refused)).toEqual([409, 'booking_moved_on'])
   await bringBack(booking)
   const { until } = await ratingSeen()
   // Used now and then, so that the session goes on.

@@ -66,11 +66,6 @@ test('a review and its answer that are sent again because their own answer was l
   expect(await codeOf(await as(renter).post(`${path}/review`, review))).toEqual([409, 'already_reviewed'])
 })
 
-test('a trip under way is not reviewed', async () => {
-  const { as, renter, path } = await aTrip({ returned: false })
-  expect(await codeOf(await as(renter).post(`${path}/review`, review))).toEqual([409, 'booking_moved_on'])
-})
-
 test('a trip can be reviewed until the end of the sixtieth day after its return', async () => {
   const { as, db, clock, logIn, renter, path } = await aTrip()
   const [booking] = await rowsIn(db.read, bookings)
