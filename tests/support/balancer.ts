@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenHere } from './launch.ts'
 
 /** Passes requests on to these addresses in turn, another one each time. Gives its own address and what ends it. */
 export async function startBalancer(addresses: readonly string[]) {
@@ -16,12 +15,6 @@ export async function startBalancer(addresses: readonly string[]) {
     onward.once('error', () => to.destroy())
     to.once('close', () => onward.destroy())
     from.pipe(onward)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const close = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+  })
+  return listenHere(server)
 }

@@ -9,12 +9,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
 import { startBalancer } from './balancer.ts'
 import { startBucket } from './bucket-server.ts'
-import { freePort, launch, type Launched, stop } from './launch.ts'
+import { freePort, launch, stop } from './launch.ts'
 import { goAhead, optionsLater, setLater } from './later.ts'
 import { startPostgres } from './postgres-server.ts'
 
 export { expect }
 export const admin = { email: 'admin@example.rw', password: 'mountain gorilla 42 walks' }
+const adminIn = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
 /** What `npm run build:binary` makes, as it is started here. */
 export const executable = resolve('dist-alone/twara')
@@ -85,19 +86,13 @@ export const test = base.extend<
         if (several) return several.built
         if (current?.file === file) return current.built
         await close()
-        const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
-        const url = `http://127.0.0.1:${await freePort()}`
-        const begin = () => startServer({ dist, laterMs }, url, dataDir, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-        const server = begin()
-        const running = { file, child: server.child, built: { url, dataDir, crash } }
+        const { url, dataDir, child } = await newSite({ dist, laterMs }, adminIn)
+        const running = { file, child, built: { url, dataDir, crash } }
         async function crash() {
           await stop(running.child, 'SIGKILL')
-          const next = begin()
-          running.child = next.child
-          await ready(url, next)
+          running.child = (await startServer({ dist, laterMs }, url, dataDir, adminIn)).child
         }
         current = running
-        await ready(url, server)
         return running.built
       })
       await close()
@@ -112,12 +107,9 @@ export const test = base.extend<
   newServer: async ({ dist, laterMs, page }, give) => {
     const started: { child: ChildProcess; dataDir: string }[] = []
     await give(async (env = {}) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
-      const url = `http://127.0.0.1:${await freePort()}`
-      const server = startServer({ dist, laterMs }, url, dataDir, env)
-      started.push({ child: server.child, dataDir })
-      await ready(url, server)
-      return { url, dataDir, said: () => server.said.out + server.said.err }
+      const { said, ...site } = await newSite({ dist, laterMs }, env)
+      started.push(site)
+      return { ...site, said: () => said.out + said.err }
     })
     // A page that is open when its server ends would look for it again.
     await page.close()
@@ -176,32 +168,26 @@ export const test = base.extend<
 
 async function startCluster() {
   const [postgres, bucket] = [await startPostgres(), await startBucket()]
-  const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
   const env = {
     DATABASE_URL: postgres.url,
     ...bucket.env,
     DOCUMENT_KEY: randomBytes(32).toString('base64'),
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ...adminIn,
   }
-  const begin = async (name: string) => {
-    const url = `http://127.0.0.1:${await freePort()}`
-    const server = startServer({ dist: 'dist', laterMs: 0 }, url, join(dataDir, name), env)
-    await ready(url, server)
-    return { url, child: server.child }
-  }
-  const servers = await Promise.all(['one', 'two'].map(begin))
+  const servers = await Promise.all([1, 2].map(() => newSite({ dist: 'dist', laterMs: 0 }, env)))
   const balancer = await startBalancer(servers.map(({ url }) => url))
   const crash = async () => {
     throw new Error('there is no single process that could crash')
   }
   return {
-    built: { url: balancer.url, dataDir, crash } satisfies SharedServer,
+    built: { url: balancer.url, dataDir: servers[0]?.dataDir ?? '', crash } satisfies SharedServer,
     stop: async () => {
       await balancer.close()
-      for (const { child } of servers) await stop(child)
+      for (const { child, dataDir } of servers) {
+        await stop(child)
+        await rm(dataDir, { recursive: true, force: true })
+      }
       await Promise.all([postgres.stop(), bucket.close()])
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -288,21 +274,31 @@ function listen(page: Page, provoked: RegExp | undefined): string[] {
   return stray
 }
 
-function startServer({ dist, laterMs }: { dist: string; laterMs: number }, url: string, dataDir: string, more: Record<string, string>) {
+type Build = { dist: string; laterMs: number }
+
+/** A build as a process on that folder, once it is ready. */
+async function startServer({ dist, laterMs }: Build, url: string, dataDir: string, more: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more }
   const alone = dirname(executable)
-  if (dist === executable) return launch([executable], alone, { ...env, PATH: '', HOME: alone })
-  return launch([process.execPath, ...optionsLater(laterMs), `${dist}/server/main.js`], process.cwd(), env)
-}
-
-async function ready(url: string, { child, said }: Launched) {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (child.exitCode !== null) break
+  const launched =
+    dist === executable
+      ? launch([executable], alone, { ...env, PATH: '', HOME: alone })
+      : launch([process.execPath, ...optionsLater(laterMs), `${dist}/server/main.js`], process.cwd(), env)
+  const { child, said } = launched
+  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt++) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok) return launched
     await wait(50)
   }
+  await stop(child)
   throw new Error(`The built server did not get ready:\n${said.out}${said.err}`)
+}
+
+/** The same on a folder of its own. */
+async function newSite(build: Build, env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
+  const url = `http://127.0.0.1:${await freePort()}`
+  return { url, dataDir, ...(await startServer(build, url, dataDir, env)) }
 }
 
 /** Until nothing has arrived for half a second: a page that hears of what happens always has a request open. */

@@ -1,9 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listenHere } from './launch.ts'
 
 const keys = { accessKey: 'twara', secretKey: 'a key that only the store knows' }
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -117,27 +116,8 @@ export async function startBucket() {
     return name === '' ? to.end(listed(searchParams)) : get(name, asked, to)
   }
 
-  const server = createServer((asked, to) => void answer(asked, to)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const close = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-  const { port } = server.address() as AddressInfo
-  const env = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'kept',
-    S3_ACCESS_KEY_ID: keys.accessKey,
-    S3_SECRET_ACCESS_KEY: keys.secretKey,
-  }
-  return {
-    env,
-    config: { url: `http://127.0.0.1:${port}/kept`, region: 'auto', ...keys, pauseMs: 1 },
-    objects,
-    putAt,
-    uploads,
-    told,
-    close,
-  }
+  const { url, close } = await listenHere(createServer((asked, to) => void answer(asked, to)))
+  const env = { S3_ENDPOINT: url, S3_BUCKET: 'kept', S3_ACCESS_KEY_ID: keys.accessKey, S3_SECRET_ACCESS_KEY: keys.secretKey }
+  const config = { url: `${url}/kept`, region: 'auto', ...keys, pauseMs: 1 }
+  return { env, config, objects, putAt, uploads, told, close }
 }

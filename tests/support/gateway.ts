@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listenHere } from './launch.ts'
 
 /** A server on this machine alone that takes JSON, with all that was handed to it; where its status is 0 it never answers. */
 export async function startGateway<Sent>() {
@@ -14,13 +14,7 @@ export async function startGateway<Sent>() {
       if (state.status !== 0) response.writeHead(state.status, state.status === 302 ? { location: '/elsewhere' } : {}).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  )
-  return { taken, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` }
+  const { url, close } = await listenHere(server)
+  onTestFinished(close)
+  return { taken, state, url: `${url}/send` }
 }

@@ -1,15 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { Server } from 'node:http'
+import { type AddressInfo, createServer, type Server as AnyServer } from 'node:net'
 
 const closeWithinMs = 5_000
 
+/** Lets a server of the test's own listen on this machine alone. */
+export async function listenHere(server: AnyServer) {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    const closed = once(server, 'close')
+    if (server instanceof Server) server.closeAllConnections()
+    server.close()
+    await closed
+  }
+  return { port, url: `http://127.0.0.1:${port}`, close }
+}
+
 export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
+  const { port, close } = await listenHere(createServer())
+  await close()
   return port
 }
 

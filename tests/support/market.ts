@@ -61,37 +61,100 @@ async function body<T>(answer: APIResponse): Promise<T> {
   return (await answer.json()) as T
 }
 
-export interface Market {
+/** What people do through the API, each with a session that `open` gives. */
+function marketOf(open: () => Promise<APIRequestContext>) {
+  let opened: APIRequestContext | undefined
   /** An admin beside the browser's. */
-  team: () => Promise<APIRequestContext>
-  /** The day it is on the server. */
-  today: () => Promise<Day>
-  /** Signs up, or logs in whoever has done so before. */
-  signUp: (person: Person) => Promise<Member>
-  /** Lets the team approve an identity document of theirs, so that they may book more. */
-  verified: (member: Member) => Promise<Member>
-  /** Lets the page's browser log in, without its form. */
-  enter: (page: Page, person: Pick<Person, 'email' | 'password'>) => Promise<void>
+  async function team() {
+    if (opened) return opened
+    opened = await open()
+    await body(await opened.post('/api/auth/log-in', { data: admin }))
+    return opened
+  }
+  const decide = async (path: string) =>
+    await body(await (await team()).post(`/api/admin/${path}/decision`, { data: { decision: 'approved' } }))
+  const submit = async ({ api }: Member, { id }: { id: string }) =>
+    await body<MyCarView>(await api.post(`/api/cars/${id}/submit`, { data: { agreementVersion: agreements.owner.version } }))
+  const handOver = async ({ api }: Member, id: string, data: { kind: 'pickup' | 'return' } & Record<string, unknown>) => {
+    await body(await api.post(`/api/bookings/${id}/handover`, { data, headers: { 'Idempotency-Key': `${id} ${data.kind}` } }))
+  }
   /** A draft with one photo. */
-  draft: (owner: Member, listing?: Listing) => Promise<MyCarView>
-  /** A listing that waits for its approval. */
-  submitted: (owner: Member, listing?: Listing) => Promise<MyCarView>
+  async function draft({ api }: Member, given: Listing = {}) {
+    const car = await body<MyCarView>(await api.post('/api/cars', { data: { ...listing, ...given } }))
+    const photo = await picture('front', '#7a4fd0', { width: 480, height: 360 })
+    await body(await api.post(`/api/cars/${car.id}/photos`, { multipart: { photo } }))
+    return car
+  }
   /** Submits that draft and lets the team approve it. */
-  onMarket: (owner: Member, draft: { id: string }) => Promise<MyCarView>
-  /** A car on the market. */
-  car: (owner: Member, listing?: Listing) => Promise<MyCarView>
-  /** A request for that car. */
-  request: (renter: Member, car: { id: string }, days: DayRange, message?: string) => Promise<BookingView>
-  act: (member: Member, booking: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) => Promise<BookingView>
+  async function onMarket(owner: Member, { id }: { id: string }) {
+    const car = await submit(owner, { id })
+    await decide(`cars/${id}`)
+    return car
+  }
   /** The pickup, with the renter's code and the cash. Its first day must be today. */
-  pickUp: (owner: Member, renter: Member, booking: BookingView) => Promise<void>
+  async function pickUp(owner: Member, renter: Member, { id, totalPrice }: BookingView) {
+    const { pickupCode: code } = await body<BookingView>(await renter.api.get(`/api/bookings/${id}`))
+    await handOver(owner, id, { kind: 'pickup', code, cashReceived: totalPrice })
+  }
   /** The return, with the whole deposit. */
-  bringBack: (owner: Member, booking: BookingView) => Promise<void>
-  /** The whole trip: pickup with the renter's code and the cash, then the return with the deposit. Its first day must be today. */
-  drive: (owner: Member, renter: Member, booking: BookingView) => Promise<void>
-  review: (renter: Member, booking: { id: string }, stars: number, text: string) => Promise<void>
-  bookings: (member: Member, as: Person['userType']) => Promise<{ total: number }>
+  const bringBack = (owner: Member, { id, deposit }: BookingView) => handOver(owner, id, { kind: 'return', depositReturned: deposit })
+  return {
+    team,
+    draft,
+    onMarket,
+    pickUp,
+    bringBack,
+    /** The day it is on the server. */
+    today: async () => (await body<{ today: Day }>(await (await team()).get('/api/settings'))).today,
+    /** Signs up, or logs in whoever has done so before. */
+    signUp: async (person: Person): Promise<Member> => {
+      const api = await open()
+      const { email, password } = person
+      if (joined.has(email)) await body(await api.post('/api/auth/log-in', { data: { email, password } }))
+      else await body(await api.post('/api/auth/sign-up', { data: person }))
+      joined.add(email)
+      return { ...person, api }
+    },
+    /** Lets the team approve an identity document of theirs, so that they may book more. */
+    verified: async (member: Member) => {
+      const file = await picture('front', '#7a4fd0', { width: 480, height: 360 })
+      const { id } = await body<{ id: string }>(await member.api.post('/api/me/documents', { multipart: { kind: 'identity', file } }))
+      await decide(`documents/${id}`)
+      await member.api.post('/api/me/notifications/read', { data: { all: true } })
+      return member
+    },
+    /** Lets the page's browser log in, without its form. */
+    enter: async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
+      await body(await page.request.post('/api/auth/log-in', { data: { email, password } }))
+    },
+    /** A listing that waits for its approval. */
+    submitted: async (owner: Member, given?: Listing) => await submit(owner, await draft(owner, given)),
+    /** A car on the market. */
+    car: async (owner: Member, given?: Listing) => await onMarket(owner, await draft(owner, given)),
+    /** A request for that car. */
+    request: async ({ api }: Member, { id }: { id: string }, { from, to }: DayRange, message?: string) => {
+      const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
+      const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version, message }
+      return await body<BookingView>(await api.post('/api/bookings', { data, headers: { 'Idempotency-Key': `${id} ${from} ${to}` } }))
+    },
+    act: async ({ api }: Member, { id }: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) => {
+      const data = { action, ...(reason ? { reason } : {}) }
+      return await body<BookingView>(
+        await api.post(`/api/bookings/${id}/actions`, { data, headers: { 'Idempotency-Key': `${id} ${action}` } }),
+      )
+    },
+    /** The whole trip: pickup with the renter's code and the cash, then the return with the deposit. Its first day must be today. */
+    drive: async (owner: Member, renter: Member, booking: BookingView) => {
+      await pickUp(owner, renter, booking)
+      await bringBack(owner, booking)
+    },
+    review: async ({ api }: Member, { id }: { id: string }, stars: number, text: string) => {
+      await body(await api.post(`/api/bookings/${id}/review`, { data: { stars, text } }))
+    },
+    bookings: async ({ api }: Member, as: Person['userType']) => await body<{ total: number }>(await api.get(`/api/me/bookings?as=${as}`)),
+  }
 }
+export type Market = ReturnType<typeof marketOf>
 
 /** Stories that need a market: what is only their ground goes through the API, what they tell goes through the pages. */
 export const test = base.extend<{ market: Market }>({
@@ -102,79 +165,7 @@ export const test = base.extend<{ market: Market }>({
       opened.push(api)
       return api
     }
-    let team: APIRequestContext | undefined
-    const asAdmin = async () => {
-      if (team) return team
-      team = await open()
-      await body(await team.post('/api/auth/log-in', { data: admin }))
-      return team
-    }
-    const submit = async ({ api }: Member, { id }: { id: string }): Promise<MyCarView> =>
-      await body(await api.post(`/api/cars/${id}/submit`, { data: { agreementVersion: agreements.owner.version } }))
-    const handOver = async ({ api }: Member, id: string, data: { kind: 'pickup' | 'return' } & Record<string, unknown>) => {
-      await body(await api.post(`/api/bookings/${id}/handover`, { data, headers: { 'Idempotency-Key': `${id} ${data.kind}` } }))
-    }
-    const market: Market = {
-      team: asAdmin,
-      today: async () => (await body<{ today: Day }>(await (await asAdmin()).get('/api/settings'))).today,
-      signUp: async (person) => {
-        const api = await open()
-        const { email, password } = person
-        if (joined.has(email)) await body(await api.post('/api/auth/log-in', { data: { email, password } }))
-        else await body(await api.post('/api/auth/sign-up', { data: person }))
-        joined.add(email)
-        return { ...person, api }
-      },
-      verified: async (member) => {
-        const file = await picture('front', '#7a4fd0', { width: 480, height: 360 })
-        const { id } = await body<{ id: string }>(await member.api.post('/api/me/documents', { multipart: { kind: 'identity', file } }))
-        await body(await (await asAdmin()).post(`/api/admin/documents/${id}/decision`, { data: { decision: 'approved' } }))
-        await member.api.post('/api/me/notifications/read', { data: { all: true } })
-        return member
-      },
-      enter: async (page, { email, password }) => {
-        await body(await page.request.post('/api/auth/log-in', { data: { email, password } }))
-      },
-      draft: async ({ api }, given = {}) => {
-        const car = await body<MyCarView>(await api.post('/api/cars', { data: { ...listing, ...given } }))
-        const photo = await picture('front', '#7a4fd0', { width: 480, height: 360 })
-        await body(await api.post(`/api/cars/${car.id}/photos`, { multipart: { photo } }))
-        return car
-      },
-      submitted: async (owner, given) => await submit(owner, await market.draft(owner, given)),
-      onMarket: async (owner, draft) => {
-        const car = await submit(owner, draft)
-        await body(await (await asAdmin()).post(`/api/admin/cars/${car.id}/decision`, { data: { decision: 'approved' } }))
-        return car
-      },
-      car: async (owner, given) => await market.onMarket(owner, await market.draft(owner, given)),
-      request: async ({ api }, { id }, { from, to }, message) => {
-        const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
-        const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version, message }
-        return await body(await api.post('/api/bookings', { data, headers: { 'Idempotency-Key': `${id} ${from} ${to}` } }))
-      },
-      act: async ({ api }, { id }, action, reason) =>
-        await body(
-          await api.post(`/api/bookings/${id}/actions`, {
-            data: { action, ...(reason ? { reason } : {}) },
-            headers: { 'Idempotency-Key': `${id} ${action}` },
-          }),
-        ),
-      pickUp: async (owner, renter, { id, totalPrice }) => {
-        const { pickupCode: code } = await body<BookingView>(await renter.api.get(`/api/bookings/${id}`))
-        await handOver(owner, id, { kind: 'pickup', code, cashReceived: totalPrice })
-      },
-      bringBack: async (owner, { id, deposit }) => await handOver(owner, id, { kind: 'return', depositReturned: deposit }),
-      drive: async (owner, renter, booking) => {
-        await market.pickUp(owner, renter, booking)
-        await market.bringBack(owner, booking)
-      },
-      review: async ({ api }, { id }, stars, text) => {
-        await body(await api.post(`/api/bookings/${id}/review`, { data: { stars, text } }))
-      },
-      bookings: async ({ api }, as) => await body(await api.get(`/api/me/bookings?as=${as}`)),
-    }
-    await give(market)
+    await give(marketOf(open))
     for (const api of opened) await api.dispose()
   },
 })

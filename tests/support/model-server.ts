@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listenHere } from './launch.ts'
 
 export type Asked = {
   model: string
@@ -56,14 +55,10 @@ export async function modelServer() {
       return typeof next === 'function' ? next(answer) : tell(answer, next)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const { url, close } = await listenHere(server)
+  onTestFinished(close)
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `${url}/v1`,
     asked,
     keys,
     /** Answers that were cut off by who asked. */

@@ -1,8 +1,8 @@
 import http, { type RequestListener } from 'node:http'
-import type { AddressInfo, LookupFunction } from 'node:net'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Network } from '../../server/outside/reach.ts'
+import { listenHere } from './launch.ts'
 
 /** A public address, of nobody in particular. */
 export const somewhere = '93.184.215.14'
@@ -17,13 +17,8 @@ const goalOf = (host: string, lookup: LookupFunction | undefined) =>
  * given for it. `connected` tells which addresses connections went to.
  */
 export async function outside(answer: RequestListener, names: Record<string, string[][]> = {}) {
-  const server = http.createServer(answer).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await listenHere(http.createServer(answer))
+  onTestFinished(close)
   const looked: string[] = []
   const connected: Promise<unknown>[] = []
   const network: Network = {

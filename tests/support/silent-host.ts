@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listenHere } from './launch.ts'
 
 /** The same database behind an address that can fall silent, as a host does that is gone: nothing is passed on, and nothing is closed. */
 export async function aSilentHost(url: string) {
@@ -19,13 +19,11 @@ export async function aSilentHost(url: string) {
         .once('close', () => to.destroy())
         .on('error', () => to.destroy())
     }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const { port, close } = await listenHere(server)
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy()
-    server.close()
-    await once(server, 'close')
+    await close()
   })
-  const { port } = server.address() as AddressInfo
   return { url: `postgres://postgres@127.0.0.1:${port}${new URL(url).pathname}`, told }
 }
