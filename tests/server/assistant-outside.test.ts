@@ -110,15 +110,6 @@ test('where a booking is picked up goes nowhere, also once it was answered here'
   expect(JSON.stringify(server.asked)).not.toContain('mill')
 })
 
-test('the chat of somebody else goes nowhere', async () => {
-  const { server, newUser, ask } = await scene()
-  const [renter, stranger] = [await newUser(), await newUser()]
-  server.say({ text: ['For you.'] }, { text: ['For them.'] })
-  const { conversation } = await ask('my secret plan', renter)
-  await ask('go on', stranger, { conversation })
-  expect(JSON.stringify(server.asked.at(-1))).not.toContain('secret plan')
-})
-
 test('who stops it ends it outside, and nothing is kept', async () => {
   const { server, newUser, as, db } = await scene()
   server.say((answer) => void begin(answer).write(piece('One moment')))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { locations } from '../../shared/places.ts'
 import { password } from '../support/app.ts'
-import { site } from '../support/site.ts'
+import { knownTo, site } from '../support/site.ts'
 
 const origin = 'https://cars.example.rw'
 
@@ -82,7 +82,7 @@ test('a car that was given up is offered to no search engine, also where its pas
   expect(factsOf(html)).toEqual([])
 })
 
-test('what people typed cannot leave the blocks and tags of the head', async () => {
+test('what people typed cannot leave the blocks and tags where it stands', async () => {
   const { htmlOf, owner, newCar } = await siteWithOwner()
   const typed = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028'
   const car = await newCar(owner, { model: typed, description: `${typed} and long enough to be one.` })
@@ -92,6 +92,7 @@ test('what people typed cannot leave the blocks and tags of the head', async () 
     expect(html).not.toContain('<img src=x')
     expect(headOf(html).match(/<script/g)?.length).toBe(headOf(html).match(/<\/script>/g)?.length)
     expect(JSON.stringify(factsOf(html))).toContain('alert(1)')
+    expect(JSON.stringify(knownTo(html, 'cars'))).toContain('<script>alert(1)</script>')
   }
 })
 
@@ -263,16 +264,13 @@ test.each([
   for (const path of ['/', '/api/settings']) expect((await as(null).get(path)).headers.get('strict-transport-security')).toBe(rule)
 })
 
-test('only what is the same for everyone may be cached, and is not sent twice', async () => {
-  const { as, app, owner } = await siteWithOwner()
+test('only what is the same for everyone may be cached', async () => {
+  const { as, owner } = await siteWithOwner()
   for (const path of ['/api/home', '/api/places', '/api/cars?location=kigali']) {
     const answer = await as(owner).get(path)
     expect(answer.headers.get('cache-control'), path).toBe('no-cache')
     expect(answer.headers.getSetCookie(), path).toEqual([])
     expect(await answer.text(), path).toBe(await (await as(null).get(path)).text())
-    const etag = answer.headers.get('etag') ?? ''
-    expect(etag, path).not.toBe('')
-    expect((await app.request(path, { headers: { 'if-none-match': etag } })).status, path).toBe(304)
   }
   const own = ['settings', 'auth/session', 'me', 'cars?fuel=steam', 'cars/suggestions?location=kigali', 'nowhere']
   for (const path of own) expect((await as(owner).get(`/api/${path}`)).headers.get('cache-control'), path).toBe('no-store')
