@@ -86,7 +86,7 @@ onPlans('no page of people is sorted from all of them', async () => {
 })
 
 test('a person’s page says what the team has to know', async () => {
-  const { as, clock, deps, admin, owner, renter, newUser, newCar, newBooking } = await scene()
+  const { as, clock, deps, admin, owner, renter, newUser, newCar, newBooking, approve } = await scene()
   const car = await newCar(owner)
   await newCar(owner, { status: 'draft' })
   const booking = await newBooking(renter, car, { from: addDays(clock.today(), 9), to: addDays(clock.today(), 10) })
@@ -103,7 +103,7 @@ test('a person’s page says what the team has to know', async () => {
     noShows: 0,
   })
   expect(await seen(renter)).toMatchObject({ ownCars: [], lent: 0, open: [{ ...open, side: 'renter' }], asRenter: { trips: 0 } })
-  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  await approve(booking)
   // Never picked up: three days later the system says so.
   clock.set('2026-12-10T08:00:00Z')
   await runJobs(deps, clock.now())

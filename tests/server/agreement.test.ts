@@ -41,9 +41,9 @@ test('a request is signed by its renter alone, by first name and initial', async
 })
 
 test('the approval is the owner’s signature, and both then stand with their full names', async () => {
-  const { as, owner, read, booking, clock } = await signing()
+  const { approve, read, booking, clock } = await signing()
   clock.advance(60_000)
-  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  await approve(booking)
   expect((await read()).signatures).toMatchObject([
     { kind: 'renter', name: 'Remy Mugisha', text: agreements.renter.text },
     { kind: 'owner', name: 'Olive Uwera', text: agreements.owner.text, at: '2026-11-21T08:01:00.000Z' },
@@ -51,17 +51,16 @@ test('the approval is the owner’s signature, and both then stand with their fu
 })
 
 test('where an admin approved, the owner signs with the pickup code', async () => {
-  const { as, newUser, owner, renter, read, booking, clock } = await signing()
+  const { as, newUser, pickUp, read, booking, clock } = await signing()
   await as(await newUser({ userType: 'admin' })).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
   expect((await read()).signatures).toHaveLength(1)
   clock.set(`${booking.from}T08:00:00Z`)
-  const { pickupCode: code } = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
-  await as(owner).post(`/api/bookings/${booking.id}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
+  await pickUp(booking)
   expect((await read()).signatures).toMatchObject([{ kind: 'renter' }, { kind: 'owner', name: 'Olive Uwera' }])
 })
 
 test('phones and the plate stand in it as long as the two sides may see them', async () => {
-  const { as, newUser, owner, renter, read, booking, clock } = await signing()
+  const { newUser, approve, pickUp, bringBack, owner, renter, read, booking, clock } = await signing()
   const admin = await newUser({ userType: 'admin' })
   const phones = async (who: typeof renter) => {
     const { car, ...sides } = await read(who)
@@ -71,14 +70,12 @@ test('phones and the plate stand in it as long as the two sides may see them', a
   expect(await phones(owner)).toEqual([null, owner.phone, 'RAD 555 C'])
   const both = [renter.phone, owner.phone, 'RAD 555 C']
   expect(await phones(admin)).toEqual(both)
-  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  await approve(booking)
   for (const who of [renter, owner, admin]) expect(await phones(who)).toEqual(both)
   clock.set(`${booking.from}T08:00:00Z`)
-  const { pickupCode: code } = await (await as(renter).get(`/api/bookings/${booking.id}`)).json()
-  const pickup = { kind: 'pickup', code, cashReceived: booking.totalPrice, odometer: 84_210, fuel: 6 }
-  await as(owner).post(`/api/bookings/${booking.id}/handover`, pickup)
+  await pickUp(booking, { odometer: 84_210, fuel: 6 })
   expect((await read()).handovers).toMatchObject([{ kind: 'pickup', odometer: 84_210, fuel: 6 }])
-  await as(owner).post(`/api/bookings/${booking.id}/handover`, { kind: 'return', depositReturned: booking.deposit })
+  await bringBack(booking)
   expect(await phones(renter)).toEqual(both)
   clock.advance(8 * 86_400_000)
   expect(await phones(renter)).toEqual([renter.phone, null, undefined])

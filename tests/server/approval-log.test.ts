@@ -20,7 +20,7 @@ async function decided() {
   await t.as(ada).post(`/api/admin/cars/${car.id}/decision`, { decision: 'rejected', note: 'The photos are too dark.' })
   t.clock.advance(1_000)
   const booking = await t.newBooking(renter, other, { from })
-  await t.as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  await t.approve(booking)
   t.clock.advance(1_000)
   await t.as(eva).put('/api/admin/settings', { commissionPercent: 18, inPersonFeeEnabled: false, password })
   const read = (query = '') => t.as(ada).read(`/api/admin/approval-logs?${query}`)

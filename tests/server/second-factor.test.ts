@@ -150,10 +150,8 @@ test.each(guarded)('before $route password and code are asked for again', async 
 })
 
 test('the question about bookings that a suspension cancels spends no code', async () => {
-  const { on, api, as, renter, newUser, newCar, newBooking } = await scene()
-  const owner = await newUser({ userType: 'owner' })
-  const booking = await newBooking(renter, await newCar(owner))
-  await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+  const { on, api, renter, newUser, newCar, newBooking, approve } = await scene()
+  await approve(await newBooking(renter, await newCar(await newUser({ userType: 'owner' }))))
   const { code } = await on()
   const suspend = (body: object = {}) => api.post(`/api/admin/users/${renter.id}/suspend`, { reason, password, code: code(), ...body })
   expect([(await suspend()).status, (await suspend({ cancelBookings: true })).status]).toEqual([409, 200])

@@ -26,9 +26,9 @@ async function scene() {
   const restore = (who: TestUser, by = admin) => t.as(by).post(`/api/admin/users/${who.id}/restore`, { password })
   const found = async () => (await t.as(null).read('/api/cars?location=kigali')).total
   const statusOf = async ({ id }: { id: string }) => (await rowIn(t.db.read, bookings, id))?.status
-  const agreed = async (from: string, to = from, of: { id: string } = car, by = renter, granter = owner) => {
-    const booking = await t.newBooking(by, of, { from, to })
-    expect((await t.as(granter).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })).status).toBe(200)
+  const agreed = async (from: string) => {
+    const booking = await t.newBooking(renter, car, { from, to: from })
+    await t.approve(booking)
     return booking
   }
   return { ...t, owner, renter, admin, car, suspend, restore, found, statusOf, agreed }

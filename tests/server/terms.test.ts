@@ -49,9 +49,7 @@ async function aCar(given: Given = {}) {
   }
   const change = async (terms: object) => (await t.as(owner).patch(`/api/cars/${car.id}`, terms)).json()
   const changeHour = (who: TestUser, { id }: { id: string }, hour: string) => t.as(who).post(`/api/bookings/${id}/pickup-hour`, { hour })
-  const act = (who: TestUser, { id }: { id: string }, action: string) => t.as(who).post(`/api/bookings/${id}/actions`, { action })
-  const seen = (who: TestUser, { id }: { id: string }) => t.as(who).read(`/api/bookings/${id}`)
-  return { ...t, owner, renter, admin, car, request, book, change, changeHour, act, seen }
+  return { ...t, owner, renter, admin, car, request, book, change, changeHour }
 }
 
 test('a listing says its terms, what it says nothing of is the usual, and a change needs no new approval', async () => {
@@ -64,7 +62,7 @@ test('a listing says its terms, what it says nothing of is the usual, and a chan
 })
 
 test('the exact place is for owner and admin, and for the renter from the approval on', async () => {
-  const { as, owner, renter, admin, car, book, act, seen } = await aCar({ ...everyTerm, minDays: 1 })
+  const { as, owner, renter, admin, car, book, act, approve, seen } = await aCar({ ...everyTerm, minDays: 1 })
   const view = (who: TestUser | null) => as(who).read(`/api/cars/${car.id}`)
   const { pickupArea, pickupPlace } = everyTerm
   for (const who of [null, renter]) {
@@ -75,7 +73,7 @@ test('the exact place is for owner and admin, and for the renter from the approv
   const booking = await book()
   expect(JSON.stringify(await seen(renter, booking))).not.toContain('blue gate')
   for (const who of [owner, admin]) expect(await seen(who, booking)).toMatchObject({ pickupPlace })
-  await act(owner, booking, 'approve')
+  await approve(booking)
   expect(await seen(renter, booking)).toMatchObject({ pickupPlace })
   await act(renter, booking, 'cancel')
   expect(JSON.stringify(await seen(renter, booking))).not.toContain('blue gate')
@@ -127,11 +125,11 @@ test.each([
 })
 
 test('the driver is the owner’s, with the commission on it', async () => {
-  const { owner, seen, act, book, db } = await aCar({ driver: 'with', driverPricePerDay: 20_000, weeklyDiscountPercentage: 10 })
+  const { owner, seen, approve, book, db } = await aCar({ driver: 'with', driverPricePerDay: 20_000, weeklyDiscountPercentage: 10 })
   const booking = await book({ from: '2026-12-01', to: '2026-12-07' })
   const figures = { basePrice: 385_000, discount: 38_500, driverFee: 140_000, serviceFee: 48_650, totalPrice: 565_150 }
   expect(await seen(owner, booking)).toMatchObject({ ...figures, commission: 72_975, ownerEarns: 413_525 })
-  await act(owner, booking, 'approve')
+  await approve(booking)
   expect(await rowsIn(db.read, bookings)).toMatchObject([figures])
 })
 
@@ -160,12 +158,12 @@ test.each(['07:00', '19:00'])('a pickup at %s, outside the hours of the listing,
 const movedOn = [409, 'booking_moved_on']
 
 test('either side changes the hour of the pickup until it has taken place, and the other one sees who did', async () => {
-  const { as, owner, renter, book, act, changeHour, seen, clock } = await aCar()
+  const { owner, renter, book, approve, pickUp, changeHour, seen, clock } = await aCar()
   const booking = await book({ from: today, to: addDays(today, 1) })
   clock.advance(1_000)
   expect(await (await changeHour(renter, booking, '11:00')).json()).toMatchObject({ pickupHour: '11:00' })
   clock.advance(1_000)
-  await act(owner, booking, 'approve')
+  await approve(booking)
   clock.advance(1_000)
   expect(await (await changeHour(owner, booking, '12:00')).json()).toMatchObject({ pickupHour: '12:00' })
   await changeHour(owner, booking, '12:00')
@@ -175,10 +173,10 @@ test('either side changes the hour of the pickup until it has taken place, and t
     ['approve', 'owner', null],
     ['pickup_hour', 'owner', '12:00'],
   ]
-  const { pickupCode: code, totalPrice: cashReceived, ...after } = await seen(renter, booking)
+  const after = await seen(renter, booking)
   expect(after).toMatchObject({ pickupHour: '12:00', shown: 'upcoming' })
   expect(after.events.map(({ action, party, reason }: Record<string, unknown>) => [action, party, reason])).toEqual(told)
-  await as(owner).post(`/api/bookings/${booking.id}/handover`, { kind: 'pickup', code, cashReceived })
+  await pickUp(booking)
   for (const who of [renter, owner]) expect(await codeOf(await changeHour(who, booking, '13:00'))).toEqual(movedOn)
   expect((await seen(renter, booking)).events.filter(({ action }: { action: string }) => action === 'pickup_hour')).toHaveLength(2)
 })
