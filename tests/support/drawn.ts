@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { addDays, type Day } from '../../shared/days.ts'
+import { admin, expect, type Market, newPerson, test } from './market.ts'
+import type { Place, Visitor } from './visits.ts'
+
+const [owner, renter] = [newPerson('owner'), newPerson('renter')]
+const people = { visitor: null, renter, owner, admin }
+export type Stand = Place & { draftId: string; renterId: string; day: Day }
+/** Somebody's addresses, which may have to be asked for. */
+type Addresses = Record<Visitor, (stand: Stand, page: Page) => readonly string[] | Promise<readonly string[]>>
+
+/** So far is the browser's clock off, in milliseconds. */
+const clockAheadMs = 40 * 3_600_000
+
+/** What the page says or asks of the API once the server has sent it, whatever it is. */
+async function remarks(page: Page, path: string) {
+  const heard: string[] = []
+  const onConsole = (message: { type: () => string; text: () => string }) => {
+    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text())) heard.push(message.text())
+  }
+  const onRequest = (request: { url: () => string; method: () => string }) => {
+    const { pathname } = new URL(request.url())
+    // A stream of what happens from now on, and cars that are only fetched for whoever comes near them: nothing of it was drawn. Short tabs bring them.
+    const isLater = pathname === '/api/events' || (pathname.endsWith('/similar') && !path.includes('tab='))
+    if (pathname.startsWith('/api/') && !isLater) heard.push(`${request.method()} ${request.url()}`)
+  }
+  page.on('console', onConsole)
+  page.on('request', onRequest)
+  const answer = await page.goto(path)
+  const sent = (await answer?.text()) ?? ''
+  await page.waitForFunction(() => window.early === undefined)
+  // What an effect or an observer asks for is on its way once the browser has drawn twice and has nothing to do.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+  page.off('console', onConsole)
+  page.off('request', onRequest)
+  if (!/<h1[ >]/.test(sent)) heard.push('the server has sent no heading')
+  return heard
+}
+
+/** Two at a time, since each waits: what is remarked about every one. */
+async function eachOf(pages: readonly Page[], paths: readonly string[]) {
+  const left = [...paths]
+  const take = async (page: Page) => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) expect.soft(await remarks(page, path), path).toEqual([])
+  }
+  await Promise.all(pages.map(take))
+}
+
+let stand: Stand | undefined
+async function prepare(market: Market): Promise<Stand> {
+  const [lending, renting] = [await market.signUp(owner), await market.verified(await market.signUp(renter))]
+  const car = await market.car(lending, { location: 'kigali', model: 'Vitz' })
+  const draft = await market.draft(lending)
+  const day = addDays(await market.today(), 9)
+  const booking = await market.request(renting, car, { from: day, to: day })
+  await market.act(lending, booking, 'approve')
+  return { carId: car.id, bookingId: booking.id, ownerId: booking.owner.id, draftId: draft.id, renterId: booking.renter.id, day }
+}
+
+/** Tells, in the build for development, that React draws at these addresses what the server has drawn. */
+export function testDrawn(name: string, addresses: Addresses) {
+  // A phone that is far away and has its own calendar and figures: nothing that is drawn may come from it.
+  test.use({ provoked: /status of 404/, locale: 'ar-EG', timezoneId: 'America/Los_Angeles' })
+  test.describe.configure({ timeout: 240_000 })
+  for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
+    test(`what the server draws for the ${who} ${name} is what the browser goes on with, and nothing is asked for again`, async ({
+      page,
+      newPage,
+      market,
+    }) => {
+      stand ??= await prepare(market)
+      const person = people[who]
+      const pages = [page, await newPage()]
+      await pages[1]?.setViewportSize({ width: 1280, height: 900 })
+      for (const each of pages) await each.clock.setFixedTime(Date.now() + clockAheadMs)
+      if (person) for (const each of pages) await market.enter(each, person)
+      await eachOf(pages, await addresses[who](stand, page))
+    })
+}
