@@ -285,7 +285,7 @@ async function startServer({ dist, laterMs }: Build, url: string, dataDir: strin
       ? launch([executable], alone, { ...env, PATH: '', HOME: alone })
       : launch([process.execPath, ...optionsLater(laterMs), `${dist}/server/main.js`], process.cwd(), env)
   const { child, said } = launched
-  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt++) {
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt++) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return launched
     await wait(50)

@@ -14,12 +14,18 @@ const drawing = (colour: string, { width, height }: Size) => `
     <circle cx="290" cy="207" r="26" fill="#222"/>
   </svg>`
 
-/** A photo as a phone would send it, drawn for the moment. */
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** A photo as a phone would send it. */
 export async function picture(name: string, colour: string, size: Size = { width: 800, height: 600 }): Promise<Picture> {
-  const buffer = await sharp(Buffer.from(drawing(colour, size)))
-    .png()
-    .toBuffer()
-  return { name: `${name}.png`, mimeType: 'image/png', buffer }
+  const key = `${colour} ${size.width} ${size.height}`
+  const png =
+    drawn.get(key) ??
+    sharp(Buffer.from(drawing(colour, size)))
+      .png()
+      .toBuffer()
+  drawn.set(key, png)
+  return { name: `${name}.png`, mimeType: 'image/png', buffer: await png }
 }
 
 /** A form with a photo, or with a file that only says it is one. */
