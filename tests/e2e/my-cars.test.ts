@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, type Market, newPerson, test } from '../support/market.ts'
+import { expect, listing, type Market, newPerson, test } from '../support/market.ts'
 import { goInside } from '../support/states.ts'
 import { hearNothing, logIn, notice } from '../support/walk.ts'
 
@@ -36,7 +36,11 @@ async function describeCar(page: Page) {
   await form.getByLabel('Daily price (RWF)').fill('40000')
 }
 
-test('after eight seconds without an answer the list says so, and shows the cars when they come', async ({ page, market, axe }) => {
+test('after eight seconds without an answer the list says so, asks anew by a press, and shows the cars when they come', async ({
+  page,
+  market,
+  axe,
+}) => {
   await ownerOfOne(page, market)
   await page.clock.install()
   await page.goto('/contact')
@@ -55,11 +59,9 @@ test('after eight seconds without an answer the list says so, and shows the cars
   await letGo()
   await expect(page.getByRole('heading', { name: 'Toyota Corolla' })).toBeVisible()
   await expect(waiting).toBeHidden()
-})
 
-test('whoever does not want to wait for a lost answer asks anew', async ({ page, market }) => {
-  await ownerOfOne(page, market)
-  await page.clock.install()
+  // Whoever does not want to wait for a lost answer asks anew.
+  await page.unrouteAll()
   await page.goto('/contact')
   await holdFirstList(page)
   await goInside(page, '/dashboard')
@@ -112,44 +114,56 @@ test.describe('a listing whose submission got lost on the way back', () => {
   })
 })
 
-test('whose session has ended in another tab is told so, logs in, and goes on where they were', async ({ page, market }) => {
+test('a listing that cannot be made keeps what was typed: after a log-out in another tab, and while there are ten drafts', async ({
+  page,
+  market,
+}) => {
   const owner = await ownerOfOne(page, market)
+  const drafts: { id: string }[] = []
+  for (let count = 0; count < 10; count += 1) drafts.push(await (await owner.api.post('/api/cars', { data: listing })).json())
   await page.goto('/list-your-car')
   await describeCar(page)
+  const goOn = page.getByRole('button', { name: 'Next' })
   expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await goOn.click()
   await expect(notice(page, 'You must be logged in to create a car listing')).toBeVisible()
   await logIn(page, owner)
   await expect(page.getByRole('heading', { name: 'Tell us about your car' })).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Model')).toHaveValue('Jimny')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await goOn.click()
+  await expect(notice(page, 'Too many drafts')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByLabel('Model')).toHaveValue('Jimny')
+  expect((await owner.api.delete(`/api/cars/${drafts[0]?.id}`)).ok()).toBe(true)
+  await goOn.click()
   await expect(page.getByText('0 of 6 photos')).toBeVisible()
 })
 
-test('a car is taken off the market and brought back by its switch', { tag: '@smoke' }, async ({ page, market, axe }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const car = await market.car(owner, { model: 'Allion' })
-  await market.enter(page, owner)
-  await page.goto('/dashboard')
-  await expect(page.getByText('Nothing is due today or tomorrow.')).toBeVisible()
-  const listed = page.getByRole('switch', { name: 'Listed: Toyota Allion' })
-  await listed.click()
-  await page.getByRole('dialog', { name: 'Pause Toyota Allion?' }).getByRole('button', { name: 'Pause' }).click()
-  await expect(notice(page, 'Car paused')).toBeVisible()
-  await expect(listed).not.toBeChecked()
-  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ shown: 'paused' })
-  await listed.click()
-  await expect(listed).toBeChecked()
-  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ shown: 'approved' })
-  await axe(page)
-})
-
-test('a car of any name leads to its calendar', async ({ page, market, axe }) => {
+test('a car of any name is taken off the market and brought back by its switch, and leads to its calendar', { tag: '@smoke' }, async ({
+  page,
+  market,
+  axe,
+}) => {
   const owner = await market.signUp(newPerson('owner'))
   const model = 'Land Cruiser Prado With A Name That Is Far Too Long'
   const car = await market.car(owner, { model })
+  const shown = async () => (await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).shown
   await market.enter(page, owner)
   await page.goto('/dashboard')
+  await expect(page.getByText('Nothing is due today or tomorrow.')).toBeVisible()
+  const listed = page.getByRole('switch', { name: `Listed: Toyota ${model}` })
+  await listed.click()
+  await page
+    .getByRole('dialog', { name: `Pause Toyota ${model}?` })
+    .getByRole('button', { name: 'Pause' })
+    .click()
+  await expect(notice(page, 'Car paused')).toBeVisible()
+  await expect(listed).not.toBeChecked()
+  expect(await shown()).toBe('paused')
+  await listed.click()
+  await expect(listed).toBeChecked()
+  expect(await shown()).toBe('approved')
+  await axe(page)
   await page.getByRole('link', { name: `Calendar: Toyota ${model}` }).click()
   await expect(page).toHaveURL(`/dashboard/cars/${car.id}/calendar`)
   await expect(page.getByRole('heading', { level: 1, name: `Calendar of Toyota ${model} 2019` })).toBeVisible()
