@@ -3,13 +3,33 @@ import { keyboardOf } from '../support/keyboard.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { notice } from '../support/walk.ts'
 
-test('drawing over days with the mouse chooses them, in either direction', async ({ page, market }) => {
+test('by keyboard alone an owner blocks days and frees them; drawing over days with the mouse chooses them, in either direction', async ({
+  page,
+  market,
+}) => {
   const owner = await market.signUp(newPerson('owner'))
   const car = await market.car(owner, { location: 'butare', model: 'Carina' })
   await market.enter(page, owner)
+  const today = await market.today()
+  const keys = keyboardOf(page)
   await page.goto(`/dashboard/cars/${car.id}/calendar`)
+  const main = page.getByRole('main')
+  await keys.to(main.getByRole('button', { name: longDay(today) }))
+  await keys.press('ArrowRight')
+  await keys.press('Enter')
+  await keys.press('ArrowRight')
+  await keys.press('Enter')
+  const two = { from: addDays(today, 1), to: addDays(today, 2) }
+  await expect(main.getByText(`${showRange(two)} · 2 days`)).toBeVisible()
+  await keys.type(main.getByLabel('Note'), 'Own use')
+  await keys.enter(main.getByRole('button', { name: 'Block these days' }))
+  await expect(notice(page, 'Days blocked')).toBeVisible()
+  await keys.enter(main.getByRole('button', { name: `Free these days: ${showRange(two)}` }))
+  await keys.enter(page.getByRole('dialog').getByRole('button', { name: 'Free these days' }))
+  await expect(main.getByText('Every day to come is free.')).toBeVisible()
+
   const days = page.getByRole('region', { name: 'Days of this car' })
-  const range = { from: addDays(await market.today(), 1), to: addDays(await market.today(), 3) }
+  const range = { from: addDays(today, 1), to: addDays(today, 3) }
   const first = days.getByRole('button', { name: longDay(range.from) })
   const last = days.getByRole('button', { name: longDay(range.to) })
   for (const [start, end] of [
@@ -26,27 +46,4 @@ test('drawing over days with the mouse chooses them, in either direction', async
   await expect(last).toHaveAccessibleName(/last day$/)
   await days.getByRole('button', { name: 'Choose no days' }).click()
   await expect(first).not.toHaveAccessibleName(/first day/)
-})
-
-test('by keyboard alone an owner blocks days and frees them', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const car = await market.car(owner, { location: 'butare', model: 'Carina' })
-  await market.enter(page, owner)
-  const today = await market.today()
-  const keys = keyboardOf(page)
-  await page.goto(`/dashboard/cars/${car.id}/calendar`)
-  const main = page.getByRole('main')
-  await keys.to(main.getByRole('button', { name: longDay(today) }))
-  await keys.press('ArrowRight')
-  await keys.press('Enter')
-  await keys.press('ArrowRight')
-  await keys.press('Enter')
-  const range = { from: addDays(today, 1), to: addDays(today, 2) }
-  await expect(main.getByText(`${showRange(range)} · 2 days`)).toBeVisible()
-  await keys.type(main.getByLabel('Note'), 'Own use')
-  await keys.enter(main.getByRole('button', { name: 'Block these days' }))
-  await expect(notice(page, 'Days blocked')).toBeVisible()
-  await keys.enter(main.getByRole('button', { name: `Free these days: ${showRange(range)}` }))
-  await keys.enter(page.getByRole('dialog').getByRole('button', { name: 'Free these days' }))
-  await expect(main.getByText('Every day to come is free.')).toBeVisible()
 })

@@ -53,6 +53,8 @@ async function atCalendar(page: Page, market: Market) {
 test('days that an owner blocks cannot be booked by a renter, and can again once they are free', async ({ page, market, newPage, axe }) => {
   const { car, days } = await atCalendar(page, market)
   await expect(page).toHaveTitle(/^Calendar of Toyota Carina/)
+  const stranger = await market.signUp(newPerson('owner', 'Solange'))
+  expect((await stranger.api.get(`/dashboard/cars/${car.id}/calendar`)).status()).toBe(404)
   await (await ownDay(page, days.from)).click()
   await (await ownDay(page, days.to)).click()
   await expect(months(page).getByText(`${showRange(days)} · 3 days`)).toBeVisible()
@@ -103,59 +105,60 @@ test('a finger that goes along a week chooses its days, one that goes up over th
   await expect(choice).toHaveCount(0)
 })
 
-test('what a second page has blocked meanwhile is not lost, and what was chosen stays chosen', async ({ page, market }) => {
-  const { owner, car, days } = await atCalendar(page, market)
-  await (await ownDay(page, days.from)).click()
-  const other = { from: addDays(days.to, 1), to: addDays(days.to, 1), note: 'Own use' }
-  expect((await owner.api.put(`/api/cars/${car.id}/blocked-days`, { data: { blocks: [other] } })).ok()).toBe(true)
-  await page.getByRole('button', { name: 'Block these days' }).click()
-  await expect(notice(page, 'The calendar has changed')).toBeVisible()
-  await expect(await ownDay(page, other.from)).toHaveAccessibleName(/blocked, Own use$/)
-  await page.getByRole('button', { name: 'Block these days' }).click()
-  await expect(list(page).getByRole('listitem')).toHaveCount(2)
-})
-
-test('a day that was booked meanwhile is told, and its booking shown', async ({ page, market }) => {
-  const { car, days } = await atCalendar(page, market)
-  await (await ownDay(page, days.from)).click()
-  await market.request(await market.signUp(newPerson('renter')), car, days)
-  await page.getByRole('button', { name: 'Block these days' }).click()
-  await expect(notice(page, 'A booking holds one of these days')).toBeVisible()
-  await expect(months(page).getByRole('link', { name: `Open booking ${showRange(days)}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Block these days' })).toBeHidden()
-})
-
 test.describe('without a connection', () => {
   test.use({ provoked: /ERR_FAILED|Failed to load/ })
 
-  test('what was chosen and written stays, and goes through when it is back', async ({ page, market }) => {
-    const { days } = await atCalendar(page, market)
+  test('what was chosen stays while the calendar has changed, there is no connection, or a booking came first', async ({
+    page,
+    market,
+  }) => {
+    const { owner, car, days } = await atCalendar(page, market)
+    const block = page.getByRole('button', { name: 'Block these days' })
     await (await ownDay(page, days.from)).click()
+    const other = { from: addDays(days.to, 1), to: addDays(days.to, 1), note: 'Own use' }
+    expect((await owner.api.put(`/api/cars/${car.id}/blocked-days`, { data: { blocks: [other] } })).ok()).toBe(true)
+    await block.click()
+    await expect(notice(page, 'The calendar has changed')).toBeVisible()
+    await expect(await ownDay(page, other.from)).toHaveAccessibleName(/blocked, Own use$/)
+    await block.click()
+    await expect(list(page).getByRole('listitem')).toHaveCount(2)
+
+    await (await ownDay(page, days.to)).click()
     await page.getByLabel('Note').fill('Wedding of my sister')
     const road = await breakRoad(page, '**/blocked-days', 'no connection')
-    await page.getByRole('button', { name: 'Block these days' }).click()
+    await block.click()
     await expect(notice(page, 'No connection')).toBeVisible()
     await expect(page.getByLabel('Note')).toHaveValue('Wedding of my sister')
     await road.mend()
-    await page.getByRole('button', { name: 'Block these days' }).click()
+    await block.click()
     await expect(list(page).getByText('Wedding of my sister')).toBeVisible()
+
+    const taken = { from: addDays(days.from, 1), to: addDays(days.from, 1) }
+    await (await ownDay(page, taken.from)).click()
+    await market.request(await market.signUp(newPerson('renter')), car, taken)
+    await block.click()
+    await expect(notice(page, 'A booking holds one of these days')).toBeVisible()
+    await expect(months(page).getByRole('link', { name: `Open booking ${showRange(taken)}` })).toBeVisible()
+    await expect(block).toBeHidden()
   })
 })
 
-test('an address that is no calendar’s is refused beside its field', async ({ page, market, axe }) => {
-  await atCalendar(page, market)
+test('an address that is no calendar’s is refused beside its field; what of a calendar could not be read is told by its lines', async ({
+  page,
+  market,
+  axe,
+}) => {
+  const { car } = await atCalendar(page, market)
   const address = page.getByLabel('Address of the calendar')
-  await page.getByRole('button', { name: 'Import' }).click()
+  const importing = page.getByRole('button', { name: 'Import', exact: true })
+  await importing.click()
   await expect(address).toBeFocused()
   await address.fill('https://127.0.0.1/rav4.ics')
-  await page.getByRole('button', { name: 'Import' }).click()
+  await importing.click()
   await expect(page.getByText('Nothing could be fetched from this address')).toBeVisible()
   await expect(address).toHaveValue('https://127.0.0.1/rav4.ics')
   await axe(page)
-})
 
-test('what of an imported calendar could not be read is told by its lines, until it is read whole', async ({ page, market, axe }) => {
-  const { car } = await atCalendar(page, market)
   const url = 'https://calendar.example.org/rav4.ics'
   const read = { url, readAt: '2026-11-27T06:00:00.000Z', failure: null, skipped: [] }
   const leftOut = [
@@ -166,21 +169,13 @@ test('what of an imported calendar could not be read is told by its lines, until
   const answers = (view: object) => (route: Route) => route.fulfill({ json: view })
   const path = `**/api/cars/${car.id}/calendar-import`
   await page.route(path, answers({ ...read, leftOut }))
-  await page.getByLabel('Address of the calendar').fill(url)
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await address.fill(url)
+  await importing.click()
   await expect(notice(page, 'Calendar imported')).toBeVisible()
   const told = page.getByText("We couldn't read part of this calendar, so a day may be missing")
   await expect(told).toContainText(': the event at line 12, line 31. Check these in the file, and block the days here if needed.')
-  await axe(page)
   await page.route(path, answers({ ...read, leftOut: [] }))
   await page.getByRole('button', { name: 'Read now' }).click()
   await expect(notice(page, 'Calendar read')).toBeVisible()
   await expect(told).toBeHidden()
-})
-
-test('the calendar of somebody else’s car is not there', async ({ page, market }) => {
-  const { car } = await atCalendar(page, market)
-  await market.enter(page, await market.signUp(newPerson('owner', 'Solange')))
-  await page.goto(`/dashboard/cars/${car.id}/calendar`)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
