@@ -53,18 +53,24 @@ test('a question is answered with its passage and the way there, and can be copi
   await expect(page).toHaveURL(/\/help-center#/)
 })
 
-test('what is blank is refused beside its field', async ({ page }) => {
-  await page.goto('/ai-assistant')
-  await field(page).fill('   ')
-  await field(page).press('Enter')
-  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page)).toBeFocused()
-})
-
 test.describe('without an answer', () => {
   test.use({ provoked: /ERR_FAILED|503/ })
-  test('it says so, and the question is there again', async ({ page }) => {
+  test('it says so, can be stopped, and the question is there again; what is blank is not asked', async ({ page }) => {
     await page.goto('/ai-assistant')
+    await field(page).fill('   ')
+    await field(page).press('Enter')
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page)).toBeFocused()
+
+    await page.route('**/api/assistant', () => undefined)
+    await field(page).fill('How do I pay?')
+    await field(page).press('Enter')
+    await expect(page.getByText('Looking it up …')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText('Stopped.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask' })).toBeVisible()
+    await page.unroute('**/api/assistant')
+
     for (const way of ['abort', 'refuse', 'break'] as const) {
       await page.route('**/api/assistant', (route) => {
         if (way === 'abort') return route.abort()
@@ -81,17 +87,6 @@ test.describe('without an answer', () => {
     await expect(page.getByText(/fits?|fit all/).first()).toBeVisible()
     await expect(field(page)).toHaveValue('')
   })
-})
-
-test('an answer that takes long can be stopped', async ({ page }) => {
-  await page.goto('/ai-assistant')
-  await page.route('**/api/assistant', () => undefined)
-  await field(page).fill('How do I pay?')
-  await field(page).press('Enter')
-  await expect(page.getByText('Looking it up …')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Stopped.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask' })).toBeVisible()
 })
 
 test('who logs in finds again what they asked, gives it a name and deletes it', async ({ page, market }) => {

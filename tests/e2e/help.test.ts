@@ -5,22 +5,30 @@ import { expect, newPerson, test } from '../support/market.ts'
 const answers = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search the answers' })
 
-test('every page of words is there, with its name in the HTML, in the tab and on the page', { tag: '@smoke' }, async ({ page }) => {
+test('every page of words is there, with its name for the tab and on the page', { tag: '@smoke' }, async ({ page }) => {
   const descriptions = new Map(Object.entries(helpDescriptions))
   for (const [path, title] of Object.entries(helpTitles)) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(200)
-    const html = (await answer?.text()) ?? ''
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(200)
+    const html = await answer.text()
     expect(html, path).toContain(`<title>${title} – Twara</title>`)
     expect(html, path).toContain(`<meta name="description" content="${descriptions.get(path)}">`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page).toHaveTitle(`${title} – Twara`)
-    await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/)
+    const words = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+    expect(words, path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(words, path).not.toMatch(/\{\w+\}/)
   }
 })
 
-test('answers are found as one types, and what nothing fits says so', async ({ page }) => {
-  await page.goto('/help-center')
+test('a link within a text leads on without loading anew, to answers that are found as one types and open by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/safety')
+  await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
+  await page.getByRole('main').getByRole('link', { name: 'Help Center' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+
+  await expect(answers(page).first()).toBeVisible()
   const all = await answers(page).count()
   expect(all).toBeGreaterThanOrEqual(30)
   await searchField(page).fill('pickup CODE wrong')
@@ -34,6 +42,15 @@ test('answers are found as one types, and what nothing fits says so', async ({ p
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(answers(page)).toHaveCount(all)
   await expect(searchField(page)).toHaveValue('')
+
+  await page.locator('summary', { hasText: 'How do I pay?' }).focus()
+  const answer = page.getByText('There is no payment on this site by card or mobile money.')
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Safety Information' })).toBeVisible()
 })
 
 test('an address that names a question opens its answer', async ({ page }) => {
@@ -42,26 +59,6 @@ test('an address that names a question opens its answer', async ({ page }) => {
   await expect(answer).toBeVisible()
   await expect(answer).toBeInViewport()
   await expect(page.getByText('Up to 10 requests may wait')).toBeHidden()
-})
-
-test('answers open and close by keyboard', async ({ page }) => {
-  await page.goto('/help-center')
-  const question = page.locator('summary', { hasText: 'How do I pay?' })
-  await question.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('There is no payment on this site by card or mobile money.')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('There is no payment on this site by card or mobile money.')).toBeHidden()
-})
-
-test('a link within a text leads on without loading the site again', async ({ page }) => {
-  await page.goto('/safety')
-  await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
-  await page.getByRole('main').getByRole('link', { name: 'Help Center' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
-  await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Safety Information' })).toBeVisible()
 })
 
 test('from how it works an owner sees a sample listing and then lists a car', async ({ page, market }) => {
