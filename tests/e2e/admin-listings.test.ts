@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import type { MyCarView } from '../../shared/car.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
+import { breakRoad } from '../support/states.ts'
 
-test('an admin reviews five listings by keyboard alone', async ({ page, market, axe }) => {
+test('an admin reviews listings by keyboard alone', async ({ page, market }) => {
   const claudine = await market.signUp(newPerson('owner'))
-  const models = ['Rav One', 'Rav Two', 'Rav Three', 'Rav Four', 'Rav Five']
-  for (const model of models) await market.submitted(claudine, { model })
+  for (const model of ['Rav One', 'Rav Two', 'Rav Three']) await market.submitted(claudine, { model })
   await market.enter(page, admin)
   await page.goto('/admin/pending')
-  await expect(page.getByText('5 wait for a decision')).toBeVisible()
+  await expect(page.getByText('3 wait for a decision')).toBeVisible()
   const { keyboard } = page
   const marked = (model: string) => expect(page.getByRole('listitem').filter({ hasText: model }).first()).toBeFocused()
 
@@ -25,10 +26,9 @@ test('an admin reviews five listings by keyboard alone', async ({ page, market, 
   await marked('Rav Two')
   await keyboard.press('k')
   await marked('Rav One')
-  await axe(page)
 
   await keyboard.press('a')
-  await expect(page.getByText('4 wait for a decision')).toBeVisible()
+  await expect(page.getByText('2 wait for a decision')).toBeVisible()
   await marked('Rav Two')
   await keyboard.press('r')
   const dialog = page.getByRole('dialog')
@@ -43,29 +43,23 @@ test('an admin reviews five listings by keyboard alone', async ({ page, market, 
   await keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(page.getByText('3 wait for a decision')).toBeVisible()
+  await expect(page.getByText('1 waits for a decision')).toBeVisible()
   await marked('Rav Three')
-  for (const next of ['Rav Four', 'Rav Five']) {
-    await keyboard.press('a')
-    await marked(next)
-  }
   await keyboard.press('a')
   await expect(page.getByText('No pending car listings require approval.')).toBeVisible()
   const states = async () => {
     const { cars } = await (await claudine.api.get('/api/me/cars')).json()
-    return cars.map(({ status, rejectionNote }: { status: string; rejectionNote: string | null }) => [status, rejectionNote])
+    return cars.map(({ model, status, rejectionNote }: MyCarView) => [model, status, rejectionNote]).sort()
   }
   // The page goes on before the server has answered.
-  await expect.poll(async () => (await states()).filter(([status]: [string]) => status === 'approved').length).toBe(4)
-  expect(await states()).toContainEqual(['rejected', 'Jam a rare photo'])
+  await expect.poll(states).toEqual([
+    ['Rav One', 'approved', null],
+    ['Rav Three', 'approved', null],
+    ['Rav Two', 'rejected', 'Jam a rare photo'],
+  ])
 })
 
-test('a listing opens beside the list, is decided on there and put on the home page', { tag: '@smoke' }, async ({
-  page,
-  market,
-  axe,
-  shot,
-}) => {
+test('a listing opens beside the list, is decided on there and put on the home page', { tag: '@smoke' }, async ({ page, market, axe }) => {
   const claudine = await market.signUp(newPerson('owner'))
   await market.submitted(claudine, { model: 'Prado Side', plate: 'RAD 456 B' })
   await market.enter(page, admin)
@@ -78,7 +72,6 @@ test('a listing opens beside the list, is decided on there and put on the home p
   await expect(panel.getByText('Nothing was decided on this car yet.')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Open in a new tab', exact: true })).toHaveAttribute('target', '_blank')
   await axe(page)
-  await shot('listing-panel')
   await page.goBack()
   await expect(panel).toHaveCount(0)
   await expect(row).toBeFocused()
@@ -184,17 +177,16 @@ test.describe('where listings cannot be had', () => {
   test.use({ provoked: /net::ERR_FAILED/ })
 
   test('the list says so, and a later load says it in its own words', async ({ page, market }) => {
-    const owner = await market.signUp(newPerson('owner'))
-    await market.submitted(owner, { model: 'Hilux' })
+    await market.submitted(await market.signUp(newPerson('owner')), { model: 'Hilux' })
     await market.enter(page, admin)
     await page.goto('/admin')
-    await page.route(/\/api\/admin\/cars\?/, (route) => route.abort())
+    const road = await breakRoad(page, '**/api/admin/cars?*', 'no connection')
     await page.getByRole('navigation', { name: 'Admin areas' }).getByRole('link', { name: 'Car Listings' }).click()
     await expect(page.getByText('Failed to fetch car listings')).toBeVisible()
-    await page.unrouteAll()
+    await road.mend()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('Toyota Hilux 2019').first()).toBeVisible()
-    await page.route(/\/api\/admin\/cars\?/, (route) => route.abort())
+    await breakRoad(page, '**/api/admin/cars?*', 'no connection')
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('Failed to load car listings. Please try again.')).toBeVisible()
   })

@@ -4,7 +4,6 @@ test('an owner sees while typing a price what remains of it, what a discount cos
   page,
   market,
   axe,
-  shot,
 }) => {
   const [owner, other] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('owner', 'Odette'))]
   const draft = await market.draft(owner, { model: 'Vitz', location: 'musanze', pricePerDay: 90_000 })
@@ -35,7 +34,6 @@ test('an owner sees while typing a price what remains of it, what a discount cos
   await expect(help.getByText('Most similar cars in Musanze cost RWF 40,000–60,000 a day.')).toBeVisible()
   await expect(help.getByText('Your price of RWF 65,000 is higher than most.')).toBeVisible()
   await axe(page)
-  await shot('price-help')
   await page.setViewportSize({ width: 360, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
