@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { addDays, shortDay } from '../../shared/days.ts'
 import { nothingOver } from '../support/browser.ts'
 import { expect, newPerson, test } from '../support/market.ts'
@@ -6,39 +5,27 @@ import { chooseDays } from '../support/walk.ts'
 
 const heading = 'Toyota Hilux'
 
-/** From the home page to the search, so that there is a page to go back to. */
-async function goToSearch(page: Page) {
+test('Back closes the menu, also in the very moment in which it opens on a busy phone, and the next one leaves the page', async ({
+  page,
+}) => {
+  // From the home page, so that there is a page to go back to.
   await page.goto('/')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^View All/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Search Cars' })).toBeVisible()
-}
-
-test('Back closes the menu, and the next one leaves the page', async ({ page }) => {
-  await goToSearch(page)
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  const open = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
+  await open.click()
   await expect(menu).toBeVisible()
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL(/\/search$/)
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
-  await page.goBack()
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Featured Cars', exact: true })).toBeVisible()
-})
-
-test('Back in the very moment in which the menu opens closes it, on a phone that is busy too', async ({ page }) => {
-  await goToSearch(page)
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  // Its script is there then.
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await menu.getByRole('button', { name: 'Close menu' }).click()
-  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
   await nothingOver(page)
   // What is put off until later has not happened yet.
-  const isOpen = await page.getByRole('button', { name: 'Open menu' }).evaluate(async (button: HTMLButtonElement) => {
+  const isOpen = await open.evaluate(async (button: HTMLButtonElement) => {
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((work: () => void) => later(work, 500)) as typeof setTimeout
     button.click()
@@ -51,6 +38,9 @@ test('Back in the very moment in which the menu opens closes it, on a phone that
   expect(isOpen).toBe(true)
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL(/\/search$/)
+  await nothingOver(page)
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Featured Cars', exact: true })).toBeVisible()
 })
 
 test('Back closes the menu of the dashboard', async ({ page, market }) => {
@@ -90,7 +80,7 @@ test('a menu that was closed by its button or left by a link is no step of the w
   await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible()
 })
 
-test('on a page that was opened first Back closes photos, calendar and booking card, one by one, and what was chosen stays', async ({
+test('on a page that was opened first Back closes photos, calendar and booking card, one by one, as Escape does; what was chosen stays', async ({
   page,
   market,
 }) => {
@@ -106,7 +96,8 @@ test('on a page that was opened first Back closes photos, calendar and booking c
   await expect(photos).toBeHidden()
   expect(await page.evaluate(() => scrollY)).toBe(far)
 
-  await page.getByRole('main').getByRole('button', { name: 'Book & Pay in Person' }).last().click()
+  const book = page.getByRole('main').getByRole('button', { name: 'Book & Pay in Person' }).last()
+  await book.click()
   const card = page.getByRole('dialog', { name: heading })
   await card.getByRole('button', { name: /^Pick-up/ }).click()
   const calendar = page.getByRole('dialog', { name: 'Choose your days' })
@@ -115,23 +106,7 @@ test('on a page that was opened first Back closes photos, calendar and booking c
   await expect(calendar).toBeHidden()
   await expect(card).toBeVisible()
 
-  const days = { from: addDays(today, 7), to: addDays(today, 9) }
-  await chooseDays(page, days)
-  await expect(card.getByRole('button', { name: `Pick-up ${shortDay(days.from)}` })).toBeVisible()
-  await page.goBack()
-  await expect(card).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`/car/${car.id}\\?from=${days.from}&to=${days.to}$`))
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-})
-
-test('Escape closes the calendar and then the booking card, and the card opens again', async ({ page, market }) => {
-  const car = await market.car(await market.signUp(newPerson('owner')), { make: 'toyota', model: 'Hilux' })
-  await page.goto(`/car/${car.id}`)
-  const book = page.getByRole('main').getByRole('button', { name: 'Book & Pay in Person' }).last()
-  await book.click()
-  const card = page.getByRole('dialog', { name: heading })
   await card.getByRole('button', { name: /^Pick-up/ }).click()
-  const calendar = page.getByRole('dialog', { name: 'Choose your days' })
   await expect(calendar).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
@@ -141,6 +116,14 @@ test('Escape closes the calendar and then the booking card, and the card opens a
   await expect(card).toBeHidden()
   await book.click()
   await expect(card).toBeVisible()
+
+  const days = { from: addDays(today, 7), to: addDays(today, 9) }
+  await chooseDays(page, days)
+  await expect(card.getByRole('button', { name: `Pick-up ${shortDay(days.from)}` })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/car/${car.id}\\?from=${days.from}&to=${days.to}$`))
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 })
 
 test('what lies over a page that is being left adds no step to the next one', async ({ page, market }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
+import { holdBack } from '../support/states.ts'
 
 /** The API requests of a page from now on. */
 function watched(page: Page) {
@@ -39,17 +40,10 @@ test('the price of a car is asked for before its page’s code has come', async 
   const from = addDays(await market.today(), 20)
   await page.goto(`/search?location=rusizi&from=${from}&to=${addDays(from, 2)}`)
   await expect(page.getByRole('article')).toHaveCount(1)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const code = await holdBack(page, '**/assets/*.js')
   const quoted = page.waitForRequest((request) => request.url().includes(`/api/cars/${car.id}/quote?`))
   await page.getByRole('article').getByRole('link').first().click()
   await quoted
-  release()
+  await code.release()
   await expect(page.getByRole('heading', { level: 1, name: /RAV4/ })).toBeVisible()
 })

@@ -161,7 +161,8 @@ export const test = base.extend<{ market: Market }>({
   market: async ({ playwright, server }, give) => {
     const opened: APIRequestContext[] = []
     const open = async () => {
-      const api = await playwright.request.newContext({ baseURL: server.url })
+      // The first photo of a site may take long on a busy machine.
+      const api = await playwright.request.newContext({ baseURL: server.url, timeout: 30_000 })
       opened.push(api)
       return api
     }
