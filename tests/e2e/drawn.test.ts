@@ -43,13 +43,7 @@ const further: Record<Visitor, (stand: Stand) => readonly string[]> = {
   ],
 }
 
-const addressesOf = (who: Visitor) => (stand: Stand) => [
+testDrawn('on their pages', (who, stand) => [
   ...new Set(Object.values(visits).flatMap(({ by, at }) => (by === who ? [at(stand)] : []))),
   ...further[who](stand),
-]
-testDrawn('on their pages', {
-  visitor: addressesOf('visitor'),
-  renter: addressesOf('renter'),
-  owner: addressesOf('owner'),
-  admin: addressesOf('admin'),
-})
+])

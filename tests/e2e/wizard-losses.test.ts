@@ -203,7 +203,7 @@ test('files that are no photos, too many or of too many megapixels are named bes
   await page.goto(`/list-your-car?car=${car.id}&step=2`)
   const small = await picture('front', '#b6452c', { width: 480, height: 360 })
   const text = (name: string) => fake(name, 'text/plain', Buffer.from('a beach'))
-  const names = [...'abcdefghijkl'].map((name) => `IMG_20261121_08${name}.jpg`)
+  const names = Array.from('abcdefghijkl', (name) => `IMG_20261121_08${name}.jpg`)
   await choose(page, [text('notes.txt'), ...names.map((name) => ({ ...small, name })), text('list.pdf')])
   await expect(leftOut(page)).toHaveText([
     'Invalid files. Please upload image files only (PNG, JPG, etc.) Not added: notes.txt, list.pdf',

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { type Stand, testDrawn } from '../support/drawn.ts'
 import { type Visitor, visits } from '../support/visits.ts'
 
@@ -75,28 +74,7 @@ const odd: Record<Visitor, (stand: Stand) => readonly string[]> = {
   ],
 }
 
-/** Those addresses of others at which the server draws something of its own: what it leads on to is opened once, whatever the way there. */
-async function drawnOnce(page: Page, paths: readonly string[]) {
-  const found = new Map<string, string>()
-  await Promise.all(
-    paths.map(async (path) => {
-      const { location = path } = (await page.request.get(path, { maxRedirects: 0 })).headers()
-      found.set(location.replace(/returnTo=.*/, ''), path)
-    }),
-  )
-  return [...found.values()]
-}
-
-const addressesOf = (who: Visitor) => async (stand: Stand, page: Page) => [
+testDrawn('at odd addresses and on pages of others', (who, stand) => [
   ...odd[who](stand),
-  ...(await drawnOnce(
-    page,
-    Object.values(visits).flatMap(({ by, at }) => (by === who ? [] : [at(stand)])),
-  )),
-]
-testDrawn('at odd addresses and on pages of others', {
-  visitor: addressesOf('visitor'),
-  renter: addressesOf('renter'),
-  owner: addressesOf('owner'),
-  admin: addressesOf('admin'),
-})
+  ...Object.values(visits).flatMap(({ by, at }) => (by === who ? [] : [at(stand)])),
+])

@@ -6,9 +6,6 @@ import type { Place, Visitor } from './visits.ts'
 const [owner, renter] = [newPerson('owner'), newPerson('renter')]
 const people = { visitor: null, renter, owner, admin }
 export type Stand = Place & { draftId: string; renterId: string; day: Day }
-/** Somebody's addresses, which may have to be asked for. */
-type Addresses = Record<Visitor, (stand: Stand, page: Page) => readonly string[] | Promise<readonly string[]>>
-
 /** So far is the browser's clock off, in milliseconds. */
 const clockAheadMs = 40 * 3_600_000
 
@@ -61,7 +58,7 @@ async function prepare(market: Market): Promise<Stand> {
 }
 
 /** Tells, in the build for development, that React draws at these addresses what the server has drawn. */
-export function testDrawn(name: string, addresses: Addresses) {
+export function testDrawn(name: string, addressesOf: (who: Visitor, stand: Stand) => readonly string[]) {
   // A phone that is far away and has its own calendar and figures: nothing that is drawn may come from it.
   test.use({ provoked: /status of 404/, locale: 'ar-EG', timezoneId: 'America/Los_Angeles' })
   test.describe.configure({ timeout: 240_000 })
@@ -77,6 +74,6 @@ export function testDrawn(name: string, addresses: Addresses) {
       await pages[1]?.setViewportSize({ width: 1280, height: 900 })
       for (const each of pages) await each.clock.setFixedTime(Date.now() + clockAheadMs)
       if (person) for (const each of pages) await market.enter(each, person)
-      await eachOf(pages, await addresses[who](stand, page))
+      await eachOf(pages, addressesOf(who, stand))
     })
 }
