@@ -1,5 +1,5 @@
 import { admin, expect, newPerson, test } from '../support/market.ts'
-import { closeNotice, fillSignUp, logIn, notice } from '../support/walk.ts'
+import { fillSignUp, logIn, notice } from '../support/walk.ts'
 
 const host = '127.0.0.1:9'
 
@@ -25,7 +25,8 @@ test('where a model outside answers, pages name it, people choose what it hears 
   await choice.click()
   await expect(choice).toBeChecked()
   await expect(notice(page, 'Preferences saved')).toBeVisible()
-  await closeNotice(page)
+  await page.reload()
+  await expect(choice).toBeChecked()
   await choice.uncheck()
   await expect(notice(page, 'Preferences saved')).toBeVisible()
   await page.reload()
