@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { chatQuery, keepEnd } from '../../client/bookings/chat/api.ts'
+import { chatQuery, keepEnd, readOn } from '../../client/bookings/chat/api.ts'
 import { happened, stale } from '../../client/stale.ts'
 import type { ChatView, MessageView } from '../../shared/chat.ts'
 
@@ -48,18 +48,45 @@ test('an end that is joined to nothing known stands alone, and leads to what is 
   expect(pages().map(({ hasMore }) => hasMore)).toEqual([true])
 })
 
-test('the other side reads: what is shown of earlier pages is read, too', async () => {
-  const { client, pages } = shown()
+/** What is asked of the server, which answers that all is read. */
+function asking(held = Promise.resolve()) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', (address: string | URL) => {
+  vi.stubGlobal('fetch', async (address: string | URL) => {
     const before = new URL(address, 'http://here').searchParams.get('before')
     asked.push(before ?? 'end')
-    return Promise.resolve(Response.json(before ? page([1, 2], false, 'read') : page([3, 4], true, 'read')))
+    await held
+    return Response.json(before ? page([1, 2], false, 'read') : page([3, 4], true, 'read'))
   })
   onTestFinished(() => void vi.unstubAllGlobals())
+  return asked
+}
+function observed(client: QueryClient) {
   const observer = new InfiniteQueryObserver(client, { ...chatQuery(booking), staleTime: Number.POSITIVE_INFINITY })
   onTestFinished(observer.subscribe(() => undefined))
+  return observer
+}
+const states = (pages: readonly ChatView[]) => pages.flatMap(({ messages }) => messages.map(({ state }) => state))
+
+test('the other side reads: what is shown of earlier pages is read, too', async () => {
+  const { client, pages } = shown()
+  const asked = asking()
+  observed(client)
   await happened(client, stale.heardOfMessage(booking))
   expect(asked).toEqual(['end', '3'])
-  expect(pages().flatMap(({ messages }) => messages.map(({ state }) => state))).toEqual(['read', 'read', 'read', 'read'])
+  expect(states(pages())).toEqual(['read', 'read', 'read', 'read'])
+})
+
+test('what is heard right before somebody asks for earlier messages is read, too', async () => {
+  const { client, pages, inOrder } = shown()
+  client.setQueryData(chatQuery(booking).queryKey, { pages: [page([3, 4], true)], pageParams: [''] })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const asked = asking(held)
+  const observer = observed(client)
+  void happened(client, stale.heardOfMessage(booking))
+  const reading = readOn(observer.fetchNextPage, 1)
+  release()
+  await reading
+  expect(asked).toEqual(['end', '3'])
+  expect(inOrder()).toEqual(['1', '2', '3', '4'])
+  expect(states(pages())).toEqual(['read', 'read', 'read', 'read'])
 })

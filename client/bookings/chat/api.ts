@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  type FetchNextPageOptions,
+  type InfiniteData,
+  type InfiniteQueryObserverResult,
+  infiniteQueryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { ChatView } from '../../../shared/chat.ts'
 import type { MessageInput } from '../../../shared/chat-schema.ts'
 import { call, http } from '../../http.ts'
@@ -14,6 +20,15 @@ export const chatQuery = (id: string) =>
     initialPageParam: '',
     getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages[0]?.id : undefined),
   })
+
+type Look = Pick<InfiniteQueryObserverResult<InfiniteData<ChatView>>, 'data' | 'hasNextPage' | 'isError'>
+
+/** Asks for what stands before those pages of a chat. */
+export async function readOn(fetchNextPage: (options: FetchNextPageOptions) => Promise<Look>, shown: number) {
+  const isMissing = ({ data, hasNextPage, isError }: Look) => hasNextPage && !isError && data?.pages.length === shown
+  // A look that is on its way goes first, since nobody would repeat it. One that comes meanwhile takes the place of what was asked for.
+  while (isMissing(await fetchNextPage({ cancelRefetch: false })));
+}
 
 /** The end of a chat as it stands now, with what stood before it in the end that was known. */
 function joined(known: ChatView, end: ChatView): ChatView | undefined {
