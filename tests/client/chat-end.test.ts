@@ -83,7 +83,7 @@ test('what is heard right before somebody asks for earlier messages is read, too
   const asked = asking(held)
   const observer = observed(client)
   void happened(client, stale.heardOfMessage(booking))
-  const reading = readOn(observer.fetchNextPage, 1)
+  const reading = readOn((options) => observer.fetchNextPage(options), 1)
   release()
   await reading
   expect(asked).toEqual(['end', '3'])
