@@ -1,13 +1,12 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { addDays } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 
-test('where there is room the chat stands beside its booking, and what is quickly said there goes with the trip', async ({
-  page,
-  newPage,
-  market,
-  axe,
-  shot,
-}) => {
+// A mark that gets lost on its way is sent again.
+test.use({ provoked: /net::ERR_FAILED/ })
+
+test('where there is room the chat stands beside its booking', async ({ page, newPage, market, server, axe }) => {
   const owner = await market.signUp(newPerson('owner', 'Odette'))
   const renter = await market.signUp(newPerson('renter', 'Solange'))
   const from = await market.today()
@@ -21,6 +20,7 @@ test('where there is room the chat stands beside its booking, and what is quickl
   const box = page.getByLabel('Your message')
   const said = page.locator('.said')
   const replies = (other = page) => other.getByRole('region', { name: 'Quick replies' }).getByRole('button')
+  const heard = { timeout: 15_000 }
 
   await test.step('it opens beside the booking, with what is written in sight', async () => {
     await page.goto(path)
@@ -44,19 +44,24 @@ test('where there is room the chat stands beside its booking, and what is quickl
     await expect(box).toHaveValue('Is the car still free?')
     await expect(replies()).toHaveCount(0)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(hers.getByText('Is the car still free?')).toBeVisible({ timeout: 15_000 })
+    await expect(hers.getByText('Is the car still free?')).toBeVisible(heard)
     await market.act(owner, booking, 'approve')
-    await expect(replies()).toContainText(['Where do we meet?', 'I am on my way.'], { timeout: 15_000 })
+    await expect(replies()).toContainText(['Where do we meet?', 'I am on my way.'], heard)
     await market.pickUp(owner, renter, booking)
-    await expect(replies()).toContainText(['Where do I bring the car?'], { timeout: 15_000 })
+    await expect(replies()).toContainText(['Where do I bring the car?'], heard)
     await market.bringBack(owner, booking)
-    await expect(replies()).toContainText(['Thank you for the car.'], { timeout: 15_000 })
-    await expect(replies(hers)).toContainText(['Thank you, come again.'], { timeout: 15_000 })
+    await expect(replies()).toContainText(['Thank you for the car.'], heard)
+    await expect(replies(hers)).toContainText(['Thank you, come again.'], heard)
   })
 
   await test.step('many messages are gone through in it, the end first', async () => {
-    for (let number = 0; number < 55; number += 1)
-      await renter.api.post(`/api/bookings/${booking.id}/messages`, { data: { text: `Word ${number}.` } })
+    const rows = new Sqlite(join(server.dataDir, 'twara.db'))
+    const insert = rows.prepare(
+      'INSERT INTO messages (id, booking_id, sender_id, text, created_at) SELECT ?, id, renter_id, ?, ? FROM bookings WHERE id = ?',
+    )
+    const now = Date.now()
+    for (let word = 0; word < 55; word += 1) insert.run(`${booking.id.slice(0, -2)}${word + 10}`, `Word ${word}.`, now + word, booking.id)
+    rows.close()
     await page.reload()
     await expect(said.last()).toContainText('Word 54.')
     await expect(said.last()).toBeInViewport({ ratio: 1 })
@@ -65,13 +70,23 @@ test('where there is room the chat stands beside its booking, and what is quickl
     await page.getByRole('button', { name: 'Earlier messages' }).click()
     await expect(said).toHaveCount(56)
     await expect(page.getByText('Word 0.')).toBeVisible()
-    await shot('chat-panel')
   })
 
-  await test.step('the other side reads it: that is shown of the earliest, too', async () => {
+  await test.step('the other side reads it, though that is lost on its way once: it is shown of the earliest, too', async () => {
+    let marks = 0
+    await hers.route('**/messages/seen', (route) => {
+      const isFirst = route.request().postData()?.includes('read') && ++marks === 1
+      return isFirst ? route.abort() : route.continue()
+    })
+    await hers.clock.install()
     await hers.reload()
     await expect(hers.getByText('Word 54.')).toBeVisible()
-    for (const text of ['Word 0.', 'Word 54.']) await expect(said.filter({ hasText: text })).toContainText('Read', { timeout: 15_000 })
+    const lookAgain = async () => {
+      await hers.clock.runFor(5_000)
+      return marks
+    }
+    await expect.poll(lookAgain).toBe(2)
+    for (const text of ['Word 0.', 'Word 54.']) await expect(said.filter({ hasText: text })).toContainText('Read', heard)
   })
 
   await test.step('closed it leaves the booking where it was', async () => {

@@ -91,6 +91,18 @@ function marketOf(open: () => Promise<APIRequestContext>) {
     await decide(`cars/${id}`)
     return car
   }
+  /** A request for that car. */
+  async function request({ api }: Member, { id }: { id: string }, { from, to }: DayRange, message?: string) {
+    const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
+    const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version, message }
+    return await body<BookingView>(await api.post('/api/bookings', { data, headers: { 'Idempotency-Key': `${id} ${from} ${to}` } }))
+  }
+  async function act({ api }: Member, { id }: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) {
+    const data = { action, ...(reason ? { reason } : {}) }
+    return await body<BookingView>(
+      await api.post(`/api/bookings/${id}/actions`, { data, headers: { 'Idempotency-Key': `${id} ${action}` } }),
+    )
+  }
   /** The pickup, with the renter's code and the cash. Its first day must be today. */
   async function pickUp(owner: Member, renter: Member, { id, totalPrice }: BookingView) {
     const { pickupCode: code } = await body<BookingView>(await renter.api.get(`/api/bookings/${id}`))
@@ -131,18 +143,11 @@ function marketOf(open: () => Promise<APIRequestContext>) {
     submitted: async (owner: Member, given?: Listing) => await submit(owner, await draft(owner, given)),
     /** A car on the market. */
     car: async (owner: Member, given?: Listing) => await onMarket(owner, await draft(owner, given)),
-    /** A request for that car. */
-    request: async ({ api }: Member, { id }: { id: string }, { from, to }: DayRange, message?: string) => {
-      const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
-      const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version, message }
-      return await body<BookingView>(await api.post('/api/bookings', { data, headers: { 'Idempotency-Key': `${id} ${from} ${to}` } }))
-    },
-    act: async ({ api }: Member, { id }: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) => {
-      const data = { action, ...(reason ? { reason } : {}) }
-      return await body<BookingView>(
-        await api.post(`/api/bookings/${id}/actions`, { data, headers: { 'Idempotency-Key': `${id} ${action}` } }),
-      )
-    },
+    request,
+    act,
+    /** A request for that car which its owner approves. */
+    approved: async (owner: Member, renter: Member, car: { id: string }, days: DayRange) =>
+      await act(owner, await request(renter, car, days), 'approve'),
     /** The whole trip: pickup with the renter's code and the cash, then the return with the deposit. Its first day must be today. */
     drive: async (owner: Member, renter: Member, booking: BookingView) => {
       await pickUp(owner, renter, booking)
