@@ -2,13 +2,19 @@ import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { closeNotice, notice } from '../support/walk.ts'
 
-test('an admin answers booking requests in their table, and the renter sees each answer', { tag: '@smoke' }, async ({ page, market }) => {
+test('an admin answers booking requests in their table, each once', { tag: '@smoke' }, async ({ page, market }) => {
   const owner = await market.signUp(newPerson('owner'))
   const renter = await market.signUp(newPerson('renter', 'Solange'))
   const from = addDays(await market.today(), 20)
   const [wanted, unwanted] = [await market.car(owner, { model: 'Ipsum' }), await market.car(owner, { model: 'Caldina' })]
-  const approved = await market.request(renter, wanted, { from, to: addDays(from, 2) })
+  await market.request(renter, wanted, { from, to: addDays(from, 2) })
   const rejected = await market.request(renter, unwanted, { from, to: from })
+  let decisions = 0
+  await page.route('**/decision', async (route) => {
+    decisions += 1
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
 
   await market.enter(page, admin)
   await page.goto('/admin/approvals?show=bookings')
@@ -17,10 +23,15 @@ test('an admin answers booking requests in their table, and the renter sees each
   const first = rows.filter({ hasText: 'Ipsum' })
   for (const text of ['Solange U.', 'Owner: Claudine Uwase', '3 days', 'RWF 211,500', 'Not verified yet', 'No trips yet'])
     await expect(first).toContainText(text)
-  await first.getByRole('button', { name: 'Approve Toyota Ipsum 2019' }).click()
+  // Both presses come before anything can be drawn.
+  await first.getByRole('button', { name: 'Approve Toyota Ipsum 2019' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
   await expect(notice(page, 'Booking Approved')).toBeVisible()
   await expect(first).toHaveCount(0)
   await expect(page.getByText('1 waits for a decision')).toBeVisible()
+  expect(decisions).toBe(1)
   await closeNotice(page)
 
   await rows.getByRole('button', { name: 'Reject Toyota Caldina 2019' }).click()
@@ -31,29 +42,6 @@ test('an admin answers booking requests in their table, and the renter sees each
   await expect(page.getByText('No pending booking requests require approval.')).toBeVisible()
 
   await market.enter(page, renter)
-  await page.goto(`/dashboard/bookings/${approved.id}`)
-  await expect(page.getByRole('main').getByText('Upcoming', { exact: true }).first()).toBeVisible()
   await page.goto(`/dashboard/bookings/${rejected.id}`)
   await expect(page.getByRole('main').getByText('The car is in the garage that day.').first()).toBeVisible()
-})
-
-test('an admin who presses Approve twice approves once', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
-  const from = addDays(await market.today(), 20)
-  await market.request(renter, await market.car(owner, { model: 'Ractis' }), { from, to: from })
-  await market.enter(page, admin)
-  let decisions = 0
-  await page.route('**/decision', async (route) => {
-    decisions += 1
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
-  await page.goto('/admin/approvals?show=bookings')
-  // Both presses come before anything can be drawn.
-  await page.getByRole('button', { name: 'Approve Toyota Ractis 2019' }).evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  await expect(notice(page, 'Booking Approved')).toBeVisible()
-  expect(decisions).toBe(1)
 })
