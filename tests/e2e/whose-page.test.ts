@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test'
+import type { BookingView } from '../../shared/booking.ts'
 import { addDays } from '../../shared/days.ts'
 import { admin, expect, type Market, newPerson, test } from '../support/market.ts'
 import { closeNotice, logIn, notice, pathOf } from '../support/walk.ts'
 
 test.use({ provoked: /status of 40[14]|AppError: (unauthenticated|not_found)|net::ERR_FAILED/ })
 
+const anyOwner = newPerson('owner')
+const anyRenter = newPerson('renter')
+let known: { car: { id: string }; booking: BookingView } | undefined
+
+/** A request for a car, for tomorrow. */
 async function aTrip(market: Market) {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
-  const car = await market.car(owner, { model: 'Vitz' })
-  const today = await market.today()
-  return { owner, renter, car, booking: await market.request(renter, car, { from: today, to: addDays(today, 1) }) }
+  const [owner, renter] = [await market.signUp(anyOwner), await market.signUp(anyRenter)]
+  if (!known) {
+    const car = await market.car(owner, { model: 'Vitz' })
+    const from = addDays(await market.today(), 1)
+    known = { car, booking: await market.request(renter, car, { from, to: from }) }
+  }
+  return { owner, renter, ...known }
 }
 
 /** As if its person had looked at something else meanwhile: headless pages are never hidden by themselves. */
@@ -25,7 +34,7 @@ async function open(page: Page, path: string) {
 }
 
 test('whoever goes on inside after their session has ended is asked to log in, once, and comes back', async ({ page, market }) => {
-  const renter = await market.signUp(newPerson('renter'))
+  const renter = await market.signUp(anyRenter)
   await market.enter(page, renter)
   // Nothing tells this page of it.
   await open(page, '/dashboard/bookings')
@@ -42,10 +51,9 @@ test('whoever goes on inside after their session has ended is asked to log in, o
 })
 
 test('a chat with the assistant that was kept is its person’s: a visitor is asked to log in', async ({ page, market }) => {
-  const renter = await market.signUp(newPerson('renter'))
   await page.goto('/ai-assistant?chat=abc')
   await expect(page).toHaveURL('/auth?returnTo=%2Fai-assistant%3Fchat%3Dabc')
-  await logIn(page, renter)
+  await logIn(page, await market.signUp(anyRenter))
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
@@ -60,10 +68,7 @@ test('a page that is looked at again after a log-out elsewhere shows nothing of 
   await expect(page.getByText(/^Chat with/)).toHaveCount(0)
 })
 
-test('what one person was writing is neither shown to nor sent by the next one on the same browser', { tag: '@smoke' }, async ({
-  page,
-  market,
-}) => {
+test('what one person was writing is not the next one’s', { tag: '@smoke' }, async ({ page, market }) => {
   const { owner, renter, booking } = await aTrip(market)
   const path = `/dashboard/bookings/${booking.id}/chat`
   await market.enter(page, renter)
@@ -81,7 +86,8 @@ test('what one person was writing is neither shown to nor sent by the next one o
 })
 
 test('after a sign-out the way back shows nothing that was one’s own', async ({ page, market }) => {
-  const { owner, car } = await aTrip(market)
+  const owner = await market.signUp(anyOwner)
+  const car = await market.car(owner)
   await owner.api.patch(`/api/cars/${car.id}`, { data: { listed: false } })
   await market.enter(page, owner)
   await page.goto(`/car/${car.id}`)
@@ -93,12 +99,10 @@ test('after a sign-out the way back shows nothing that was one’s own', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('a review that was being written when the session ended stands there after the log-in, for its writer alone', async ({
-  page,
-  market,
-}) => {
-  const { owner, renter, booking } = await aTrip(market)
-  await market.act(owner, booking, 'approve')
+test('a review that was being written when the session ended stands there after the log-in', async ({ page, market }) => {
+  const { owner, renter, car } = await aTrip(market)
+  const today = await market.today()
+  const booking = await market.approved(owner, renter, car, { from: today, to: today })
   await market.drive(owner, renter, booking)
   await market.enter(page, renter)
   await open(page, `/dashboard/bookings/${booking.id}`)
@@ -145,9 +149,8 @@ test('a message that waits for a connection is asked about before a sign-out dro
 })
 
 test('a page from before a log-in, shown again on the way back, learns who is there', async ({ page, market }) => {
-  const renter = await market.signUp(newPerson('renter'))
   await page.goto('/how-it-works')
-  await market.enter(page, renter)
+  await market.enter(page, await market.signUp(anyRenter))
   await page.goto('/dashboard/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
   await page.goBack()
