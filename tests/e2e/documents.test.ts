@@ -4,13 +4,7 @@ import { picture } from '../support/pictures.ts'
 
 const upload = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }
 
-test('an owner sends a licence, hears why it was not accepted, sends another one, and it is approved', async ({
-  page,
-  newPage,
-  market,
-  axe,
-  shot,
-}) => {
+test('a licence is sent, rejected with a reason, sent again and approved', async ({ page, newPage, market, axe }) => {
   const claudine = await market.signUp(newPerson('owner'))
   await market.enter(page, claudine)
   await page.goto('/dashboard/profile')
@@ -26,13 +20,11 @@ test('an owner sends a licence, hears why it was not accepted, sends another one
   await expect(page.getByText('Document uploaded successfully')).toBeVisible()
   await expect(licence.getByText('Document Submitted')).toBeVisible()
   await axe(page)
-  await shot('verification')
 
   const team = await newPage()
   await market.enter(team, admin)
   await team.goto('/admin/verification')
   await expect(team.getByText('1 waits for a decision')).toBeVisible()
-  await axe(team)
   await team.getByRole('button', { name: /^Reject Driver’s licence/ }).click()
   const dialog = team.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('The date cannot be read.')
@@ -82,7 +74,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('an owner proves the papers of a car, an admin compares them, and the car says so', async ({ page, newPage, market, axe, shot }) => {
+test('an owner proves the papers of a car, an admin compares them, and the car says so', async ({ page, newPage, market, axe }) => {
   const claudine = await market.signUp(newPerson('owner'))
   const car = await market.car(claudine, { plate: 'RAD 123 A' })
   await market.enter(page, claudine)
@@ -93,7 +85,6 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
     await expect(proof.getByText('Not checked yet')).toBeVisible()
   }
   await axe(page)
-  await shot('papers')
 
   const team = await newPage()
   await market.enter(team, admin)
@@ -107,17 +98,11 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   await expect(compared('Registration card')).toBeDisabled()
   await compared('Insurance certificate').click()
   await expect(compared('Insurance certificate')).toBeChecked()
-  await team.goto(`/car/${car.id}`)
-  await expect(team.getByText('Papers not checked')).toBeVisible()
-  await team.goto('/admin/verification?show=papers')
   await team.getByRole('button', { name: 'View: Registration card' }).click()
   await compared('Registration card').click()
   await expect(team.getByText('No papers wait to be checked.')).toBeVisible()
   await team.goto(`/car/${car.id}`)
   await expect(team.getByText('Papers checked')).toBeVisible()
-  const found = team.getByRole('main').getByRole('article').locator(`a[href^="/car/${car.id}"]`).first()
-  await team.goto('/search?location=kigali&papers=checked')
-  await expect(found).toBeVisible()
 
   await page.reload()
   const insurance = page.getByRole('region', { name: 'Insurance certificate' })
@@ -128,6 +113,4 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   await team.goto(`/car/${car.id}`)
   await expect(team.getByText('Insurance & Protection')).toBeVisible()
   await expect(team.getByText('Papers checked')).toHaveCount(0)
-  await team.goto('/search?location=kigali&papers=checked')
-  await expect(team.getByRole('heading', { name: 'No cars available' })).toBeVisible()
 })

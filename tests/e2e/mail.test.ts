@@ -12,10 +12,7 @@ async function open(page: Page, mails: readonly Mail[], count: number, url: stri
   await page.goto(`${url}/auth?mode=${mode}#${mode}=${tokenIn(mails)}`)
 }
 
-test('who signs up where mail is sent confirms their address by its link, and comes back by another one when they forget their password', async ({
-  page,
-  newServer,
-}) => {
+test('who signs up confirms their address by a link, and comes back by another one without their password', async ({ page, newServer }) => {
   const mailbox = await startMailbox()
   const { url } = await newServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example' })
   const person = newPerson('renter')

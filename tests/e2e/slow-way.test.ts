@@ -3,10 +3,7 @@ import { pathOf } from '../support/walk.ts'
 
 // Behind the log-in on a slow road: what was pressed is answered at once, and asked for in as few trips as it can be.
 
-test('the frame of the dashboard stands before anything of it has come, and all of its scripts are asked for together', async ({
-  page,
-  market,
-}) => {
+test('the dashboard’s frame stands at once, and all of its scripts are asked for together', async ({ page, market }) => {
   const renter = await market.signUp(newPerson('renter'))
   await market.enter(page, renter)
   await page.goto('/how-it-works')
