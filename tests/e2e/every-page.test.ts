@@ -17,7 +17,7 @@ const test = base.extend<{ place: Place }>({
 })
 // What the browser writes of a page that is not there.
 test.use({ provoked: /status of 404/ })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 120_000, mode: 'parallel' })
 
 for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
   test(`every page of the ${who} opens, and can be read light and dark`, { tag: '@smoke' }, async ({ page, place, market, axe }) => {

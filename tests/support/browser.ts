@@ -49,8 +49,6 @@ interface PageFixtures {
   newServer: (env?: Record<string, string>) => Promise<OwnServer>
   /** Fails on any accessibility problem, in the light and in the dark theme. */
   axe: (page: Page) => Promise<void>
-  /** Keeps a picture of the page for a person to look at. */
-  shot: (name: string, page?: Page) => Promise<void>
   /** A page of somebody else: own cookies, same size, watched for errors like the first. */
   newPage: () => Promise<Page>
 }
@@ -157,11 +155,6 @@ export const test = base.extend<
         expect.soft(found, 'accessibility').toEqual([])
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-    })
-  },
-  shot: async ({ page }, give, { project }) => {
-    await give(async (name, other = page) => {
-      await other.screenshot({ path: join('test-results', 'shots', `${name}-${project.name}.png`), fullPage: true })
     })
   },
 })
