@@ -74,6 +74,20 @@ test('filters that were opened stay open, and the one that was chosen is applied
   await expect(page.getByLabel('Fuel type')).toBeVisible()
 })
 
+test('an order that was chosen is applied', async ({ page }) => {
+  const release = await beforeScripts(page, '/search?location=musanze')
+  await page.getByLabel('Sort by').selectOption('Highest price')
+  release()
+  await expect.poll(() => searchOf(page)).toEqual({ location: 'musanze', sort: '-price' })
+})
+
+test('a heart leads a visitor to the log-in', async ({ page }) => {
+  const release = await beforeScripts(page, '/search?location=musanze')
+  await page.getByRole('button', { name: /Toyota Sienta to Favourites/ }).click()
+  release()
+  await expect.poll(() => pathOf(page)).toBe('/auth')
+})
+
 test('the menu opens', async ({ page }) => {
   const release = await beforeScripts(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
