@@ -47,7 +47,7 @@ test('who logs in goes inside without loading anew, Back leads out, Forward in a
   await page.getByRole('button', { name: 'Log out' }).click()
   await choose(page, 'Log in')
   await logIn(page, owner)
-  await expect(heading(page, 'Car Owner Dashboard')).toBeVisible()
+  await expect(heading(page, 'Welcome to Twara!')).toBeVisible()
   expect(pathOf(page)).toBe('/dashboard')
   await menu.click()
   await page.getByRole('link', { name: 'My Bookings' }).click()
