@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isPostgres } from '../../server/db/dialect.ts'
 import { countRows } from '../../server/db/transfer.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { fieldsOfForms } from '../support/odd.ts'
@@ -43,11 +44,7 @@ const lengths: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' 
 /** Bodies that no route takes, by the code that each is refused with. */
 const noBodies: readonly { code: string; body: BodyInit | typeof breaksOff; headers?: Record<string, string> }[] = [
   ...['', '{"a":'].map((body) => ({ code: 'malformed', body })),
-  ...lengths.map((headers) => ({
-    code: 'malformed',
-    body: breaksOff,
-    headers,
-  })),
+  ...lengths.map((headers) => ({ code: 'malformed', body: breaksOff, headers })),
   ...['[]', 'null', '"text"', '12', 'true'].map((body) => ({ code: 'invalid', body })),
   ...['text/plain', 'application/jsonp', 'application/x-www-form-urlencoded'].map((type) => ({
     code: 'unsupported_media_type',
@@ -61,6 +58,9 @@ const withNul = ['a\0b', [[{ a: [['\0']] }]], { '\0': 1 }]
 const long = 'x'.repeat(10_000)
 /** A version is compared with the one of today, whatever it is; an operator's own texts may be long. */
 const mayBeLong = ({ route }: Row, name: string) => name === 'agreementVersion' || route.includes('/texts/')
+
+/** No page restores an archive into Postgres: there is nothing to refuse. */
+const isThere = ({ route }: Row) => !(isPostgres && route.includes(' /api/setup/archive'))
 
 /** Each request is refused beside what is wrong about it. */
 async function refusesWhatCannotBe(made: Scene, row: Row, person: Person, asked: Ask) {
@@ -136,7 +136,7 @@ test.each(rows)(`$route refuses what cannot be, and answers whatever else it is 
   const who = answered(row)
   const right = await askOf(row, made, who)
   const before = await countRows(made.db.read)
-  await refusesWhatCannotBe(made, row, who, right)
+  if (isThere(row)) await refusesWhatCannotBe(made, row, who, right)
   expect(await countRows(made.db.read)).toEqual(before)
   expect(JSON.stringify(made.logged)).not.toContain('unexpected')
   const known = await knownOf(made, row, who, right)
