@@ -54,6 +54,11 @@ test.each([
   expect(await fieldsOf(await block([days]))).toEqual([422, { [`blocks.0.${field}`]: { code } }])
 })
 
+test('the last day that can be booked can be blocked', async () => {
+  const { block } = await withCar()
+  expect((await block([{ from: '2027-11-21', to: '2027-11-21' }])).status).toBe(200)
+})
+
 test('a day that a booking holds cannot be blocked, and nothing is half-written', async () => {
   const { owner, newUser, newBooking, car, block, days } = await withCar()
   await block([{ from: '2026-12-20', to: '2026-12-21', note: 'Service' }])

@@ -175,6 +175,7 @@ test('a note is written where there is a record and time for it, eight at most',
   const { events, handovers } = await seen(renter)
   expect(handovers[0].laterNotes).toHaveLength(8)
   expect(events.filter(({ action }: { action: string }) => action === 'pickup_note')).toHaveLength(8)
+  expect(await fieldsOf(await note('pickup', 'One too many'))).toEqual([422, { text: { code: 'notes_full' } }])
   clock.advance(3 * day + 1)
   expect(await codeOf(await note('pickup', 'Too late'))).toEqual(movedOn)
 })

@@ -143,6 +143,15 @@ test.each(['erase', 'suspend'] as const)('who is no admin any more has invited n
   expect(await codeOf(await t.accept(one))).toEqual(gone)
 })
 
+test('a new password ends the invitations of its admin, and of nobody else', async () => {
+  const { as, newUser, invite, accept } = await scene()
+  const second = await newUser({ userType: 'admin', phone: null })
+  const [own, others] = [await invite(second), await invite()]
+  await as(second).post('/api/me/password', { currentPassword: password, newPassword: chosen })
+  expect(await codeOf(await accept(own))).toEqual(gone)
+  expect((await accept(others)).status).toBe(201)
+})
+
 test('links that are over go from the table', async () => {
   const { deps, clock, token, invite, links } = await scene()
   await token()
