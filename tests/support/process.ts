@@ -43,12 +43,12 @@ const words = (program: Program, typed = '') => [
 /** With what of them was compiled once they start in half the time. */
 const compiled = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
 
-/** The program with these words, run to its end on that folder, behind the words that it is started with. */
+/** The program with these words, run to its end on that folder. `behind`: the command that starts it, such as `unshare`. */
 export function twaraAlone(dataDir: string, typed: string, input = '', env: NodeJS.ProcessEnv = {}, behind: readonly string[] = []) {
   return launch([...behind, ...words('main', typed)], dataDir, { ...compiled, DATA_DIR: dataDir, ...env }, input).ended
 }
 
-/** A server in a process of its own, behind the words that it is started with; `outcome` is what it said up to being ready or to its end, `said` what it has said by now. */
+/** A server in a process of its own. `outcome`: what it said up to being ready or to its end; `said`: what it has said by now. */
 export function startOn(dataDir: string, program: Program, more: NodeJS.ProcessEnv = {}, behind: readonly string[] = []) {
   const env = { ...compiled, PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...more }
   const { child, said, ended } = launch([...behind, ...words(program)], dataDir, env)
