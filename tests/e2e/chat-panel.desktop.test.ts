@@ -52,6 +52,8 @@ test('where there is room the chat stands beside its booking', async ({ page, ne
     await market.bringBack(owner, booking)
     await expect(replies()).toContainText(['Thank you for the car.'], heard)
     await expect(replies(hers)).toContainText(['Thank you, come again.'], heard)
+    // An open chat reads what is new.
+    await hers.goto('about:blank')
   })
 
   await test.step('many messages are gone through in it, the end first', async () => {
@@ -79,7 +81,7 @@ test('where there is room the chat stands beside its booking', async ({ page, ne
       return isFirst ? route.abort() : route.continue()
     })
     await hers.clock.install()
-    await hers.reload()
+    await hers.goto(`${path}/chat`)
     await expect(hers.getByText('Word 54.')).toBeVisible()
     const lookAgain = async () => {
       await hers.clock.runFor(5_000)
