@@ -5,8 +5,6 @@ import { expect, test } from 'vitest'
 import { approvalLogs, documents, documentViews } from '../../server/db/schema/papers.ts'
 import { orFull } from '../../server/files/disk.ts'
 import { documentTypeOf } from '../../server/files/document-type.ts'
-import { sealedOnDisk } from '../../server/files/sealed-files.ts'
-import { createVault } from '../../server/files/vault.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { maxDocumentBytes } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
@@ -204,20 +202,6 @@ test('the team sees first what waits, the longest waiting before the others', as
   expect(await ids('?status=pending')).toEqual([made[1], made[3]])
   expect(await ids('?status=pending&sort=newest')).toEqual([made[3], made[1]])
   expect(await ids('?status=approved')).toEqual([bystanders.document, made[2], made[0]])
-})
-
-test('with another key on the server a document is told to be unreadable, and nothing is deleted', async () => {
-  const { as, person, sent, deps, dataDir, onDisk, logged, clock } = await people()
-  const { id } = await sent()
-  const right = deps.vault.get
-  deps.vault.get = createVault(await sealedOnDisk(dataDir), new Uint8Array(32), (fault) => logged.push({ vault: String(fault) })).get
-  expect(await codeOf(await as(person).get(`/api/documents/${id}`))).toEqual([500, 'document_unreadable'])
-  expect(JSON.stringify(logged)).toContain('vault')
-  clock.advance(2 * 3_600_000)
-  await runJobs(deps, clock.now())
-  deps.vault.get = right
-  expect(await onDisk()).toEqual([id])
-  expect((await as(person).get(`/api/documents/${id}`)).status).toBe(200)
 })
 
 test('a disk without room refuses a document as such, and nothing of it stays', async () => {

@@ -2,16 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFiles } from '../../server/bucket/bucket.ts'
-import { sweepHandoverPhotos } from '../../server/bookings/handover/photos.ts'
-import { sweepSentPhotos } from '../../server/bookings/chat/sent-photos.ts'
 import { sweepPhotos } from '../../server/cars/photos.ts'
-import { handoverPhotos } from '../../server/db/schema/bookings.ts'
-import { sentPhotos } from '../../server/db/schema/chat.ts'
 import { createTransport, sweepMails } from '../../server/mails/transport.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { documents } from '../../server/db/schema/papers.ts'
 import { testApp } from '../support/app.ts'
-import { anApprovedBooking } from '../support/approved.ts'
 import { aBucket } from '../support/bucket.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
 import { photoForm } from '../support/pictures.ts'
@@ -153,35 +148,4 @@ test('a bucket that takes too long is given up', async () => {
   bucket.told.delayMs = 2_000
   const files = openFiles(bucket.config, { pauseMs: 1, requestMs: 100 })
   await expect(files.getBytes('photos/a')).rejects.toThrow('the bucket does not answer')
-})
-
-test('photos of a pickup and of a chat lie in the bucket, for both sides alone, until nothing names them', async () => {
-  const bucket = await aBucket()
-  const t = await anApprovedBooking({ env: bucket.env })
-  bucket.told.now = t.clock.now
-  const { as, owner, renter, path, deps, db, clock } = t
-  expect((await t.pickup()).status).toBe(200)
-  const handed = await (await t.photograph('pickup')).json()
-  const sent = await (await as(renter).post(`${path}/photos`, photoForm(await scan()))).json()
-  expect((await as(renter).post(`${path}/messages`, { text: 'It was there before', photos: [sent.id] })).status).toBe(201)
-  const kept = (folder: string) => [...bucket.objects.keys()].filter((name) => name.startsWith(`${folder}/`)).length
-  expect([kept('handovers'), kept('sent')]).toEqual([3, 3])
-  const stranger = await t.newUser()
-  for (const url of [handed.urls[400], `${path}/photos/${sent.id}/400.webp`]) {
-    const seen = await Promise.all([owner, renter, stranger].map(async (who) => (await as(who).get(url)).status))
-    expect([url, seen]).toEqual([url, [200, 200, 404]])
-  }
-  const jobs = async () => {
-    clock.advance(2 * 3_600_000)
-    await sweepHandoverPhotos(deps, clock.now())
-    await sweepSentPhotos(deps, clock.now())
-  }
-  await jobs()
-  expect([kept('handovers'), kept('sent')]).toEqual([3, 3])
-  await db.write(async (tx) => {
-    await tx.delete(handoverPhotos).where(eq(handoverPhotos.id, handed.id))
-    await tx.delete(sentPhotos).where(eq(sentPhotos.id, sent.id))
-  })
-  await jobs()
-  expect([kept('handovers'), kept('sent')]).toEqual([0, 0])
 })

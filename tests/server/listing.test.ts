@@ -21,7 +21,10 @@ async function withOwner() {
 }
 
 test('a person has ten drafts at most, also when many are made at once; one less leaves room for one', async () => {
-  const { as, owner, newUser } = await withOwner()
+  const { as, owner, newUser, newCar, clock } = await withOwner()
+  // Only those that can still be worked on count.
+  for (const given of [{ status: 'approved' }, { status: 'pending' }, { status: 'draft', archivedAt: clock.now() }] as const)
+    await newCar(owner, given)
   const answers = await Promise.all(Array.from({ length: 14 }, () => as(owner).post('/api/cars', listing)))
   const made = answers.filter(({ status }) => status === 201)
   expect(made).toHaveLength(10)
@@ -38,27 +41,12 @@ test('a new listing is a draft with the usual terms, in its owner’s list', asy
   const { as, owner } = await withOwner()
   const answer = await as(owner).post('/api/cars', listing)
   expect(answer.status).toBe(201)
+  const tooNew = await refusalOf(await as(owner).post('/api/cars', { ...listing, year: 2027 }))
+  expect(tooNew.fields).toEqual({ year: { code: 'year_range', params: { year: 2026 } } })
   const car = await answer.json()
   expect(car).toMatchObject({ title: 'Kia Rio 2018', status: 'draft', shown: 'draft', listed: true, securityDeposit: 25_000, photos: [] })
   expect(car).toMatchObject({ monthlyDiscountEnabled: false, monthlyDiscountPercentage: null, plate: null, features: [], openBookings: 0 })
   expect(await as(owner).read('/api/me/cars')).toMatchObject({ total: 1, cars: [{ id: car.id }] })
-})
-
-test.each([
-  ['make', 'lada', 'make_required'],
-  ['year', 2027, 'year_range'],
-  ['location', 'paris', 'location_required'],
-  ['fuel', '', 'fuel_required'],
-  ['transmission', null, 'transmission_required'],
-  ['description', `A fine car with a NUL${'\u0000'} in it`, 'characters'],
-  ['insuranceValidTo', '2026-02-30', 'day_invalid'],
-  ['plate', '<b>', 'plate_invalid'],
-  ['status', 'approved', 'unknown_field'],
-  ['ownerId', 'me', 'unknown_field'],
-])('%s %j is refused', async (field, value, code) => {
-  const { as, owner } = await withOwner()
-  const { fields } = await refusalOf(await as(owner).post('/api/cars', { ...listing, [field]: value }))
-  expect(fields).toEqual({ [field]: { code, ...(code === 'year_range' ? { params: { year: 2026 } } : {}) } })
 })
 
 test('a monthly discount without a percentage is the usual one, and none is none', async () => {
@@ -167,6 +155,7 @@ test('a draft is deleted with its photos and blocked days; a car that was submit
   for (const { id } of [draft, car]) expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
   expect(await rowsIn(db.read, cars)).toMatchObject([{ id: car.id }])
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
+  expect(await as(null).read('/api/cars?location=kigali')).toMatchObject({ total: 0 })
   expect((await as(owner).patch(`/api/cars/${car.id}`, { listed: true })).status).toBe(404)
   expect(await as(owner).read('/api/me/cars')).toEqual({ cars: [], total: 0 })
 })
@@ -182,15 +171,6 @@ test('papers that end take a car off the market by themselves', async () => {
   clock.set('2026-11-26T08:00:00Z')
   expect(await total('')).toBe(0)
   expect(await as(owner).read(`/api/me/cars/${car.id}`)).toMatchObject({ status: 'approved', shown: 'papers_ended' })
-})
-
-test('only drafts that can still be worked on count as drafts', async () => {
-  const { as, owner, newCar, clock } = await withOwner()
-  for (const status of ['approved', 'pending'] as const) await newCar(owner, { status })
-  await newCar(owner, { status: 'draft', archivedAt: clock.now() })
-  for (let count = 0; count < 9; count += 1) await newCar(owner, { status: 'draft' })
-  expect((await as(owner).post('/api/cars', listing)).status).toBe(201)
-  expect((await as(owner).post('/api/cars', listing)).status).toBe(409)
 })
 
 test('a further listing changes nothing about its owner', async () => {

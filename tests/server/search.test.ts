@@ -49,17 +49,12 @@ const table: [query: string, found: string[]][] = [
   ['?sort=rating', ['fit', 'coaster', 'rav4', 'tucson', 'prado', 'disco']],
   ['?sort=newest', ['disco', 'tucson', 'coaster', 'prado', 'fit', 'rav4']],
   ['?q=toyota', ['rav4', 'prado', 'coaster']],
-  ['?q=RAV', ['rav4']],
   ['?q=rav+toyota', ['rav4']],
   ['?q=rav+honda', []],
-  ['?q=Toyota+RAV4+2019', ['rav4']],
   ['?q=toyota+rav4,+2019', ['rav4']],
-  ['?q=2019+TOYOTA+(RAV4)', ['rav4']],
   ['?q=Land+Rover+Discovery+2019', ['disco']],
-  ['?q=toyota+rav4+2018', []],
   ['?q=R%C3%81V4', ['rav4']],
   ['?q=land+rover', ['disco']],
-  ['?q=Land-Rover', ['disco']],
   ['?q=%25', ['fit']],
   ['?q=_', ['coaster']],
   ["?q=o'c", ['coaster']],
@@ -83,60 +78,36 @@ test('every search finds the right cars in the right order', async () => {
   expect(answers).toEqual(table)
 })
 
-const spellings: [q: string, found: string[]][] = [
-  ['rav-4', ['rav4']],
-  ['rav 4', ['rav4']],
-  ['RAV4s', ['rav4']],
-  ['Toyota RAV4 – 2019', ['rav4']],
-  ['toyota  rav4   kigali', ['rav4']],
-  ['kigali rav4', ['rav4']],
-  ['rav4 2019 musanze', []],
-  ['tucson musanze', ['tucson']],
-  ['2019 ruhengeri', ['tucson']],
-  ['landrover', ['disco']],
-  ['land-rovers cyangugu', ['disco']],
-  ['xtrail', ['x-trail']],
-  ['x trail', ['x-trail']],
-  ['X-Trail Huye', ['x-trail']],
-  ['landcruiser', ['cruiser']],
-  ['land cruiser', ['cruiser']],
-  ['crv', ['cr-v']],
-  ['cr-v', ['cr-v']],
-  ['cr v', ['cr-v']],
-  ['id4', ['id']],
-  ['id.4', ['id']],
-  ['mercedesbenz', ['benz']],
-  ['mercedes benz', ['benz']],
-  ['Mercédès-Benz c-200', ['benz']],
-  ['4runner', []],
-  ['a4', []],
-  ['42', []],
-  ['usanz', []],
-]
-test('a text finds the cars that it names, however that is spelt', async () => {
+test('a text finds the cars that it names, however that is spelt, with their city', async () => {
   const { newCar, owner, ids } = await withCars()
-  const further = [
-    { id: 'x-trail', make: 'nissan', model: 'X-Trail', location: 'butare', searchText: 'nissan nissan x-trail' },
-    { id: 'cruiser', model: 'Land Cruiser', searchText: 'toyota toyota land cruiser' },
-    { id: 'cr-v', make: 'honda', model: 'CR-V', searchText: 'honda honda cr-v' },
-    { id: 'id', make: 'volkswagen', model: 'ID.4', searchText: 'volkswagen volkswagen id.4' },
-    { id: 'benz', make: 'mercedes', model: 'C200', searchText: 'mercedes mercedes-benz c200' },
-  ] as const
-  for (const car of further) await newCar(owner, car)
-  for (const [q, found] of spellings) expect([q, await ids(`?q=${encodeURIComponent(q)}`)]).toEqual([q, found])
+  await newCar(owner, { id: 'x-trail', make: 'nissan', model: 'X-Trail', location: 'butare', searchText: 'nissan nissan x-trail' })
+  for (const [q, found] of [
+    ['RAV4s', ['rav4']],
+    ['toyota  rav-4   kigali', ['rav4']],
+    ['rav4 2019 musanze', []],
+    ['2019 ruhengeri', ['tucson']],
+    ['land-rovers cyangugu', ['disco']],
+    ['xtrail', ['x-trail']],
+    ['X trail Huye', ['x-trail']],
+    ['4runner', []],
+    ['42', []],
+    ['usanz', []],
+  ] as const)
+    expect([q, await ids(`?q=${encodeURIComponent(q)}`)]).toEqual([q, found])
 })
 
-test.each([
-  ['transmission=none', 'transmission', 'invalid'],
-  ['seats=many', 'seats', 'invalid'],
-  ['maxPrice=1e3', 'maxPrice', 'invalid'],
-  ['features=,', 'features', 'invalid'],
-  ['papers=yes', 'papers', 'invalid'],
-  ['q=%00', 'q', 'characters'],
-  ['location=%00', 'location', 'characters'],
-])('a search for %s is refused, naming the field', async (query, field, code) => {
+test('a search that cannot be read is refused, naming the field', async () => {
   const { as } = await testApp()
-  expect(await refusalOf(await as(null).get(`/api/cars?${query}`))).toEqual({ code: 'invalid', fields: { [field]: { code } } })
+  for (const [query, code] of [
+    ['papers=yes', 'invalid'],
+    ['features=,', 'invalid'],
+    ['maxPrice=1e3', 'invalid'],
+    ['location=%00', 'characters'],
+  ] as const)
+    expect(await refusalOf(await as(null).get(`/api/cars?${query}`))).toEqual({
+      code: 'invalid',
+      fields: { [query.split('=')[0] ?? '']: { code } },
+    })
 })
 
 test('today is the day it is in Kigali', async () => {
@@ -217,13 +188,4 @@ test('suggestions are up to four free cars of other cities, the best rated first
   await newBooking(await newUser(), { id: 'tucson' }, { from: '2026-12-01', to: '2026-12-03' })
   expect(await suggested('location=kigali&from=2026-12-03&to=2026-12-04')).toEqual(['disco'])
   expect((await as(null).get('/api/cars/suggestions')).status).toBe(422)
-})
-
-test('a search without an order is by price, whatever order was asked for before', async () => {
-  const { ids } = await withCars()
-  const [, byPrice] = table[0] ?? []
-  for (const sort of ['-price', 'rating', 'newest']) {
-    await ids(`?sort=${sort}`)
-    expect([sort, await ids('')]).toEqual([sort, byPrice])
-  }
 })

@@ -98,18 +98,3 @@ test('the figures come with their last six months', async () => {
     { month: '2026-11', cars: 1, bookings: 1, revenue: 0 },
   ])
 })
-
-test('a submitted car that is deleted is gone from everything public at once, and its bookings stay', async () => {
-  const { as, act, owner, renter, car, inDays, agree, cars } = await aMarket()
-  const trip = await agree(0, 1, car)
-  const remove = () => as(owner).delete(`/api/cars/${car.id}`)
-  const refused = await remove()
-  const bookings = [{ id: trip.id, from: inDays(0), to: inDays(1) }]
-  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings }])
-  await act(owner, trip, 'cancel', 'It is sold.')
-  expect((await remove()).status).toBe(204)
-  expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
-  expect(await as(null).read('/api/cars?location=kigali')).toMatchObject({ total: 0 })
-  expect(await cars()).toEqual([])
-  for (const side of [owner, renter]) expect((await as(side).get(`/api/bookings/${trip.id}`)).status).toBe(200)
-})

@@ -65,6 +65,7 @@ test.each([
   ['more than a year ahead', { from: addDays(today, 365), to: addDays(today, 366) }, { to: 'day_far' }],
   ['a price below zero', { minPrice: '-1' }, { minPrice: 'invalid' }],
   ['no seats at all', { seats: '0' }, { seats: 'invalid' }],
+  ['an unknown transmission', { transmission: 'none' }, { transmission: 'invalid' }],
   ['an unknown fuel', { fuel: 'steam' }, { fuel: 'invalid' }],
   ['an unknown feature', { features: 'gps,wings' }, { features: 'invalid' }],
   ['an unknown order', { sort: 'cheapest' }, { sort: 'invalid' }],
