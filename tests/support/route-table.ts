@@ -52,17 +52,26 @@ const adminsOnly = (status: number) => [401, 403, 403, 403, 403, status] as cons
 const ownersOwn = (status: number) => [401, 404, 404, status, 404, 404] as const
 /** Who has to do with a booking, and the team. */
 const ofBooking = (status: number) => [401, status, 404, status, 404, status] as const
+const ofRenter = (status: number) => [401, status, 404, 403, 404, 403] as const
+const ofLender = (status: number) => [401, 403, 404, status, 404, 403] as const
+const ofLenderAndTeam = (status: number) => [401, 403, 404, status, 404, status] as const
+const lenderAndTeam = ['owner', 'admin'] as const
+const sidesAndTeam = ['renter', 'owner', 'admin'] as const
 
 const range = ({ clock }: Scene) => `from=${addDays(clock.today(), 20)}&to=${addDays(clock.today(), 21)}`
 const ofDraft = ({ draft }: Scene) => ({ id: draft.id })
 const ofPending = ({ pending }: Scene) => ({ id: pending.id })
 const ofOwner = ({ users }: Scene) => ({ id: users.owner?.id })
+const ofPickup = { kind: 'pickup' }
+const ofTerms = { kind: 'terms' }
+const ofDocument = async (scene: Scene) => ({ id: await documentOf(scene) })
 const paper = async (scene: Scene) => ({ paperId: await paperOf(scene) })
 const review = async (scene: Scene) => ({ id: await reviewed(scene) })
 async function photoOfDraft({ as, users, draft }: Scene) {
-  const { photos } = await (await as(users.owner).get(`/api/me/cars/${draft.id}`)).json()
+  const { photos } = await as(users.owner).read(`/api/me/cars/${draft.id}`)
   return { id: draft.id, photoId: photos[0].id as string }
 }
+const photoOrder = async (scene: Scene) => ({ ids: [(await photoOfDraft(scene)).photoId] })
 function noPicture() {
   const body = new FormData()
   body.set('photo', new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }))
@@ -72,8 +81,15 @@ async function dispute({ as, users, booking }: Scene) {
   const answer = await as(users.renter).post(`/api/bookings/${booking.id}/dispute`, trouble)
   return { id: (await answer.json()).disputes[0].id as string }
 }
+const approval = { decision: 'approved' }
+const words = { text: 'I come at nine.' }
+const letter = { name: 'Remy', email: 'remy@example.org', text: 'The owner does not pick up the phone.' }
+const stars = { stars: 4, text: 'A very good car, all in all.' }
+const hiding = { reason: 'It is about somebody else.' }
+const suspension = { reason: 'A car that was not theirs.', password }
 const trouble = { kind: 'other', text: 'Nobody answers my calls.' }
 const report = ({ car }: Scene) => ({ kind: 'listing', id: car.id, text: 'It is not the car of its photos.' })
+const accepted = { agreementVersion: agreements.owner.version }
 const claim = { amount: 5_000, reference: 'MP 1' }
 const ownText = '# Our terms\n\nThese are the terms of an operator, in words of their own.'
 const newPerson = { firstName: 'New', lastName: 'Person', email: 'new@example.rw', password: 'a fine long one' }
@@ -119,18 +135,13 @@ export const rows: Row[] = [
     route: 'DELETE /api/me/sessions/:id',
     statuses: ownersOwn(204),
     second: 404,
-    params: async ({ as, users }) => ({ id: (await (await as(users.owner).get('/api/me/sessions')).json()).sessions[0].id }),
+    params: async ({ as, users }) => ({ id: (await as(users.owner).read('/api/me/sessions')).sessions[0].id }),
   },
   { route: 'GET /api/me/preferences', statuses: signedIn(200) },
   { route: 'PATCH /api/me/preferences', statuses: signedIn(200), body: { email: false } },
   { route: 'GET /api/me/push', statuses: signedIn(200) },
   { route: 'PUT /api/me/push', statuses: signedIn(200), body: () => aBrowser().subscription },
-  {
-    route: 'DELETE /api/me/push/:id',
-    statuses: ownersOwn(204),
-    second: 404,
-    params: async (scene) => ({ id: await ringing(scene) }),
-  },
+  { route: 'DELETE /api/me/push/:id', statuses: ownersOwn(204), second: 404, params: async (scene) => ({ id: await ringing(scene) }) },
   // Nothing answers where the device is.
   { route: 'POST /api/me/push/test', statuses: ownersOwn(200), body: async (scene) => ({ id: await ringing(scene) }) },
   { route: 'GET /api/me/export', statuses: signedIn(200) },
@@ -165,22 +176,14 @@ export const rows: Row[] = [
   {
     route: 'GET /api/me/notifications/:id',
     statuses: ownersOwn(200),
-    params: async ({ as, users }) => ({ id: (await (await as(users.owner).get('/api/me/notifications')).json()).notifications[0].id }),
+    params: async ({ as, users }) => ({ id: (await as(users.owner).read('/api/me/notifications')).notifications[0].id }),
   },
   { route: 'POST /api/me/notifications/read', statuses: signedIn(204), body: { all: true } },
   // A stream has no end by itself.
   { route: 'GET /api/events', statuses: signedIn(200), before: ({ deps }) => deps.hub.close() },
   { route: 'GET /api/me/documents', statuses: signedIn(200) },
-  {
-    route: 'POST /api/me/documents',
-    statuses: [401, 201, 201, 201, 201, 403],
-    body: async () => paperForm('licence', await scan()),
-  },
-  {
-    route: 'GET /api/documents/:id',
-    statuses: [401, 200, 404, 404, 404, 200],
-    params: async (scene) => ({ id: await documentOf(scene) }),
-  },
+  { route: 'POST /api/me/documents', statuses: [401, 201, 201, 201, 201, 403], body: async () => paperForm('licence', await scan()) },
+  { route: 'GET /api/documents/:id', statuses: [401, 200, 404, 404, 404, 200], params: ofDocument },
   {
     route: 'GET /api/cars',
     statuses: all(200),
@@ -198,21 +201,10 @@ export const rows: Row[] = [
   { route: 'POST /api/cars', statuses: [401, 201, 201, 201, 201, 403], both: true, body: aListing },
   { route: 'PATCH /api/cars/:id', statuses: ownersOwn(200), tells: ['owner'], body: { listed: false } },
   { route: 'DELETE /api/cars/:id', statuses: ownersOwn(204), second: 404, params: ofDraft },
-  {
-    route: 'POST /api/cars/:id/submit',
-    statuses: ownersOwn(200),
-    second: 409,
-    params: ofDraft,
-    body: { agreementVersion: agreements.owner.version },
-  },
+  { route: 'POST /api/cars/:id/submit', statuses: ownersOwn(200), second: 409, params: ofDraft, body: accepted },
   { route: 'POST /api/cars/:id/photos', statuses: ownersOwn(422), params: ofDraft, body: noPicture },
   { route: 'DELETE /api/cars/:id/photos/:photoId', statuses: ownersOwn(200), second: 404, params: photoOfDraft },
-  {
-    route: 'PUT /api/cars/:id/photos/order',
-    statuses: ownersOwn(200),
-    params: ofDraft,
-    body: async (scene) => ({ ids: [(await photoOfDraft(scene)).photoId] }),
-  },
+  { route: 'PUT /api/cars/:id/photos/order', statuses: ownersOwn(200), params: ofDraft, body: photoOrder },
   { route: 'POST /api/cars/:id/papers', statuses: ownersOwn(201), body: async () => paperForm('registration', await scan()) },
   { route: 'GET /api/cars/:id/papers/:paperId', statuses: [401, 404, 404, 200, 404, 200], params: paper },
   { route: 'DELETE /api/cars/:id/papers/:paperId', statuses: ownersOwn(200), second: 404, tells: ['owner'], params: paper },
@@ -236,26 +228,26 @@ export const rows: Row[] = [
     headers: { 'idempotency-key': 'a-key-of-this-test' },
     body: ({ bookingBody, car, clock }) => bookingBody(car, { from: addDays(clock.today(), 20) }),
   },
-  { route: 'GET /api/bookings/:id', statuses: ofBooking(200), tells: ['owner', 'admin'] },
-  { route: 'GET /api/bookings/:id/calendar.ics', statuses: ofBooking(200), tells: ['owner', 'admin'] },
-  { route: 'GET /api/bookings/:id/agreement', statuses: ofBooking(200), tells: ['renter', 'owner', 'admin'] },
-  { route: 'GET /api/bookings/:id/agreement.pdf', statuses: ofBooking(200), tells: ['renter', 'owner', 'admin'] },
-  { route: 'GET /api/bookings/:id/receipt.pdf', statuses: ofBooking(200), tells: ['renter', 'owner', 'admin'], before: driven },
-  { route: 'GET /api/bookings/:id/handover.pdf', statuses: ofBooking(200), tells: ['renter', 'owner', 'admin'], before: driven },
+  { route: 'GET /api/bookings/:id', statuses: ofBooking(200), tells: lenderAndTeam },
+  { route: 'GET /api/bookings/:id/calendar.ics', statuses: ofBooking(200), tells: lenderAndTeam },
+  { route: 'GET /api/bookings/:id/agreement', statuses: ofBooking(200), tells: sidesAndTeam },
+  { route: 'GET /api/bookings/:id/agreement.pdf', statuses: ofBooking(200), tells: sidesAndTeam },
+  { route: 'GET /api/bookings/:id/receipt.pdf', statuses: ofBooking(200), tells: sidesAndTeam, before: driven },
+  { route: 'GET /api/bookings/:id/handover.pdf', statuses: ofBooking(200), tells: sidesAndTeam, before: driven },
   { route: 'GET /api/bookings/:id/not-returned.pdf', statuses: [401, 403, 404, 404, 404, 404] },
   {
     route: 'POST /api/bookings/:id/actions',
-    statuses: [401, 403, 404, 200, 404, 200],
+    statuses: ofLenderAndTeam(200),
     second: 409,
-    tells: ['owner', 'admin'],
+    tells: lenderAndTeam,
     body: { action: 'approve' },
   },
   { route: 'POST /api/bookings/:id/pickup-hour', statuses: [401, 200, 404, 200, 404, 403], tells: ['owner'], body: { hour: '10:00' } },
   {
     route: 'POST /api/bookings/:id/not-returned',
-    statuses: [401, 403, 404, 200, 404, 200],
+    statuses: ofLenderAndTeam(200),
     second: 409,
-    tells: ['owner', 'admin'],
+    tells: lenderAndTeam,
     before: async (scene) => {
       const { as, users, booking, clock, db } = scene
       await approved(scene)
@@ -269,7 +261,7 @@ export const rows: Row[] = [
   { route: 'GET /api/admin/jobs', statuses: adminsOnly(200) },
   { route: 'POST /api/bookings/:id/dispute', statuses: [401, 201, 404, 201, 404, 403], second: 409, tells: ['owner'], body: trouble },
   { route: 'GET /api/bookings/:id/messages', statuses: [401, 200, 404, 200, 404, 404] },
-  { route: 'POST /api/bookings/:id/messages', statuses: [401, 201, 404, 201, 404, 403], both: true, body: { text: 'I come at nine.' } },
+  { route: 'POST /api/bookings/:id/messages', statuses: [401, 201, 404, 201, 404, 403], both: true, body: words },
   { route: 'POST /api/bookings/:id/messages/seen', statuses: ofBooking(204), body: { seen: 'delivered' } },
   { route: 'POST /api/bookings/:id/photos', statuses: [401, 422, 404, 422, 404, 403], body: noPicture },
   {
@@ -279,9 +271,9 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/bookings/:id/handover',
-    statuses: [401, 403, 404, 200, 404, 200],
+    statuses: ofLenderAndTeam(200),
     second: 409,
-    tells: ['owner', 'admin'],
+    tells: lenderAndTeam,
     before: approved,
     body: async (scene, person) => {
       const proof = person === 'admin' ? { reason: 'Both called the office.' } : { code: await codeOf(scene) }
@@ -290,7 +282,7 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/bookings/:id/handover/:kind/answer',
-    statuses: [401, 200, 404, 403, 404, 403],
+    statuses: ofRenter(200),
     second: 409,
     tells: ['renter'],
     before: driven,
@@ -299,18 +291,18 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/bookings/:id/handover/:kind/notes',
-    statuses: [401, 403, 404, 200, 404, 200],
+    statuses: ofLenderAndTeam(200),
     both: true,
-    tells: ['owner', 'admin'],
+    tells: lenderAndTeam,
     before: driven,
-    params: { kind: 'pickup' },
-    body: { text: 'The spare wheel is missing.' },
+    params: ofPickup,
+    body: words,
   },
   {
     route: 'POST /api/bookings/:id/handover/:kind/photos',
-    statuses: [401, 403, 404, 422, 404, 422],
+    statuses: ofLenderAndTeam(422),
     before: driven,
-    params: { kind: 'pickup' },
+    params: ofPickup,
     body: noPicture,
   },
   {
@@ -318,45 +310,15 @@ export const rows: Row[] = [
     statuses: ofBooking(200),
     params: async (scene) => ({ kind: 'pickup', photoId: await photographed(scene), file: '400.webp' }),
   },
-  {
-    route: 'POST /api/bookings/:id/review',
-    statuses: [401, 201, 404, 403, 404, 403],
-    second: 409,
-    tells: ['renter'],
-    before: driven,
-    body: { stars: 4, text: 'A very good car indeed.' },
-  },
-  {
-    route: 'PATCH /api/bookings/:id/review',
-    statuses: [401, 200, 404, 403, 404, 403],
-    tells: ['renter'],
-    before: reviewed,
-    body: { stars: 3, text: 'A good car, all in all.' },
-  },
-  {
-    route: 'POST /api/bookings/:id/review/answer',
-    statuses: [401, 403, 404, 201, 404, 403],
-    second: 409,
-    tells: ['owner'],
-    before: reviewed,
-    body: { text: 'Thank you, come again.' },
-  },
-  {
-    route: 'POST /api/bookings/:id/renter-rating',
-    statuses: [401, 403, 404, 201, 404, 403],
-    tells: ['owner'],
-    before: driven,
-    body: { stars: 4 },
-  },
+  { route: 'POST /api/bookings/:id/review', statuses: ofRenter(201), second: 409, tells: ['renter'], before: driven, body: stars },
+  { route: 'PATCH /api/bookings/:id/review', statuses: ofRenter(200), tells: ['renter'], before: reviewed, body: stars },
+  { route: 'POST /api/bookings/:id/review/answer', statuses: ofLender(201), second: 409, tells: ['owner'], before: reviewed, body: words },
+  { route: 'POST /api/bookings/:id/renter-rating', statuses: ofLender(201), tells: ['owner'], before: driven, body: { stars: 4 } },
   // No file lies behind the rows of this scene.
   { route: 'GET /photos/:photoId/:file', statuses: all(404), params: { photoId: 'none', file: '400.webp' } },
   { route: 'GET /avatars/:file', statuses: all(404), params: { file: 'none.webp' } },
   { route: 'POST /api/assistant', statuses: all(200), both: true, body: { query: 'how do I pay?' } },
-  {
-    route: 'POST /api/contact',
-    statuses: all(201),
-    body: { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' },
-  },
+  { route: 'POST /api/contact', statuses: all(201), body: letter },
   { route: 'GET /api/admin/hold', statuses: adminsOnly(200) },
   { route: 'POST /api/admin/hold/release', statuses: adminsOnly(200) },
   // Nothing is on hold.
@@ -372,8 +334,7 @@ export const rows: Row[] = [
     route: 'POST /api/admin/messages/:id/read',
     statuses: adminsOnly(200),
     params: async ({ as, users, db }) => {
-      const message = { name: 'Remy', email: 'remy@example.org', text: 'The owner does not pick up the phone.' }
-      await as(users.renter).post('/api/contact', message)
+      await as(users.renter).post('/api/contact', letter)
       return { id: (await rowsIn(db.read, contactMessages))[0]?.id }
     },
   },
@@ -410,7 +371,7 @@ export const rows: Row[] = [
     second: 409,
     before: driven,
     params: async ({ as, users }) => await (await as(users.owner).post('/api/me/payments/claims', claim)).json(),
-    body: { decision: 'approved' },
+    body: approval,
   },
   { route: 'GET /api/admin/stats', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/dashboard', statuses: adminsOnly(200) },
@@ -443,7 +404,7 @@ export const rows: Row[] = [
     second: 409,
     tells: ['admin'],
     params: ofOwner,
-    body: { reason: 'A car that was not theirs.', password },
+    body: suspension,
   },
   { route: 'POST /api/admin/users/:id/reset-link', statuses: adminsOnly(201), both: true, body: { password } },
   { route: 'GET /api/admin/invitations', statuses: adminsOnly(200) },
@@ -454,7 +415,7 @@ export const rows: Row[] = [
     second: 404,
     params: async ({ as, users: { admin } }) => {
       await as(admin).post('/api/admin/invitations', { password })
-      return { id: (await (await as(admin).get('/api/admin/invitations')).json()).invitations[0].id }
+      return { id: (await as(admin).read('/api/admin/invitations')).invitations[0].id }
     },
   },
   { route: 'GET /api/admin/second-factor', statuses: adminsOnly(200) },
@@ -475,7 +436,7 @@ export const rows: Row[] = [
     tells: ['admin'],
     params: async ({ as, newUser, users: { admin } }) => {
       const { id } = await newUser({ email: 'new@example.rw' })
-      await as(admin).post(`/api/admin/users/${id}/suspend`, { reason: 'By mistake.', password })
+      await as(admin).post(`/api/admin/users/${id}/suspend`, suspension)
       return { id }
     },
     body: { password },
@@ -486,14 +447,14 @@ export const rows: Row[] = [
   { route: 'GET /api/admin/documents.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/texts/:kind', statuses: all(200), params: { kind: 'privacy' } },
   { route: 'GET /api/admin/texts', statuses: adminsOnly(200) },
-  { route: 'GET /api/admin/texts/:kind', statuses: adminsOnly(200), params: { kind: 'terms' } },
+  { route: 'GET /api/admin/texts/:kind', statuses: adminsOnly(200), params: ofTerms },
   { route: 'GET /api/admin/texts/:kind/:version', statuses: adminsOnly(200), params: { kind: 'terms', version: 'built-in' } },
-  { route: 'POST /api/admin/texts/:kind/preview', statuses: adminsOnly(200), params: { kind: 'terms' }, body: { text: ownText } },
+  { route: 'POST /api/admin/texts/:kind/preview', statuses: adminsOnly(200), params: ofTerms, body: { text: ownText } },
   {
     route: 'PUT /api/admin/texts/:kind',
     statuses: adminsOnly(200),
     both: true,
-    params: { kind: 'terms' },
+    params: ofTerms,
     body: ({ clock }) => ({ text: ownText, effectiveFrom: clock.today(), password }),
   },
   {
@@ -509,8 +470,8 @@ export const rows: Row[] = [
     statuses: adminsOnly(200),
     second: 409,
     tells: ['admin'],
-    params: async (scene) => ({ id: await documentOf(scene) }),
-    body: { decision: 'approved' },
+    params: ofDocument,
+    body: approval,
   },
   {
     route: 'POST /api/admin/cars/:id/papers/:paperId/check',
@@ -521,17 +482,11 @@ export const rows: Row[] = [
       return { paperId }
     },
     body: async ({ as, users, car }) => {
-      const { updatedAt } = await (await as(users.owner).get(`/api/me/cars/${car.id}`)).json()
+      const { updatedAt } = await as(users.owner).read(`/api/me/cars/${car.id}`)
       return { isChecked: true, seen: updatedAt }
     },
   },
-  {
-    route: 'POST /api/admin/cars/:id/decision',
-    statuses: adminsOnly(200),
-    second: 409,
-    params: ofPending,
-    body: { decision: 'approved' },
-  },
+  { route: 'POST /api/admin/cars/:id/decision', statuses: adminsOnly(200), second: 409, params: ofPending, body: approval },
   // Nobody reports a car of their own.
   { route: 'POST /api/reports', statuses: [401, 201, 201, 403, 201, 201], second: 409, body: report },
   { route: 'GET /api/me/reports', statuses: signedIn(200) },
@@ -544,20 +499,14 @@ export const rows: Row[] = [
     params: async (scene) => await (await scene.as(scene.users.stranger).post('/api/reports', report(scene))).json(),
     body: { answer: 'We have seen it: it is.' },
   },
-  {
-    route: 'POST /api/admin/reviews/:id/hide',
-    statuses: adminsOnly(200),
-    second: 409,
-    params: review,
-    body: { reason: 'It is about somebody else.' },
-  },
+  { route: 'POST /api/admin/reviews/:id/hide', statuses: adminsOnly(200), second: 409, params: review, body: hiding },
   {
     route: 'POST /api/admin/reviews/:id/show',
     statuses: adminsOnly(200),
     second: 409,
     params: async (scene) => {
       const { id } = await review(scene)
-      await scene.as(scene.users.admin).post(`/api/admin/reviews/${id}/hide`, { reason: 'It is about somebody else.' })
+      await scene.as(scene.users.admin).post(`/api/admin/reviews/${id}/hide`, hiding)
       return { id }
     },
   },
@@ -579,15 +528,9 @@ export const rows: Row[] = [
     second: 409,
     tells: ['admin'],
     params: dispute,
-    body: { outcome: 'Both have spoken since.' },
+    body: { outcome: 'They have spoken.' },
   },
-  {
-    route: 'POST /api/admin/bookings/:id/decision',
-    statuses: adminsOnly(200),
-    second: 409,
-    tells: ['admin'],
-    body: { decision: 'approved' },
-  },
+  { route: 'POST /api/admin/bookings/:id/decision', statuses: adminsOnly(200), second: 409, tells: ['admin'], body: approval },
 ]
 
 /** Whoever is answered when all is right: the admin before the others. */
