@@ -15,7 +15,9 @@ const push = 'PUT /api/me/push'
 const contact = 'POST /api/contact'
 const settings = 'PUT /api/admin/settings'
 const suspension = 'POST /api/admin/users/:id/suspend'
+const listing = 'POST /api/cars'
 const request = 'POST /api/bookings'
+const action = 'POST /api/bookings/:id/actions'
 const pickup = 'POST /api/bookings/:id/handover'
 const review = 'POST /api/bookings/:id/review'
 const rating = 'POST /api/bookings/:id/renter-rating'
@@ -40,6 +42,8 @@ const ofListing: readonly [change: object, faults: Record<string, Fault>][] = [
   [{ pickupArea: 'a'.repeat(121) }, { pickupArea: 'too_long' }],
   [{ features: ['with_driver'] }, { 'features.0': 'invalid' }],
 ]
+
+const noPrices = ['0x10', '1.5', 2 ** 53, '99999999999999999999', true, '٣٠٠٠٠']
 
 const cases: readonly Case[] = [
   [signUp, { userType: 'admin' }, { userType: 'invalid' }],
@@ -81,6 +85,9 @@ const cases: readonly Case[] = [
   [contact, { name: ' ' }, { name: 'required' }],
   [contact, { email: 'grace' }, { email: 'email_invalid' }],
   [contact, { readAt: 0 }, { readAt: 'unknown_field' }],
+  [contact, { name: '\u202e\u2066' }, { name: 'required' }],
+  [contact, { email: 'grace@example.org\r\nBcc: all@example.org' }, { email: 'email_invalid' }],
+  [contact, { text: '\u200b'.repeat(40) }, { text: 'message_short' }],
   [settings, { serviceFeePercent: -1 }, { serviceFeePercent: whole(0, 100) }],
   [settings, { serviceFeePercent: 101 }, { serviceFeePercent: whole(0, 100) }],
   [settings, { commissionPercent: 12.5 }, { commissionPercent: whole(0, 100) }],
@@ -102,9 +109,19 @@ const cases: readonly Case[] = [
   [request, { from: '2027-02-28', to: '2027-02-30' }, { to: 'day_invalid' }],
   [request, { from: '2026-12-01T00:00:00Z' }, { from: 'day_invalid' }],
   [request, { from: undefined }, { from: 'day_invalid' }],
+  [request, { expectedTotal: 1e300 }, { expectedTotal: 'invalid' }],
+  [request, { to: '2026-11-22' }, { to: 'range_reversed' }],
+  [request, { from: '2027-11-21', to: '2027-11-22' }, { to: 'day_far' }],
+  [request, { from: '2026-12-01', to: '2027-03-01' }, { to: 'range_long' }],
+  [action, { action: 'complete' }, { action: 'invalid' }],
+  [action, { action: 'expire' }, { action: 'invalid' }],
   [pickup, { code: undefined }, { code: 'required' }],
+  [pickup, { code: 123456 }, { code: 'code_digits' }],
   [pickup, { cashReceived: 0.5 }, { cashReceived: 'amount_number' }],
+  [pickup, { at: '2026-11-21T08:00:00' }, { at: 'invalid' }],
+  [pickup, { kind: 'sale' }, { kind: 'invalid' }],
   [review, { stars: undefined }, { stars: 'stars_range' }],
+  [review, { stars: '5' }, { stars: 'stars_range' }],
   [review, { text: 'A good\u0000 car, all in all.' }, { text: 'characters' }],
   [review, { author: 'Someone else' }, { author: 'unknown_field' }],
   [rating, { stars: undefined }, { stars: 'stars_range' }],
@@ -117,7 +134,13 @@ const cases: readonly Case[] = [
   [decision, { seen: 'yesterday' }, { seen: 'invalid' }],
   [decision, { seen: '2026-11-21' }, { seen: 'invalid' }],
   [decision, { seen: 7 }, { seen: 'invalid' }],
-  ...ofListing.flatMap((one) => [['POST /api/cars', ...one] as const, ['PATCH /api/cars/:id', ...one] as const]),
+  ...ofListing.flatMap((one) => [[listing, ...one] as const, ['PATCH /api/cars/:id', ...one] as const]),
+  [listing, { pricePerDay: -1 }, { pricePerDay: 'price_positive' }],
+  ...noPrices.map((pricePerDay) => [listing, { pricePerDay }, { pricePerDay: 'price_number' }] as const),
+  // An escape, a next-line mark, and either half of a character.
+  ...['Rio\u001b[31m', 'Rio\u0085', 'Rio \ud83d', '\ude80 Rio'].map((model) => [listing, { model }, { model: 'characters' }] as const),
+  // Direction marks alone, and blanks of no width.
+  ...['\u202e\u2066\u061c', '\u200b\u2060\ufeff'].map((model) => [listing, { model }, { model: 'model_required' }] as const),
 ]
 
 test.each(cases)('%s with %j is refused beside its field, and nothing changes', async (route, change, faults) => {
