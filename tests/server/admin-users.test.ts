@@ -17,13 +17,8 @@ async function scene() {
   const t = await testApp()
   const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase', phone: null })
   t.clock.advance(1_000)
-  const owner = await t.newUser({
-    userType: 'owner',
-    firstName: 'Olive',
-    lastName: 'Keza',
-    email: 'olive.k@example.rw',
-    phone: '250788111222',
-  })
+  const olive = { firstName: 'Olive', lastName: 'Keza', email: 'olive.k@example.rw', phone: '250788111222' }
+  const owner = await t.newUser({ userType: 'owner', ...olive })
   t.clock.advance(1_000)
   const renter = await t.newUser({ firstName: 'Remy', lastName: 'Gasana' })
   const list = (query = '') => t.as(admin).read(`/api/admin/users?${query}`)
@@ -71,9 +66,10 @@ test('a person is found by parts of name, e-mail and phone, and nobody by what b
   for (const q of ['%', '_', 'olive gasana', '0799 999 999']) expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([q, []])
 })
 
-test.each(['type=visitor', 'status=gone', 'sort=price', 'page=0', 'other=1', `q=${'x'.repeat(61)}`])('%s is refused', async (query) => {
+test('a list that there is not is refused', async () => {
   const { as, admin } = await scene()
-  expect((await as(admin).get(`/api/admin/users?${query}`)).status).toBe(422)
+  for (const query of ['type=visitor', 'status=gone', 'sort=price', 'page=0', 'other=1', `q=${'x'.repeat(61)}`])
+    expect((await as(admin).get(`/api/admin/users?${query}`)).status, query).toBe(422)
 })
 
 onPlans('no page of people is sorted from all of them', async () => {
@@ -149,11 +145,6 @@ test('who cannot go stays with the reason, the others go, and each deletion is w
   expect([(await rowOf(third))?.firstName, (await rowOf(owner))?.firstName]).toEqual([deletedName, 'Olive'])
   const logged = { entityType: 'user', entityId: third.id, action: 'deleted', title: 'renter' }
   expect(await rowsIn(db.read, approvalLogs)).toMatchObject([logged])
-})
-
-test.each([[[]], [Array.from({ length: 101 }, (_, index) => String(index))], ['x']])('a deletion of %j is refused', async (ids) => {
-  const { as, admin } = await scene()
-  expect((await as(admin).delete('/api/admin/users', { ids, password })).status).toBe(422)
 })
 
 test('of two admins who delete each other at once one remains', async () => {

@@ -54,17 +54,6 @@ test('it comes in pieces, and a lie after the first ones is replaced by a whole 
   expect(told).toMatch(/event: answer\ndata: .*From the help pages/)
 })
 
-test('twenty an hour go outside, all others are answered here', async () => {
-  const { server, newUser, ask } = await scene()
-  const renter = await newUser()
-  for (let count = 0; count < 23; count += 1) {
-    server.forget()
-    server.say({ text: ['From outside.'] })
-    expect((await ask('how do I pay?', renter)).answer === 'From outside.').toBe(count < 20)
-  }
-  expect(server.asked).toHaveLength(20)
-})
-
 test('once the budget of the month is used up all are answered here', async () => {
   const { server, ask } = await scene({ AI_MONTHLY_TOKENS: '50' })
   server.say({ text: ['From outside.'], tokens: 60 })

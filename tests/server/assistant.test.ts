@@ -25,12 +25,15 @@ async function scene() {
 
 test('a wish brings cars, a question its passage, a greeting a greeting, and what it is not sure of the way to the team', async () => {
   const { newCar, owner, ask } = await scene()
-  const car = await newCar(owner, { model: 'Hiace', seats: 8, fuel: 'diesel', location: 'musanze', pricePerDay: 55_000 })
-  expect(await ask('a 7-seat diesel in Musanze under 60k tomorrow')).toMatchObject({
-    answer: 'One car fits in Musanze, 22 Nov 2026.',
+  const big = { model: 'Hiace', seats: 8, fuel: 'diesel', location: 'musanze' } as const
+  const car = await newCar(owner, { ...big, pricePerDay: 55_000 })
+  await newCar(owner, { ...big, pricePerDay: 90_000 })
+  expect(await ask('a 7-seat diesel hyace in Ruhengeri under 60k tomorrow for 3 days, red')).toMatchObject({
+    answer: 'One car fits in Musanze, 22 – 24 Nov 2026. I do not know how to look for “red”, so that was left out.',
     total: 1,
-    cars: [{ id: car.id, cost: { days: 1 } }],
-    search: { location: 'musanze', seats: 7, fuel: 'diesel', maxPrice: 60_000, from: '2026-11-22', to: '2026-11-22' },
+    cars: [{ id: car.id, cost: { days: 3 } }],
+    search: { q: 'hiace', seats: 7, fuel: 'diesel', location: 'musanze', maxPrice: 60_000, from: '2026-11-22', to: '2026-11-24' },
+    unclear: ['red'],
   })
   const paying = await ask('how do I pay?')
   expect(paying.answer).toContain('cash')
@@ -111,9 +114,13 @@ test('sixty questions a minute are answered, and who asks more holds up nobody e
   expect((await post('hello')).status).toBe(200)
 })
 
-test('a wish that finds nothing counts among the searches in vain', async () => {
-  const { ask, deps, db } = await scene()
-  await ask('electric car in rusizi on saturday')
+test('a wish that finds nothing says so and counts among the searches in vain; a model that came today is known by its slips a minute later', async () => {
+  const { ask, deps, db, newCar, owner, clock } = await scene()
+  const answer = 'No car fits all of this in Rusizi, 28 Nov 2026.'
+  expect(await ask('electric car in rusizi on saturday')).toMatchObject({ answer, total: 0, cars: [] })
   await deps.vainSearches.flush(db)
   expect(await rowsIn(db.read, vainSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])
+  await newCar(owner, { model: 'Sienta', location: 'rusizi' })
+  clock.advance(61_000)
+  expect(await ask('toyota siente in rusizi')).toMatchObject({ total: 1, search: { q: 'toyota sienta', location: 'rusizi' } })
 })

@@ -51,14 +51,18 @@ test('a picture becomes a small square without metadata, which everyone may see,
   expect((await detailed.arrayBuffer()).byteLength).toBeLessThanOrEqual(15_000)
 })
 
-test('another picture takes the place of the one before, whose file and address go; taken away, it is gone too', async () => {
-  const { as, person, sent, counts, statusOf } = await withPerson()
+test('another picture takes the place of the one before, whose file and address go, also beside the name on a car; taken away, it is gone too', async () => {
+  const { as, newCar, person, sent, counts, statusOf } = await withPerson()
+  const car = await newCar(person)
+  const shown = async () => (await as(null).read(`/api/cars/${car.id}`)).owner.avatar
+  expect(await shown()).toBe(null)
   const [first, second] = [await sent(await photo()), await sent(await photo(300, 900))]
   expect(second).not.toBe(first)
+  expect(await shown()).toBe(second)
   expect([await statusOf(first), await statusOf(second), await counts()]).toEqual([404, 200, [1, 1]])
   const answer = await as(person).delete('/api/me/avatar')
   expect([answer.status, (await answer.json()).avatar]).toEqual([200, null])
-  expect([await statusOf(second), await counts()]).toEqual([404, [0, 0]])
+  expect([await statusOf(second), await counts(), await shown()]).toEqual([404, [0, 0], null])
 })
 
 test('another picture drops what was shown, not what is on its way, and nothing of anybody else', async () => {
@@ -117,17 +121,6 @@ test('the address of a picture says nothing where there is none', async () => {
   const { statusOf } = await withPerson()
   for (const file of ['x.webp', '..%2f..%2ftwara.db', 'a.b.webp', '0person.jpg', '%00.webp', '.webp'])
     expect([file, await statusOf(`/avatars/${file}`)]).toEqual([file, 404])
-})
-
-test('the picture stands beside the name on a car, and goes with the next commit', async () => {
-  const { as, newCar, person, sent } = await withPerson()
-  const car = await newCar(person)
-  const shown = async () => (await as(null).read(`/api/cars/${car.id}`)).owner.avatar
-  expect(await shown()).toBe(null)
-  const address = await sent(await photo())
-  expect(await shown()).toBe(address)
-  await as(person).delete('/api/me/avatar')
-  expect(await shown()).toBe(null)
 })
 
 test('the picture of somebody who is suspended is shown to nobody, and again once they are back', async () => {

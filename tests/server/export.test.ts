@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf } from '../support/papers.ts'
-import { picture } from '../support/pictures.ts'
+import { photoForm, picture } from '../support/pictures.ts'
 import { dataIn } from '../support/zip.ts'
 
-const form = async () => {
-  const body = new FormData()
-  const { buffer, name } = await picture('car', '#1a7350', { width: 300, height: 200 })
-  body.set('photo', new File([new Uint8Array(buffer)], name))
-  return body
-}
+const form = async () => photoForm((await picture('car', '#1a7350', { width: 300, height: 200 })).buffer)
 
 async function market() {
   const made = await testApp()
@@ -26,11 +21,12 @@ async function market() {
   return { ...made, owner, renter, car, exported }
 }
 
-test('an archive holds all that is known of a person, and their pictures', async () => {
+test('an archive holds all that is known of a person, their pictures, and their documents as they were sent', async () => {
   const { as, owner, renter, car, newCar, newBooking, exported } = await market()
   const draft = await newCar(owner, { status: 'draft' })
   await as(owner).post(`/api/cars/${draft.id}/photos`, await form())
   await as(owner).post('/api/me/avatar', await form())
+  await as(owner).post('/api/me/documents', paperForm('licence', pdf()))
   const booking = await newBooking(renter, car)
   await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
   const { answer, files, json, whole } = await exported(owner)
@@ -52,6 +48,7 @@ test('an archive holds all that is known of a person, and their pictures', async
   expect(json('preferences.json')).toMatchObject({ email: true })
   const pictures = [...files.entries()].filter(([name, bytes]) => name.endsWith('.webp') && bytes.length > 0)
   expect(pictures.map(([name]) => name.split('/')[0]).sort()).toEqual(['avatar.webp', 'photos'])
+  expect(files.get('documents/licence.pdf')?.equals(Buffer.from(pdf()))).toBe(true)
   expect(whole).not.toMatch(/argon2id|Gasana/)
 })
 
@@ -106,11 +103,4 @@ test('archives are made a few times an hour, for each person', async () => {
   }
   for (let time = 0; time < 5; time += 1) expect(await statusFor(owner)).toBe(200)
   expect([await statusFor(owner), await statusFor(renter)]).toEqual([429, 200])
-})
-
-test('documents are in the archive of their person as they were sent', async () => {
-  const { as, owner, exported } = await market()
-  await as(owner).post('/api/me/documents', paperForm('licence', pdf()))
-  const { files } = await exported(owner)
-  expect(files.get('documents/licence.pdf')?.equals(Buffer.from(pdf()))).toBe(true)
 })

@@ -108,26 +108,27 @@ test('a cookie of another program on this host neither stands before ours nor is
   expect(await statusOf(user.cookie.replace('twara_', ''))).toBe(200)
 })
 
+const noPorts = [
+  'localhost:',
+  ':3001',
+  'localhost:3001a',
+  'localhost:123456',
+  'localhost:30:01',
+  'localhost:3001; Path=/x',
+  'localhost:3001=x',
+]
 test.each([
-  ['', 'localhost:3001', 'twara_', '_3001'],
-  ['', 'cars.example.rw:80', 'twara_', '_80'],
-  ['', '[::1]:3001', 'twara_', '_3001'],
-  ['', 'localhost', 'twara_', ''],
-  ['', '[::1]', 'twara_', ''],
-  ['', '::1', 'twara_', ''],
-  ['', 'localhost:', 'twara_', ''],
-  ['', ':3001', 'twara_', ''],
-  ['', 'localhost:3001a', 'twara_', ''],
-  ['', 'localhost:123456', 'twara_', ''],
-  ['', 'localhost:30:01', 'twara_', ''],
-  ['', 'localhost:3001; Path=/x', 'twara_', ''],
-  ['', 'localhost:3001=x', 'twara_', ''],
-  ['http://cars.example.rw:8080', '127.0.0.1:3000', 'twara_', '_8080'],
-  ['http://cars.example.rw', '127.0.0.1:3000', 'twara_', ''],
-  ['https://cars.example.rw:8443', '127.0.0.1:3000', '__Host-', ''],
-])('with PUBLIC_URL=%s and the host %j names of cookies begin with %s and end with %j', async (PUBLIC_URL, host, begin, end) => {
+  ['', ['localhost:3001', '[::1]:3001'], 'twara_', '_3001'],
+  ['', ['cars.example.rw:80'], 'twara_', '_80'],
+  ['', ['localhost', '[::1]', '::1', ...noPorts], 'twara_', ''],
+  ['http://cars.example.rw:8080', ['127.0.0.1:3000'], 'twara_', '_8080'],
+  ['http://cars.example.rw', ['127.0.0.1:3000'], 'twara_', ''],
+  ['https://cars.example.rw:8443', ['127.0.0.1:3000'], '__Host-', ''],
+])('with PUBLIC_URL=%s and the hosts %j names of cookies begin with %s and end with %j', async (PUBLIC_URL, hosts, begin, end) => {
   const { logIn, newUser } = await testApp({ PUBLIC_URL })
-  expect(namesIn(await logIn(await newUser(), password, { host }))).toEqual([`${begin}session${end}`, `${begin}device${end}`])
+  const user = await newUser()
+  for (const host of hosts)
+    expect([host, ...namesIn(await logIn(user, password, { host }))]).toEqual([host, `${begin}session${end}`, `${begin}device${end}`])
 })
 
 test('cookies of older names are read after the own one, neither end nor shadow it, and end with it at a log-out', async () => {

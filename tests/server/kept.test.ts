@@ -111,15 +111,6 @@ test.each(paths)('%s is not sent again to whoever has it, until something is cha
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
 })
 
-test('a car that is paused is in no search that is asked for after it', async () => {
-  const { get, db, as, newUser } = await aMarket()
-  const search = async () => (await get('/api/cars?location=kigali')).json()
-  const { cars: found, total } = await search()
-  await db.write((tx) => tx.update(cars).set({ listed: false }).where(eq(cars.id, found[0].id)))
-  expect((await search()).total).toBe(total - 1)
-  expect((await (await as(await newUser()).get('/api/cars?location=kigali')).json()).total).toBe(total - 1)
-})
-
 test('a search is made once, however it is written and whoever asks, and nothing that is no search fills the memory', async () => {
   const { get, deps, as, newUser } = await aMarket()
   const person = await newUser()

@@ -14,6 +14,7 @@ const preferences = 'PATCH /api/me/preferences'
 const push = 'PUT /api/me/push'
 const contact = 'POST /api/contact'
 const settings = 'PUT /api/admin/settings'
+const deletion = 'DELETE /api/admin/users'
 const suspension = 'POST /api/admin/users/:id/suspend'
 const listing = 'POST /api/cars'
 const request = 'POST /api/bookings'
@@ -101,6 +102,9 @@ const cases: readonly Case[] = [
   [settings, { socialLinks: [{ name: 'X', url: 'http://x.com' }] }, { 'socialLinks.0.url': 'link_invalid' }],
   [settings, { coverAsked: 'all' }, { coverAsked: 'invalid' }],
   [settings, { colour: 'blue' }, { colour: 'unknown_field' }],
+  [deletion, { ids: [] }, { ids: 'required' }],
+  [deletion, { ids: Array.from({ length: 101 }, (_, index) => String(index)) }, { ids: 'invalid' }],
+  [deletion, { ids: 'x' }, { ids: 'required' }],
   [suspension, { reason: undefined }, { reason: 'required' }],
   [suspension, { reason: ' ' }, { reason: 'required' }],
   [suspension, { reason: 'x'.repeat(501) }, { reason: 'reason_long' }],

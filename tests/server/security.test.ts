@@ -59,6 +59,7 @@ test('a wrong current password is refused beside its field, and guessing is slow
   expect(await answers[0]?.json()).toEqual({ error: { code: 'invalid', fields: { currentPassword: { code: 'password_wrong' } } } })
   const last = answers.at(-1)
   expect([last?.status, Number(last?.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await change({ currentPassword: password, newPassword: next })).status).toBe(429)
   expect(await status(person)).toBe(200)
 })
 
