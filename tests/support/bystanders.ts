@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../server/db/database.ts'
 import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from '../../server/db/schema/people.ts'
 import { calendarFeeds, calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
@@ -59,14 +60,8 @@ const rejectedCar = { id: '0car-rejected', status: 'rejected', rejectionNote: 'B
 const draftCar = { id: '0car-draft', status: 'draft', held: 'suspended', updatedAt: ahead } as const
 const otherCars = [pendingCar, rejectedCar, draftCar] as const
 
-const photo = { carId: onMarket.id, width: 1600, height: 1200, placeholder: 'data:,', createdAt: past, readyAt: past }
-const photos = [
-  { ...photo, id: '0photo', position: 0 },
-  { ...photo, id: '0photo-second', position: 1 },
-  { ...photo, id: '0photo-removed', position: 2, removedAt: past },
-  { ...photo, id: '0photo-arriving', position: 3, createdAt: ahead, readyAt: null },
-  ...otherCars.map(({ id }, index) => ({ ...photo, id: `0photo-${index}`, carId: id, position: 0 })),
-]
+const drawn = { width: 1600, height: 1200, placeholder: 'data:,', createdAt: past }
+const photo = { ...drawn, carId: onMarket.id, readyAt: past }
 
 export const trip = {
   carId: onMarket.id,
@@ -103,71 +98,14 @@ const cancelled = { ...tripFrom('0booking-cancelled', 'cancelled', '2020-04-05')
 const trips = [pending, approved, active, completed, cancelled]
 const agreed = [approved, active, completed]
 
-const held = [pending, approved, active].flatMap(({ id, firstDay, lastDay }) =>
-  eachDay({ from: firstDay, to: lastDay }).map((day) => ({ carId: onMarket.id, day, bookingId: id, kind: 'booking' as const })),
-)
-const blocked = ['2099-10-01', '2099-10-02'].map((day) => ({ carId: onMarket.id, day, kind: 'blocked' as const, note: 'Family visit' }))
-const imported = ['2099-10-05', '2099-10-06'].map((day) => ({ carId: onMarket.id, day, kind: 'imported' as const }))
-const elsewhere = { carId: onMarket.id, url: 'https://calendars.example.org/forester.ics', dueAt: ahead, readAt: past, skipped: [] }
-
 const byRenter = { actorId: renter.id, party: 'renter', at: past } as const
-const events = [
-  ...trips.map(({ id }) => ({ ...byRenter, id: `${id}-request`, bookingId: id, action: 'request' as const, toStatus: 'pending' as const })),
-  {
-    ...byRenter,
-    id: '0event-late',
-    bookingId: cancelled.id,
-    action: 'cancel' as const,
-    fromStatus: 'approved' as const,
-    toStatus: 'cancelled' as const,
-    inTime: false,
-  },
-]
-
 const handover = { recordedBy: owner.id, odometer: 50_000, fuel: 4, at: past, recordedAt: past }
-const pickup = { ...handover, kind: 'pickup' as const, cashReceived: trip.totalPrice }
-const handed = [
-  { ...pickup, bookingId: active.id },
-  { ...pickup, bookingId: completed.id },
-  { ...handover, bookingId: completed.id, kind: 'return' as const, depositReturned: trip.deposit },
-]
-
-const pictures = [
-  { id: '0handover-photo', readyAt: past },
-  // Still arriving, and never swept.
-  { id: '0handover-photo-arriving', createdAt: ahead },
-].map((own) => ({
-  bookingId: active.id,
-  kind: 'pickup' as const,
-  width: 1600,
-  height: 1200,
-  placeholder: 'data:,',
-  createdAt: past,
-  ...own,
-}))
-
-const signed = [
-  { id: '0agreement-car', kind: 'owner' as const, carId: onMarket.id, userId: owner.id, version: builtIn.owner.version, at: past },
-  ...trips.map(({ id }) => ({
-    id: `${id}-r`,
-    kind: 'renter' as const,
-    bookingId: id,
-    userId: renter.id,
-    version: builtIn.renter.version,
-    at: past,
-  })),
-  ...agreed.map(({ id }) => ({
-    id: `${id}-o`,
-    kind: 'owner' as const,
-    bookingId: id,
-    userId: owner.id,
-    version: builtIn.owner.version,
-    at: past,
-  })),
-]
-
+const pickup = { ...handover, kind: 'pickup', cashReceived: trip.totalPrice } as const
+const handoverPhoto = { ...drawn, bookingId: active.id, kind: 'pickup' } as const
+const signed = { userId: renter.id, kind: 'renter', version: builtIn.renter.version, at: past } as const
+const signedByOwner = { userId: owner.id, kind: 'owner', version: builtIn.owner.version, at: past } as const
 const fees = trip.serviceFee + trip.inPersonFee + trip.commission
-const lines = agreed.flatMap(({ id, pickedUpAt }: { id: string; pickedUpAt?: Date }) => {
+function linesOf({ id, pickedUpAt }: { id: string; pickedUpAt?: Date }) {
   const line = { bookingId: id, ownerId: owner.id, month: pickedUpAt ? '2020-03' : null, at: past, movedAt: past }
   const cash = pickedUpAt ? ('completed' as const) : ('pending' as const)
   return [
@@ -175,89 +113,139 @@ const lines = agreed.flatMap(({ id, pickedUpAt }: { id: string; pickedUpAt?: Dat
     { ...line, id: `${id}-deposit`, kind: 'deposit' as const, amount: trip.deposit, status: cash },
     { ...line, id: `${id}-fees`, kind: 'fees_due' as const, amount: fees, status: 'pending' as const },
   ]
-})
-
-const review = { id: '0review', bookingId: completed.id, carId: onMarket.id, renterId: renter.id, stars: 4, text: 'Strong on the hills.' }
-const rating = { bookingId: completed.id, renterId: renter.id, ownerId: owner.id, stars: 5, createdAt: past }
-
-const file = { contentType: 'image/jpeg' as const, bytes: 9, wrappedKey: 'none', createdAt: past }
+}
+const file = { contentType: 'image/jpeg', bytes: 9, wrappedKey: 'none', createdAt: past } as const
 // Their files stay for as long as any test lasts.
 const shown = { ...file, userId: owner.id, kind: 'licence', status: 'approved', decidedAt: ahead } as const
-// The second one is still arriving, and never swept.
-const ownDocuments = [
-  { ...shown, id: '0document', readyAt: past },
-  { ...shown, id: '0document-arriving', createdAt: ahead },
-]
-const paper = { ...file, id: '0paper', carId: onMarket.id, kind: 'insurance', readyAt: past, checkedAt: past } as const
-const look = {
-  id: '0look',
-  actorId: owner.id,
-  userId: owner.id,
-  entityType: 'document',
-  entityId: '0document',
-  kind: 'licence',
-  at: past,
-} as const
-const picture = { id: '0avatar', userId: owner.id, createdAt: past, readyAt: past }
-/** Never swept. */
-const arrivingPicture = { id: '0avatar-arriving', userId: renter.id, createdAt: ahead }
-const wishes = {
-  userId: renter.id,
-  email: true,
-  sms: true,
-  bookingReminders: true,
-  marketingEmails: true,
-  theme: 'dark',
-  sharesBookingsWith: 'ai.elsewhere.example',
-  updatedAt: past,
-} as const
-
-const dispute = { id: '0dispute', bookingId: completed.id, openedBy: renter.id, kind: 'deposit', text: 'Too much was kept.' } as const
-const report = {
-  id: '0report',
-  reporterId: renter.id,
-  kind: 'listing',
-  entityId: onMarket.id,
-  text: 'Another car than on its photos.',
-} as const
-const said = { id: '0said', bookingId: approved.id, senderId: renter.id, text: 'I come at nine.', createdAt: past }
-const readUpTo = { bookingId: approved.id, userId: owner.id, deliveredAt: past, readAt: past }
-const sentPicture = { bookingId: approved.id, senderId: renter.id, messageId: said.id, width: 400, height: 300, placeholder: 'data:,' }
-const told = { id: '0told', userId: renter.id, kind: 'booking_approved', facts: { bookingId: approved.id }, createdAt: ahead } as const
-const heard = { userId: renter.id, id: ahead.getTime(), kind: 'booking', subject: approved.id } as const
-const outgoing = {
-  id: '0outgoing',
-  channel: 'mail',
-  userId: renter.id,
-  kind: 'booking_approved',
-  facts: {},
-  createdAt: past,
-  dueAt: ahead,
-} as const
-const phone = {
-  id: '0phone',
-  userId: renter.id,
-  sessionId: '0renter-session',
-  endpoint: 'https://push.example/0',
-  publicKey: 'none',
-  secret: 'none',
-}
-const feed = { carId: onMarket.id, token: '0feed', createdAt: past }
+const imported = { carId: onMarket.id, url: 'https://calendars.example.org/forester.ics', dueAt: ahead, readAt: past, skipped: [] }
+const dispute = { id: '0dispute', openedBy: renter.id, kind: 'deposit', text: 'Too much was kept.' } as const
+const report = { id: '0report', reporterId: renter.id, kind: 'listing', text: 'Another car than on its photos.' } as const
+const phone = { userId: renter.id, endpoint: 'https://push.example/0', publicKey: 'none', secret: 'none' }
 const claim = { id: '0claim', ownerId: owner.id, amount: 40_000, reference: 'MP200301' }
-const link = { id: '0link', kind: 'reset', userId: renter.id, createdBy: owner.id, createdAt: past, expiresAt: ahead } as const
-const secondFactor = { userId: owner.id, wrappedSecret: 'none', confirmedAt: past, recovery: ['0recovery'], createdAt: past }
-const unconfirmedFactor = { userId: renter.id, wrappedSecret: 'none', recovery: [], createdAt: past }
-const ownText = { kind: 'privacy', version: '2099-01-01', body: 'Ours.', effectiveFrom: '2099-01-01', createdBy: owner.id } as const
-const vain = { week: '2020-03-02', city: 'rusizi', filters: 'fuel', count: 3 }
-
 const message = { id: '0message', userId: renter.id, name: 'Solange', email: 'solange@example.org', text: 'Where are you?' }
-const decision = { id: '0log', entityType: 'booking', entityId: approved.id, title: trip.carTitle, action: 'approved' } as const
-/** The key that tests send too: it is the person who makes it another one. */
-const key = { userId: renter.id, route: 'POST /api/bookings', key: 'key-00000001', bodyHash: 'none', reference: 'b-booking-waiting' }
+const conversation = { id: '0conversation', userId: renter.id, title: 'Lake Kivu' }
+const people = [owner.id, renter.id]
+const sentPhoto = { senderId: renter.id, width: 400, height: 300, placeholder: 'data:,' }
+const driven = { bookingId: completed.id, renterId: renter.id }
+const look = { entityType: 'document', entityId: '0document' } as const
+const decision = { entityType: 'booking', entityId: approved.id, action: 'approved' } as const
+const wishes = { email: true, sms: true, bookingReminders: true, marketingEmails: true, theme: 'dark' } as const
+const approval = { userId: renter.id, kind: 'booking_approved' } as const
+const turn = { question: 'A car by the lake?', answer: { answer: 'One.' } }
+const key = { route: 'POST /api/bookings', key: 'key-00000001', bodyHash: 'none', reference: 'b-booking-waiting' }
 
-const people = [owner, renter].map(({ id }) => id)
-const startedBy = people.map((userId) => ({ id: `${userId}-session`, userId, createdAt: past, lastUsedAt: ahead }))
-const knownOf = people.map((userId) => ({ id: `${userId}-device`, userId, seenAt: ahead }))
+const rowsOf = <Table extends PgTable>(table: Table, ...rows: Table['$inferInsert'][]) => ({ table, rows })
+/** In an order in which each row is there before those that point at it. */
+const everyRow = [
+  rowsOf(users, { ...person, ...owner, userType: 'owner' }, { ...person, ...renter, userType: 'renter' }),
+  rowsOf(sessions, ...people.map((userId) => ({ id: `${userId}-session`, userId, createdAt: past, lastUsedAt: ahead }))),
+  rowsOf(knownDevices, ...people.map((userId) => ({ id: `${userId}-device`, userId, seenAt: ahead }))),
+  rowsOf(cars, ...[onMarket, ...otherCars].map((own) => ({ ...car, features: [], ...own }))),
+  rowsOf(
+    carPhotos,
+    { ...photo, id: '0photo', position: 0 },
+    { ...photo, id: '0photo-second', position: 1 },
+    { ...photo, id: '0photo-removed', position: 2, removedAt: past },
+    { ...photo, id: '0photo-arriving', position: 3, createdAt: ahead, readyAt: null },
+    ...otherCars.map(({ id }, index) => ({ ...photo, id: `0photo-${index}`, carId: id, position: 0 })),
+  ),
+  rowsOf(bookings, ...trips),
+  rowsOf(
+    bookedDays,
+    ...[pending, approved, active].flatMap(({ id, firstDay, lastDay }) =>
+      eachDay({ from: firstDay, to: lastDay }).map((day) => ({ carId: onMarket.id, day, bookingId: id, kind: 'booking' as const })),
+    ),
+    ...['2099-10-01', '2099-10-02'].map((day) => ({ carId: onMarket.id, day, kind: 'blocked' as const, note: 'Family visit' })),
+    ...['2099-10-05', '2099-10-06'].map((day) => ({ carId: onMarket.id, day, kind: 'imported' as const })),
+  ),
+  rowsOf(calendarImports, imported),
+  rowsOf(
+    bookingEvents,
+    ...trips.map(({ id }) => ({
+      ...byRenter,
+      id: `${id}-request`,
+      bookingId: id,
+      action: 'request' as const,
+      toStatus: 'pending' as const,
+    })),
+    {
+      ...byRenter,
+      id: '0event-late',
+      bookingId: cancelled.id,
+      action: 'cancel',
+      fromStatus: 'approved',
+      toStatus: 'cancelled',
+      inTime: false,
+    },
+  ),
+  rowsOf(
+    handovers,
+    { ...pickup, bookingId: active.id },
+    { ...pickup, bookingId: completed.id },
+    { ...handover, bookingId: completed.id, kind: 'return', depositReturned: trip.deposit },
+  ),
+  // One is still arriving, and never swept: so are an avatar and a document.
+  rowsOf(
+    handoverPhotos,
+    { ...handoverPhoto, id: '0handover-photo', readyAt: past },
+    { ...handoverPhoto, id: '0handover-photo-arriving', createdAt: ahead },
+  ),
+  rowsOf(
+    agreements,
+    { ...signedByOwner, id: '0agreement-car', carId: onMarket.id },
+    ...trips.map(({ id }) => ({ ...signed, id: `${id}-r`, bookingId: id })),
+    ...agreed.map(({ id }) => ({ ...signedByOwner, id: `${id}-o`, bookingId: id })),
+  ),
+  rowsOf(ledgerLines, ...agreed.flatMap(linesOf)),
+  rowsOf(reviews, { ...driven, id: '0review', carId: onMarket.id, stars: 4, text: 'Strong on the hills.', createdAt: past }),
+  rowsOf(renterRatings, { ...driven, ownerId: owner.id, stars: 5, createdAt: past }),
+  rowsOf(documents, { ...shown, id: '0document', readyAt: past }, { ...shown, id: '0document-arriving', createdAt: ahead }),
+  rowsOf(carPapers, { ...file, id: '0paper', carId: onMarket.id, kind: 'insurance', readyAt: past, checkedAt: past }),
+  rowsOf(documentViews, { ...look, id: '0look', actorId: owner.id, userId: owner.id, kind: 'licence', at: past }),
+  rowsOf(
+    avatars,
+    { id: '0avatar', userId: owner.id, createdAt: past, readyAt: past },
+    { id: '0avatar-arriving', userId: renter.id, createdAt: ahead },
+  ),
+  rowsOf(preferences, { ...wishes, userId: renter.id, sharesBookingsWith: 'ai.elsewhere.example', updatedAt: past }),
+  rowsOf(favourites, { userId: renter.id, carId: onMarket.id, createdAt: past }),
+  rowsOf(messages, { id: '0said', bookingId: approved.id, senderId: renter.id, text: 'I come at nine.', createdAt: past }),
+  rowsOf(chatReads, { bookingId: approved.id, userId: owner.id, deliveredAt: past, readAt: past }),
+  rowsOf(disputes, { ...dispute, bookingId: completed.id, createdAt: past }),
+  rowsOf(sentPhotos, { ...sentPhoto, id: '0sent', bookingId: approved.id, messageId: '0said', createdAt: ahead, readyAt: past }),
+  rowsOf(notifications, { id: '0told', ...approval, facts: { bookingId: approved.id }, createdAt: ahead }),
+  rowsOf(conversations, { ...conversation, createdAt: past, updatedAt: past }),
+  rowsOf(conversationTurns, { ...turn, id: '0turn', conversationId: conversation.id, createdAt: past }),
+  rowsOf(liveEvents, { userId: renter.id, id: ahead.getTime(), kind: 'booking', subject: approved.id }),
+  rowsOf(outbox, { id: '0outgoing', channel: 'mail', ...approval, facts: {}, createdAt: past, dueAt: ahead }),
+  rowsOf(pushDevices, { ...phone, id: '0phone', sessionId: '0renter-session', createdAt: past }),
+  rowsOf(calendarFeeds, { carId: onMarket.id, token: '0feed', createdAt: past }),
+  rowsOf(reports, { ...report, entityId: onMarket.id, createdAt: past }),
+  rowsOf(settlementClaims, { ...claim, createdAt: past }),
+  rowsOf(oneTimeLinks, { id: '0link', kind: 'reset', userId: renter.id, createdBy: owner.id, createdAt: past, expiresAt: ahead }),
+  rowsOf(
+    secondFactors,
+    { userId: owner.id, wrappedSecret: 'none', confirmedAt: past, recovery: ['0recovery'], createdAt: past },
+    { userId: renter.id, wrappedSecret: 'none', recovery: [], createdAt: past },
+  ),
+  rowsOf(texts, {
+    kind: 'privacy',
+    version: '2099-01-01',
+    body: 'Ours.',
+    effectiveFrom: '2099-01-01',
+    createdBy: owner.id,
+    createdAt: past,
+  }),
+  rowsOf(vainSearches, { week: '2020-03-02', city: 'rusizi', filters: 'fuel', count: 3 }),
+  rowsOf(assistantMonths, { month: '2020-03', tokens: 900, answers: 3 }),
+  rowsOf(approvalLogs, { ...decision, id: '0log', title: trip.carTitle, actorId: owner.id, at: past }),
+  rowsOf(contactMessages, { ...message, createdAt: past }),
+  // The key that tests send too: it is the person who makes it another one.
+  rowsOf(idempotencyKeys, { ...key, userId: renter.id, createdAt: ahead }),
+]
+
+/** Tables whose ids no address and no form can name, and those of pictures that have no file. */
+const unnamed: PgTable[] = [sessions, knownDevices, carPhotos, handoverPhotos, documentViews, conversationTurns, liveEvents]
 
 /** What an admin sees of them, beside what a test has made. */
 export const bystanders = {
@@ -277,80 +265,16 @@ export const bystanders = {
   document: '0document',
   /** The platform's fees of the trips whose cash was recorded. */
   revenue: 2 * fees,
-  /** What an address or a form can name of them; of pictures there is no file. */
-  ids: [
-    [owner, renter, onMarket, ...otherCars, ...trips, ...events, ...signed, ...lines, review, dispute, report],
-    [
-      ...ownDocuments,
-      paper,
-      picture,
-      arrivingPicture,
-      said,
-      told,
-      outgoing,
-      phone,
-      claim,
-      link,
-      message,
-      decision,
-      { id: '0sent' },
-      { id: '0conversation' },
-    ],
-  ].flatMap((rows) => rows.map(({ id }) => id)),
+  /** What an address or a form can name of them. */
+  ids: everyRow.flatMap(({ table, rows }) => (unnamed.includes(table) ? [] : rows.flatMap((row) => ('id' in row ? String(row.id) : [])))),
   /** What nobody but themselves and admins may ever be told. */
   secrets: [
     [owner, renter].flatMap(({ email, phone: number, lastName }) => [email, number, lastName]),
     [onMarket.plate, code.pickupCode, message.text, message.email, dispute.text, report.text, claim.reference],
-    ['Family visit', 'Changed my plans', trip.message, trip.terms.pickupPlace, elsewhere.url, phone.endpoint, 'Lake Kivu'],
+    ['Family visit', 'Changed my plans', trip.message, trip.terms.pickupPlace, imported.url, phone.endpoint, conversation.title],
   ].flat(),
 }
 
 export async function addBystanders(tx: Tx) {
-  await tx.insert(users).values([
-    { ...person, ...owner, userType: 'owner' },
-    { ...person, ...renter, userType: 'renter' },
-  ])
-  await tx.insert(sessions).values(startedBy)
-  await tx.insert(knownDevices).values(knownOf)
-  await tx.insert(cars).values([onMarket, ...otherCars].map((own) => ({ ...car, features: [], ...own })))
-  await tx.insert(carPhotos).values(photos)
-  await tx.insert(bookings).values(trips)
-  await tx.insert(bookedDays).values([...held, ...blocked, ...imported])
-  await tx.insert(calendarImports).values(elsewhere)
-  await tx.insert(bookingEvents).values(events)
-  await tx.insert(handovers).values(handed)
-  await tx.insert(handoverPhotos).values(pictures)
-  await tx.insert(agreements).values(signed)
-  await tx.insert(ledgerLines).values(lines)
-  await tx.insert(reviews).values({ ...review, createdAt: past })
-  await tx.insert(renterRatings).values(rating)
-  await tx.insert(documents).values(ownDocuments)
-  await tx.insert(carPapers).values(paper)
-  await tx.insert(documentViews).values(look)
-  await tx.insert(avatars).values([picture, arrivingPicture])
-  await tx.insert(preferences).values(wishes)
-  await tx.insert(favourites).values({ userId: renter.id, carId: onMarket.id, createdAt: past })
-  await tx.insert(messages).values(said)
-  await tx.insert(chatReads).values(readUpTo)
-  await tx.insert(disputes).values({ ...dispute, createdAt: past })
-  await tx.insert(sentPhotos).values({ ...sentPicture, id: '0sent', createdAt: ahead, readyAt: past })
-  await tx.insert(notifications).values(told)
-  await tx.insert(conversations).values({ id: '0conversation', userId: renter.id, title: 'Lake Kivu', createdAt: past, updatedAt: past })
-  await tx
-    .insert(conversationTurns)
-    .values({ id: '0turn', conversationId: '0conversation', question: 'A car by the lake?', answer: { answer: 'One.' }, createdAt: past })
-  await tx.insert(liveEvents).values(heard)
-  await tx.insert(outbox).values(outgoing)
-  await tx.insert(pushDevices).values({ ...phone, createdAt: past })
-  await tx.insert(calendarFeeds).values(feed)
-  await tx.insert(reports).values({ ...report, createdAt: past })
-  await tx.insert(settlementClaims).values({ ...claim, createdAt: past })
-  await tx.insert(oneTimeLinks).values(link)
-  await tx.insert(secondFactors).values([secondFactor, unconfirmedFactor])
-  await tx.insert(texts).values({ ...ownText, createdAt: past })
-  await tx.insert(vainSearches).values(vain)
-  await tx.insert(assistantMonths).values({ month: '2020-03', tokens: 900, answers: 3 })
-  await tx.insert(approvalLogs).values({ ...decision, actorId: owner.id, at: past })
-  await tx.insert(contactMessages).values({ ...message, createdAt: past })
-  await tx.insert(idempotencyKeys).values({ ...key, createdAt: ahead })
+  for (const { table, rows } of everyRow) await tx.insert(table as PgTable).values(rows)
 }
