@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, listing, type Market, newPerson, test } from '../support/market.ts'
+import { listing } from '../support/listing.ts'
+import { expect, type Market, newPerson, test } from '../support/market.ts'
 import { goInside } from '../support/states.ts'
 import { hearNothing, logIn, notice } from '../support/walk.ts'
 

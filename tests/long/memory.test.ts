@@ -1,5 +1,6 @@
 import sharp, { type Create } from 'sharp'
-import { expect, listing, newPerson, test } from '../support/market.ts'
+import { listing } from '../support/listing.ts'
+import { expect, newPerson, test } from '../support/market.ts'
 
 const token = 'whoever watches the site'
 

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
@@ -33,6 +32,8 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
 import { freshDatabase } from './database.ts'
+import { listing } from './listing.ts'
+import { aFolder } from './places.ts'
 import { tripsOf } from './trips.ts'
 
 export const password = 'lake kivu at dawn'
@@ -70,7 +71,7 @@ export async function testApp(
   client?: Client,
   { rows, ...handedIn }: Partial<Pick<Deps, 'printPdf'>> & { rows?: string } = {},
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'twara-test-'))
+  const dataDir = await aFolder()
   const database = await freshDatabase(rows)
   const clock = makeClock()
   const logged: unknown[] = []
@@ -136,7 +137,6 @@ export async function testApp(
     hub.close()
     await own.close()
     await db.close()
-    await rm(dataDir, { recursive: true, force: true })
     expect(changed?.are, 'rows of people whom the test is not about').toEqual(changed?.were)
     expect(JSON.stringify(logged), 'personal data in a log').not.toMatch(personal)
   })
@@ -201,23 +201,12 @@ export async function testApp(
   /** A car on the market with one ready photo row, unless told otherwise. */
   async function newCar(owner: TestUser, given: NewCar = {}) {
     const now = clock.now()
-    const make = given.make ?? 'toyota'
-    const model = given.model ?? 'RAV4'
     const car: typeof cars.$inferInsert = {
+      ...listing,
       id: deps.newId(),
       ownerId: owner.id,
-      make,
-      model,
-      year: 2019,
-      pricePerDay: 55_000,
-      location: 'kigali',
-      seats: 5,
-      fuel: 'gasoline',
-      transmission: 'automatic',
-      description: 'Clean and serviced every 5,000 km.',
-      securityDeposit: 25_000,
       features: [],
-      searchText: `${make} ${model}`.toLowerCase(),
+      searchText: `${given.make ?? listing.make} ${given.model ?? listing.model}`.toLowerCase(),
       status: 'approved',
       createdAt: now,
       updatedAt: now,

@@ -1,4 +1,20 @@
-/** A listing that the server accepts as it is. */
+import type { cars } from '../../server/db/schema/cars.ts'
+
+/** What cars of tests are, unless told otherwise. */
+export const listing: Pick<typeof cars.$inferInsert, keyof typeof aListing | 'securityDeposit'> = {
+  make: 'toyota',
+  model: 'RAV4',
+  year: 2019,
+  pricePerDay: 55_000,
+  location: 'kigali',
+  seats: 5,
+  fuel: 'gasoline',
+  transmission: 'automatic',
+  description: 'Clean and serviced every 5,000 km.',
+  securityDeposit: 25_000,
+}
+
+/** Another one that the server accepts as it is. */
 export const aListing = {
   make: 'kia',
   model: 'Rio',

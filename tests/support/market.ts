@@ -1,34 +1,22 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { agreements } from '../../shared/agreement.ts'
 import type { BookingView } from '../../shared/booking.ts'
-import type { Feature, MyCarView } from '../../shared/car.ts'
+import type { MyCarView } from '../../shared/car.ts'
 import type { Day, DayRange } from '../../shared/days.ts'
 import type { Quote } from '../../shared/pricing.ts'
-import type { Terms } from '../../shared/terms.ts'
+import type { cars } from '../../server/db/schema/cars.ts'
 import { admin, expect, test as base } from './browser.ts'
+import { listing } from './listing.ts'
 import { picture } from './pictures.ts'
 
 export { admin, expect }
-
-export interface Person {
-  firstName: string
-  lastName: string
-  phone: string
-  email: string
-  password: string
-  userType: 'renter' | 'owner'
-}
-/** Somebody with a session of their own beside the browser's. */
-export interface Member extends Person {
-  api: APIRequestContext
-}
 
 let people = 0
 /** Who has an account on this worker's server. */
 const joined = new Set<string>()
 
 /** Somebody who has not signed up yet. */
-export function newPerson(userType: Person['userType'], firstName = userType === 'owner' ? 'Claudine' : 'Eric'): Person {
+export function newPerson(userType: 'renter' | 'owner', firstName = userType === 'owner' ? 'Claudine' : 'Eric') {
   people += 1
   const number = `${process.pid}-${people}`
   return {
@@ -40,21 +28,10 @@ export function newPerson(userType: Person['userType'], firstName = userType ===
     userType,
   }
 }
-
-export const listing = {
-  make: 'toyota',
-  model: 'RAV4',
-  year: 2019,
-  pricePerDay: 55_000,
-  location: 'kigali',
-  seats: 5,
-  fuel: 'gasoline',
-  transmission: 'automatic',
-  description: 'Clean and serviced every 5,000 km.',
-  securityDeposit: 25_000,
-}
-type More = { features: Feature[]; plate: string; monthlyDiscountEnabled: boolean; monthlyDiscountPercentage: number }
-type Listing = Partial<typeof listing & Terms & More>
+export type Person = ReturnType<typeof newPerson>
+/** Somebody with a session of their own beside the browser's. */
+export type Member = Person & { api: APIRequestContext }
+type Listing = Partial<Omit<typeof cars.$inferInsert, 'location'>> & { location?: string }
 
 async function body<T>(answer: APIResponse): Promise<T> {
   if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()}: ${await answer.text()}`)

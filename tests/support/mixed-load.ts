@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import sharp from 'sharp'
 import { startSession } from '../../server/auth/sessions.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { users } from '../../server/db/schema/people.ts'
@@ -10,6 +9,8 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { makeChance } from '../bench/chance.ts'
+import { listing } from './listing.ts'
+import { photoForm, picture } from './pictures.ts'
 
 const amountOfCars = 30
 
@@ -33,63 +34,39 @@ export async function addMarket(db: Db, people = 12) {
     createdAt: now,
     updatedAt: now,
   }
-  const cookies: string[] = []
-  await db.write(async (tx) => {
+  const car = { ...listing, ownerId: 'owner', searchText: 'toyota rav4', features: [], createdAt: now, updatedAt: now }
+  const onMarket = { ...car, status: 'approved' as const, submittedAt: now, decidedAt: now }
+  return await db.write(async (tx) => {
     await tx.insert(users).values({ ...person, id: 'owner', email: 'owner@example.rw', phone: '250788000000', userType: 'owner' })
+    const cookies: string[] = []
     for (let number = 0; number < people; number += 1) {
       const id = `renter-${number}`
-      await tx
-        .insert(users)
-        .values({ ...person, id, email: `${id}@example.rw`, phone: `250788${String(100_000 + number)}`, userType: 'renter' })
+      const phone = `250788${100_000 + number}`
+      await tx.insert(users).values({ ...person, id, email: `${id}@example.rw`, phone, userType: 'renter' })
       cookies.push(`twara_session=${await startSession(tx, id, null, now)}`)
     }
-    const car: Omit<typeof cars.$inferInsert, 'id'> = {
-      ownerId: 'owner',
-      make: 'toyota',
-      model: 'RAV4',
-      year: 2019,
-      pricePerDay: 50_000,
-      location: 'kigali',
-      seats: 5,
-      fuel: 'gasoline',
-      transmission: 'manual',
-      description: 'Clean and serviced every 5,000 km.',
-      securityDeposit: 25_000,
-      searchText: 'toyota rav4',
-      status: 'approved',
-      createdAt: now,
-      updatedAt: now,
-      submittedAt: now,
-      decidedAt: now,
-      features: [],
-    }
-    for (let number = 0; number < amountOfCars; number += 1) await tx.insert(cars).values({ ...car, id: `car-${number}` })
+    await tx.insert(cars).values(Array.from({ length: amountOfCars }, (_, number) => ({ ...onMarket, id: `car-${number}` })))
+    return cookies
   })
-  return cookies
 }
 
 /** What the server has acknowledged: ids of bookings, cars kept as favourites with their person, and whose pictures. */
 export type Acknowledged = { bookings: Set<string>; favourites: Set<string>; avatars: Set<string> }
 
-const json = (cookie: string) => ({ cookie, 'content-type': 'application/json' })
+const send = (method: string, address: string, cookie: string, body: object, headers = {}) =>
+  fetch(address, { method, headers: { cookie, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
 /** Asks for a car for that day. */
 export async function askFor(url: string, cookie: string, carId: string, day: string, key: string) {
   const { totalPrice } = await (await fetch(`${url}/api/cars/${carId}/quote?from=${day}&to=${day}`)).json()
   const body = { carId, from: day, to: day, expectedTotal: totalPrice, agreementVersion: agreements.renter.version }
-  const headers = { ...json(cookie), 'idempotency-key': key }
-  return await fetch(`${url}/api/bookings`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return await send('POST', `${url}/api/bookings`, cookie, body, { 'idempotency-key': key })
 }
-
-const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
-  .jpeg()
-  .toBuffer()
 
 /** Sends a picture of themselves. */
 export async function show(url: string, cookie: string) {
-  const form = new FormData()
-  form.set('photo', new Blob([new Uint8Array(await picture)]), 'me.jpg')
-  return await fetch(`${url}/api/me/avatar`, { method: 'POST', headers: { cookie }, body: form })
+  const { buffer, name } = await picture('me', 'teal', { width: 300, height: 300 })
+  return await fetch(`${url}/api/me/avatar`, { method: 'POST', headers: { cookie }, body: photoForm(buffer, name) })
 }
 
 /** People who book, keep cars, withdraw and send pictures at once, until the server is gone. Notes only what was answered. */
@@ -105,15 +82,11 @@ export async function mixedLoad(url: string, cookies: readonly string[], seed: n
     if (answer.status !== 201) return
     told.bookings.add(booking.id)
     // There is a limit to how many may wait.
-    await fetch(`${url}/api/bookings/${booking.id}/actions`, {
-      method: 'POST',
-      headers: json(cookie),
-      body: JSON.stringify({ action: 'cancel' }),
-    })
+    await send('POST', `${url}/api/bookings/${booking.id}/actions`, cookie, { action: 'cancel' })
   }
   async function keep(cookie: string, number: number) {
     const carId = `car-${chance.between(0, amountOfCars - 1)}`
-    const { ok } = await fetch(`${url}/api/me/favourites/${carId}`, { method: 'PUT', headers: json(cookie), body: '{}' })
+    const { ok } = await send('PUT', `${url}/api/me/favourites/${carId}`, cookie, {})
     if (ok) told.favourites.add(`renter-${number}/${carId}`)
   }
   const work = async (cookie: string, number: number) => {

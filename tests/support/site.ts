@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { draw } from '../../server/drawing.ts'
 import type { Known } from '../../shared/drawn-page.ts'
 import { type TestUser, testApp } from './app.ts'
+import { aFolder } from './places.ts'
 
 const manifest = {
   entry: { js: '/assets/main.js', css: '/assets/main.css' },
@@ -17,9 +14,7 @@ const manifest = {
 
 /** The application with its pages. */
 export async function site(env: NodeJS.ProcessEnv = {}) {
-  const dir = await mkdtemp(join(tmpdir(), 'twara-client-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  const made = await testApp(env, { dir, manifest, draw })
+  const made = await testApp(env, { dir: await aFolder(), manifest, draw })
   const htmlOf = async (path: string, who: TestUser | null = null) => await (await made.as(who).get(path)).text()
   return { ...made, htmlOf }
 }
