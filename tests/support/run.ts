@@ -7,7 +7,7 @@ import { type Count, countOfPlaywright, countOfVitest } from './count.ts'
 import { keepTemporaryFilesInMemory } from './memory-disk.ts'
 import { startPostgres } from './postgres-server.ts'
 
-// `npm test` and its kin: every check of a suite in turn, each to its end whatever came before, and one sum as the last line.
+// `npm test` and its kin: every check of a suite, each to its end whatever came before, and one sum as the last line.
 interface Step {
   name: string
   command: string[]
@@ -21,7 +21,8 @@ const tool = (path: string) => join(root, 'node_modules', path)
 const vitest = [tool('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json']
 const playwright = [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json']
 
-const types: Step = { name: 'types', command: [tool('typescript/bin/tsc'), '-p', '.'] }
+// Several checkers would each work the same types out again.
+const types: Step = { name: 'types', command: [tool('typescript/bin/tsc'), '-p', '.', '--singleThreaded'] }
 const lint: Step = { name: 'lint', command: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] }
 const format: Step = { name: 'format', command: [tool('@biomejs/biome/bin/biome'), 'format', '--max-diagnostics=20', '.'] }
 const units: Step = { name: 'unit and server tests', command: vitest, runner: 'vitest' }
@@ -48,8 +49,9 @@ const longUnits: Step = {
   runner: 'vitest',
 }
 
-const first: Step[] = [types, lint, format, units, build, smoke]
-const suites: Record<string, Step[]> = {
+/** Steps in a list of their own begin at the same time: none of them keeps two cores busy alone. */
+const first: (Step | Step[])[] = [[types, lint, build, format], units, smoke]
+const suites: Record<string, (Step | Step[])[]> = {
   test: first,
   rest: [build, stories, postgres],
   all: [...first, stories, postgres],
@@ -57,8 +59,14 @@ const suites: Record<string, Step[]> = {
   postgres: [onPostgres('server tests on Postgres')],
 }
 
-/** `report`: where the runner writes what it counted. */
-function start({ command, runner }: Step, report: string, more: NodeJS.ProcessEnv): Promise<number> {
+interface Run {
+  /** Where the runner writes what it counted. */
+  report: string
+  /** Takes what is written, which is shown at once where nobody does. */
+  keep?: (text: string) => void
+}
+
+function start({ command, runner }: Step, { report, keep }: Run, more: NodeJS.ProcessEnv): Promise<number> {
   const [script = '', ...options] = command
   // Off a terminal vitest heeds only the one, Playwright's workers warn unless it is the other.
   const plain = runner === 'vitest' ? { NO_COLOR: '1' } : { FORCE_COLOR: '0' }
@@ -66,19 +74,21 @@ function start({ command, runner }: Step, report: string, more: NodeJS.ProcessEn
   const { DATABASE_URL: _, DATABASE_URL_FILE: __, ...others } = process.env
   const env = { ...others, ...(process.stdout.isTTY ? {} : plain), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...more }
   const written = runner === 'vitest' ? [`--outputFile.json=${report}`] : []
-  const child = spawn(process.execPath, [script, ...options, ...written], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const output = keep ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, [script, ...options, ...written], { cwd: root, env, stdio: ['ignore', output, output] })
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => keep?.(text))
   return new Promise((done) => {
     child.once('error', () => done(1))
-    child.once('exit', (code) => done(code ?? 1))
+    child.once('close', (code) => done(code ?? 1))
   })
 }
 
-async function startOnPostgres(step: Step, report: string) {
+async function startOnPostgres(step: Step, run: Run) {
   const { url, stop } = await startPostgres()
   // The server ends with this process, whatever ends it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
-    return await start(step, report, { DATABASE_URL: url })
+    return await start(step, run, { DATABASE_URL: url })
   } finally {
     await stop()
   }
@@ -95,8 +105,9 @@ async function showFailedPages() {
   }
 }
 
-async function take(step: Step, report: string): Promise<Count> {
-  const code = await (step.onPostgres ? startOnPostgres(step, report) : start(step, report, {}))
+async function take(step: Step, run: Run): Promise<Count> {
+  const { report } = run
+  const code = await (step.onPostgres ? startOnPostgres(step, run) : start(step, run, {}))
   const isWell = code === 0
   if (!step.runner) return { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, skipped: 0 }
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
@@ -110,29 +121,38 @@ async function take(step: Step, report: string): Promise<Count> {
   return !isWell && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 
-async function runAll(steps: readonly Step[]) {
+const secondsSince = (from: number) => (performance.now() - from) / 1000
+
+/** Where others write meanwhile, what it writes is shown at its end. */
+async function takeAndTell(step: Step, reports: string, isAlone: boolean): Promise<Count> {
+  const began = performance.now()
+  const heading = `\n── ${step.name}`
+  const written: string[] = []
+  if (isAlone) console.log(heading)
+  const report = join(reports, `${step.name}.json`)
+  const counted = await take(step, isAlone ? { report } : { report, keep: (text) => written.push(text) })
+  if (!isAlone) console.log(`${heading}\n${written.join('')}`.trimEnd())
+  console.log(`${counted.failed > 0 ? '✗' : '✓'} ${step.name} (${secondsSince(began).toFixed(1)} s)`)
+  return counted
+}
+
+async function runAll(steps: readonly (Step | Step[])[]) {
   const reports = await mkdtemp(join(tmpdir(), 'twara-test-'))
-  const sum: Count = { passed: 0, failed: 0, skipped: 0 }
-  const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
-  const started = performance.now()
-  for (const [index, step] of steps.entries()) {
-    const before = performance.now()
-    console.log(`\n── ${step.name}`)
-    const { passed, failed, skipped } = await take(step, join(reports, `${index}.json`))
-    sum.passed += passed
-    sum.failed += failed
-    sum.skipped += skipped
-    console.log(`${failed > 0 ? '✗' : '✓'} ${step.name} (${seconds(before)} s)`)
-  }
+  const counts: Count[] = []
+  const began = performance.now()
+  for (const step of steps)
+    if (Array.isArray(step)) counts.push(...(await Promise.all(step.map((one) => takeAndTell(one, reports, false)))))
+    else counts.push(await takeAndTell(step, reports, true))
   await rm(reports, { recursive: true, force: true })
-  console.log(`\n${Math.round(Number(seconds(started)))} s in all`)
-  console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`)
-  return sum.failed === 0
+  const sum = (of: keyof Count) => counts.reduce((all, count) => all + count[of], 0)
+  console.log(`\n${Math.round(secondsSince(began))} s in all`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`)
+  return sum('failed') === 0
 }
 
 const [suite = 'test', ...files] = process.argv.slice(2)
 const steps = suites[suite]
 if (!steps) throw new Error(`there is no suite ${suite}: ${Object.keys(suites).join(', ')}`)
 keepTemporaryFilesInMemory()
-const chosen = files.length > 0 ? steps.map((step) => ({ ...step, command: [...step.command, ...files] })) : steps
+const chosen = files.length > 0 ? steps.flat().map((step) => ({ ...step, command: [...step.command, ...files] })) : steps
 if (!(await runAll(chosen))) process.exitCode = 1
