@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { OwnQuestion } from '../../shared/assistant.ts'
 import type { CarSearch } from '../../shared/search.ts'
 
@@ -59,11 +61,16 @@ function rowOf(heading: string, line: string): Row {
  * `wish`, whose lines have the search and, if any, the fewest words that ask for what no filter knows, lower case, in their order;
  * a length, a way and a refusal with the word before them ('for 3 days', 'to musanze', 'not diesel').
  */
-export function readRows(text: string): readonly Row[] {
+function readRows(file: string): readonly Row[] {
   let heading = ''
-  return text.split('\n').flatMap((line) => {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n')
+  return lines.flatMap((line) => {
     if (line.startsWith('  ')) return [rowOf(heading, line)]
-    if (line) heading = line
+    if (line && !line.startsWith('#')) heading = line
     return []
   })
 }
+
+export const seen = readRows('seen.txt')
+export const unseen = readRows('unseen.txt')
+export const further = readRows('further.txt')

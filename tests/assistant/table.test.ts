@@ -5,12 +5,9 @@ import { contentOf } from '../../build/content.ts'
 import { ownQuestions } from '../../shared/assistant.ts'
 import { makes } from '../../shared/car.ts'
 import { parseSearch, searchWords } from '../../shared/search.ts'
-import { models, type Row, today } from './row.ts'
-import * as further from './further.ts'
-import * as seen from './seen.ts'
-import * as unseen from './unseen.ts'
+import { further, models, type Row, seen, today, unseen } from './row.ts'
 
-const rows: readonly Row[] = [...seen.rows, ...unseen.rows, ...further.rows]
+const rows: readonly Row[] = [...seen, ...unseen, ...further]
 const wishes = rows.flatMap((row) => ('wish' in row ? [row] : []))
 const folder = resolve(import.meta.dirname, '../../shared/content/en')
 
@@ -22,7 +19,7 @@ test('there are enough sentences, none twice', () => {
 
 test('both halves have as many sentences of each kind, give or take one', () => {
   for (const kind of ['wish', 'unclear', 'help', 'own', 'lost']) {
-    const [one = 0, other = 0] = [seen.rows, unseen.rows].map((half) => half.filter((row) => kind in row).length)
+    const [one = 0, other = 0] = [seen, unseen].map((half) => half.filter((row) => kind in row).length)
     expect(Math.min(one, other), kind).toBeGreaterThan(0)
     expect(Math.abs(one - other), kind).toBeLessThanOrEqual(1)
   }
@@ -64,7 +61,7 @@ test('every answer is a section that has words', async () => {
 })
 
 test('every question about own bookings is asked in both halves', () => {
-  for (const { rows: half } of [seen, unseen]) {
+  for (const half of [seen, unseen]) {
     const asked = new Set(half.flatMap((row) => ('own' in row ? [row.own] : [])))
     expect([...asked].sort()).toEqual([...ownQuestions].sort())
   }

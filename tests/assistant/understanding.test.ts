@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { namesOf } from '../../server/assistant/understanding/names.ts'
 import { understand } from '../../server/assistant/understanding/understand.ts'
 import type { CarSearch } from '../../shared/search.ts'
-import { rows as further } from './further.ts'
-import { models, type Row, today } from './row.ts'
-import { rows as seen } from './seen.ts'
-import { rows as unseen } from './unseen.ts'
+import { further, models, type Row, seen, today, unseen } from './row.ts'
 
 const names = namesOf(models)
 const kindOf = (row: Row) => ('wish' in row ? 'wish' : 'own' in row ? 'own' : 'question')

@@ -6,9 +6,7 @@ import { createTextIndex } from '../../server/db/text-index.ts'
 import { texts } from '../../server/db/schema/site.ts'
 import { contentOf } from '../../build/content.ts'
 import { defaultSettings } from '../../shared/settings.ts'
-import { rows as further } from '../assistant/further.ts'
-import { rows as seen } from '../assistant/seen.ts'
-import { rows as unseen } from '../assistant/unseen.ts'
+import { further, seen, unseen } from '../assistant/row.ts'
 import { testApp } from '../support/app.ts'
 
 const help = createHelp()

@@ -12,10 +12,7 @@ import { addDays } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { referenceOf } from '../../shared/statement.ts'
-import { rows as further } from '../assistant/further.ts'
-import { models, today as sentencesToday } from '../assistant/row.ts'
-import { rows as seen } from '../assistant/seen.ts'
-import { rows as unseen } from '../assistant/unseen.ts'
+import { further, models, seen, today as sentencesToday, unseen } from '../assistant/row.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 
 async function scene() {
