@@ -40,7 +40,8 @@ test('bytes that are no text become marks of what is missing, never a fault', as
 
 test('a form that breaks off is refused, and is no fault of ours', async () => {
   const { app, logged } = await site()
-  for (const length of [{}, { 'transfer-encoding': 'chunked' }, { 'content-length': '400' }]) {
+  const lengths: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }, { 'content-length': '400' }]
+  for (const length of lengths) {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('email=')),
       pull: (controller) => controller.error(new Error('aborted')),

@@ -65,6 +65,10 @@ const ofOwner = ({ users }: Scene) => ({ id: users.owner?.id })
 const ofPickup = { kind: 'pickup' }
 const ofTerms = { kind: 'terms' }
 const ofDocument = async (scene: Scene) => ({ id: await documentOf(scene) })
+/** Of the owner. */
+const firstOf =
+  (what: 'sessions' | 'notifications') =>
+  async ({ as, users }: Scene): Promise<{ id: string }> => ({ id: (await as(users.owner).read(`/api/me/${what}`))[what][0].id })
 const paper = async (scene: Scene) => ({ paperId: await paperOf(scene) })
 const review = async (scene: Scene) => ({ id: await reviewed(scene) })
 async function photoOfDraft({ as, users, draft }: Scene) {
@@ -135,7 +139,7 @@ export const rows: Row[] = [
     route: 'DELETE /api/me/sessions/:id',
     statuses: ownersOwn(204),
     second: 404,
-    params: async ({ as, users }) => ({ id: (await as(users.owner).read('/api/me/sessions')).sessions[0].id }),
+    params: firstOf('sessions'),
   },
   { route: 'GET /api/me/preferences', statuses: signedIn(200) },
   { route: 'PATCH /api/me/preferences', statuses: signedIn(200), body: { email: false } },
@@ -176,7 +180,7 @@ export const rows: Row[] = [
   {
     route: 'GET /api/me/notifications/:id',
     statuses: ownersOwn(200),
-    params: async ({ as, users }) => ({ id: (await as(users.owner).read('/api/me/notifications')).notifications[0].id }),
+    params: firstOf('notifications'),
   },
   { route: 'POST /api/me/notifications/read', statuses: signedIn(204), body: { all: true } },
   // A stream has no end by itself.
