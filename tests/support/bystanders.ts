@@ -22,37 +22,17 @@ const ahead = new Date('2099-06-01T09:00:00Z')
 const atPast = { createdAt: past, updatedAt: past }
 
 const person = { passwordHash: 'none', idVerification: 'approved', licenceVerification: 'pending', ...atPast } as const
-const owner = {
-  id: '0owner',
-  email: 'kept-owner@example.rw',
-  firstName: 'Gaspard',
-  lastName: 'Nshuti',
-  phone: '250780000001',
-  avatarId: '0avatar',
-}
+const gaspard = { firstName: 'Gaspard', lastName: 'Nshuti', phone: '250780000001' }
+const owner = { id: '0owner', email: 'kept-owner@example.rw', ...gaspard, avatarId: '0avatar' }
 const renter = { id: '0renter', email: 'kept-renter@example.rw', firstName: 'Solange', lastName: 'Iradukunda', phone: '250780000002' }
 
-const car = {
-  ownerId: owner.id,
-  make: 'subaru',
-  model: 'Forester',
-  year: 2012,
-  pricePerDay: 71_000,
-  location: 'rusizi',
-  seats: 7,
-  fuel: 'diesel',
-  transmission: 'manual',
-  description: 'Stands beside the lake and is none of their business.',
-  securityDeposit: 75_000,
-  searchText: 'subaru forester',
-  rating: 4,
-  reviewCount: 1,
-  // On the market, yet in no search: what a test finds there are its own.
-  insuranceValidTo: '2020-12-31',
-  papersValidTo: '2020-12-31',
-  submittedAt: past,
-  ...atPast,
-} as const
+const looks = { make: 'subaru', model: 'Forester', year: 2012, seats: 7, fuel: 'diesel', transmission: 'manual' } as const
+const words = { searchText: 'subaru forester', description: 'Stands beside the lake and is none of their business.' }
+// On the market, yet in no search: what a test finds there are its own.
+const expired = { insuranceValidTo: '2020-12-31', papersValidTo: '2020-12-31' }
+const asked = { pricePerDay: 71_000, securityDeposit: 75_000 }
+const found = { location: 'rusizi', rating: 4, reviewCount: 1, submittedAt: past } as const
+const car = { ownerId: owner.id, ...looks, ...words, ...expired, ...asked, ...found, ...atPast }
 const onMarket = { id: '0car', status: 'approved', decidedAt: past, plate: 'RAA 001 A' } as const
 const pendingCar = { id: '0car-pending', status: 'pending' } as const
 const rejectedCar = { id: '0car-rejected', status: 'rejected', rejectionNote: 'Blurred photos', decidedAt: past } as const
@@ -63,25 +43,16 @@ const otherCars = [pendingCar, rejectedCar, draftCar] as const
 const drawn = { width: 1600, height: 1200, placeholder: 'data:,', createdAt: past }
 const photo = { ...drawn, carId: onMarket.id, readyAt: past }
 
+const sums = { days: 3, pricePerDay: 71_000, basePrice: 213_000, discount: 0, inPersonFee: 5_000, deposit: 75_000, totalPrice: 314_300 }
+const shares = { serviceFee: 21_300, serviceFeePercent: 10, commission: 31_950, commissionPercent: 15 }
+const sides = { carId: onMarket.id, renterId: renter.id, ownerId: owner.id }
+const kept = { carTitle: 'Subaru Forester 2012', carPhotoId: '0photo', renterAgreementVersion: builtIn.renter.version }
 export const trip = {
-  carId: onMarket.id,
-  renterId: renter.id,
-  ownerId: owner.id,
-  days: 3,
-  pricePerDay: car.pricePerDay,
-  basePrice: 213_000,
-  discount: 0,
-  serviceFee: 21_300,
-  serviceFeePercent: 10,
-  inPersonFee: 5_000,
-  deposit: 75_000,
-  totalPrice: 314_300,
-  commission: 31_950,
-  commissionPercent: 15,
+  ...sides,
+  ...sums,
+  ...shares,
+  ...kept,
   cancellationHours: 48,
-  carTitle: 'Subaru Forester 2012',
-  carPhotoId: '0photo',
-  renterAgreementVersion: builtIn.renter.version,
   message: 'We come with a cello.',
   terms: { ...usualTerms, pickupPlace: 'Behind the old mill' },
   expiresAt: past,
@@ -99,6 +70,8 @@ const trips = [pending, approved, active, completed, cancelled]
 const agreed = [approved, active, completed]
 
 const byRenter = { actorId: renter.id, party: 'renter', at: past } as const
+const asking = { ...byRenter, action: 'request', toStatus: 'pending' } as const
+const leaving = { ...byRenter, action: 'cancel', fromStatus: 'approved', toStatus: 'cancelled', inTime: false } as const
 const handover = { recordedBy: owner.id, odometer: 50_000, fuel: 4, at: past, recordedAt: past }
 const pickup = { ...handover, kind: 'pickup', cashReceived: trip.totalPrice } as const
 const handoverPhoto = { ...drawn, bookingId: active.id, kind: 'pickup' } as const
@@ -131,6 +104,7 @@ const look = { entityType: 'document', entityId: '0document' } as const
 const decision = { entityType: 'booking', entityId: approved.id, action: 'approved' } as const
 const wishes = { email: true, sms: true, bookingReminders: true, marketingEmails: true, theme: 'dark' } as const
 const approval = { userId: renter.id, kind: 'booking_approved' } as const
+const ownText = { kind: 'privacy', version: '2099-01-01', body: 'Ours.' } as const
 const turn = { question: 'A car by the lake?', answer: { answer: 'One.' } }
 const key = { route: 'POST /api/bookings', key: 'key-00000001', bodyHash: 'none', reference: 'b-booking-waiting' }
 
@@ -159,25 +133,11 @@ const everyRow = [
     ...['2099-10-05', '2099-10-06'].map((day) => ({ carId: onMarket.id, day, kind: 'imported' as const })),
   ),
   rowsOf(calendarImports, imported),
-  rowsOf(
-    bookingEvents,
-    ...trips.map(({ id }) => ({
-      ...byRenter,
-      id: `${id}-request`,
-      bookingId: id,
-      action: 'request' as const,
-      toStatus: 'pending' as const,
-    })),
-    {
-      ...byRenter,
-      id: '0event-late',
-      bookingId: cancelled.id,
-      action: 'cancel',
-      fromStatus: 'approved',
-      toStatus: 'cancelled',
-      inTime: false,
-    },
-  ),
+  rowsOf(bookingEvents, ...trips.map(({ id }) => ({ ...asking, id: `${id}-request`, bookingId: id })), {
+    ...leaving,
+    id: '0event-late',
+    bookingId: cancelled.id,
+  }),
   rowsOf(
     handovers,
     { ...pickup, bookingId: active.id },
@@ -228,14 +188,7 @@ const everyRow = [
     { userId: owner.id, wrappedSecret: 'none', confirmedAt: past, recovery: ['0recovery'], createdAt: past },
     { userId: renter.id, wrappedSecret: 'none', recovery: [], createdAt: past },
   ),
-  rowsOf(texts, {
-    kind: 'privacy',
-    version: '2099-01-01',
-    body: 'Ours.',
-    effectiveFrom: '2099-01-01',
-    createdBy: owner.id,
-    createdAt: past,
-  }),
+  rowsOf(texts, { ...ownText, effectiveFrom: '2099-01-01', createdBy: owner.id, createdAt: past }),
   rowsOf(vainSearches, { week: '2020-03-02', city: 'rusizi', filters: 'fuel', count: 3 }),
   rowsOf(assistantMonths, { month: '2020-03', tokens: 900, answers: 3 }),
   rowsOf(approvalLogs, { ...decision, id: '0log', title: trip.carTitle, actorId: owner.id, at: past }),
