@@ -8,7 +8,6 @@ import { documentTypeOf } from '../../server/files/document-type.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { maxDocumentBytes } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
-import { bystanders } from '../support/bystanders.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
 import { codeOf, fieldsOf } from '../support/refusal.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
@@ -180,28 +179,6 @@ test('a rejection needs a reason, which its person sees until they send another 
   expect(log).toMatchObject({ entityType: 'document', title: 'licence', action: 'rejected', note: 'The date cannot be read.' })
   await sent('licence')
   expect(await mine()).toMatchObject([{ status: 'pending', reason: null }])
-})
-
-test('the team sees first what waits, the longest waiting before the others', async () => {
-  const { as, admin, other, person, sent, decide, clock } = await people()
-  const made: string[] = []
-  for (const [who, kind] of [
-    [person, 'identity'],
-    [other, 'identity'],
-    [person, 'licence'],
-    [other, 'licence'],
-  ] as const) {
-    made.push((await sent(kind, undefined, who)).id)
-    clock.advance(60_000)
-  }
-  await decide(made[0] ?? '', { decision: 'approved' })
-  clock.advance(60_000)
-  await decide(made[2] ?? '', { decision: 'approved' })
-  const ids = async (query = '') => (await as(admin).read(`/api/admin/documents${query}`)).documents.map(({ id }: { id: string }) => id)
-  expect(await ids()).toEqual([made[1], made[3], bystanders.document, made[2], made[0]])
-  expect(await ids('?status=pending')).toEqual([made[1], made[3]])
-  expect(await ids('?status=pending&sort=newest')).toEqual([made[3], made[1]])
-  expect(await ids('?status=approved')).toEqual([bystanders.document, made[2], made[0]])
 })
 
 test('a disk without room refuses a document as such, and nothing of it stays', async () => {

@@ -70,6 +70,7 @@ test('a page of a list behind its last one leads to that, with what was looked f
   for (const [who, path, to] of [
     [admin, '/admin/listings?status=approved&page=9', '/admin/listings?status=approved&page=2'],
     [admin, '/admin/listings?status=approved&page=2', null],
+    [admin, '/admin/pending?page=3', '/admin/pending'],
     [admin, '/admin/listings?q=nothing&page=2', '/admin/listings?q=nothing'],
     [admin, '/admin/approvals?show=bookings&page=3', '/admin/approvals?show=bookings'],
     [admin, `/admin/payments/${owner.id}?page=2`, `/admin/payments/${owner.id}`],

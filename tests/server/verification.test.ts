@@ -9,6 +9,7 @@ import { addDays } from '../../shared/days.ts'
 import { plainNumber } from '../../shared/document.ts'
 import { licenceEndOf } from '../../shared/licence.ts'
 import { cookieOf, type TestUser, testApp } from '../support/app.ts'
+import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
 import { paperForm, pdf } from '../support/papers.ts'
 import { fieldsOf } from '../support/refusal.ts'
@@ -250,26 +251,29 @@ test('an owner sees on a request that the licence ends before the trip does, and
   expect((await renterOf(owner, theirs)).licenceEnds).toBeUndefined()
 })
 
-test('documents are found by person, kind and state, the oldest first where that is asked for, and come as a file', async () => {
+test('the team sees first what waits, the longest waiting before the others; finds by person, kind and state; and takes a file along', async () => {
   const { sent, decide, aline, bosco, as, admin, clock } = await people()
-  const own: string[] = []
+  const made: string[] = []
   for (const [who, kind] of [
     [aline, 'identity'],
-    [aline, 'licence'],
     [bosco, 'identity'],
+    [aline, 'licence'],
+    [bosco, 'licence'],
   ] as const) {
-    own.push(await sent(who, kind))
-    clock.advance(1_000)
+    made.push(await sent(who, kind))
+    clock.advance(60_000)
   }
-  const [identity = '', licence, other] = own
+  const [identity = '', second, licence = '', fourth] = made
   await decide(identity, { number: 'PC123456' })
-  const found = async (query: string) =>
-    (await as(admin).read(`/api/admin/documents${query}`)).documents
-      .map(({ id }: { id: string }) => id)
-      .filter((id: string) => own.includes(id))
-  expect(await found('?sort=oldest')).toEqual(own)
-  expect(await found('?q=bosco')).toEqual([other])
-  expect(await found('?q=aline&kind=licence')).toEqual([licence])
+  clock.advance(60_000)
+  await decide(licence, {})
+  const found = async (query = '') => (await as(admin).read(`/api/admin/documents${query}`)).documents.map(({ id }: { id: string }) => id)
+  expect(await found()).toEqual([second, fourth, bystanders.document, licence, identity])
+  expect(await found('?status=pending')).toEqual([second, fourth])
+  expect(await found('?status=pending&sort=newest')).toEqual([fourth, second])
+  expect(await found('?status=approved')).toEqual([bystanders.document, licence, identity])
+  expect(await found('?q=bosco&kind=identity')).toEqual([second])
+  expect((await found('?sort=oldest')).filter((id: string) => made.includes(id))).toEqual(made)
   const rows = parseCsv(await (await as(admin).get('/api/admin/documents.csv?q=aline&kind=identity')).text())
   expect(rows[0]).toEqual(['Id', 'Person', 'Document', 'Sent', 'State', 'Reason', 'Decided'])
   expect(rows.slice(1).map(([id, , , ...rest]) => [id, ...rest])).toEqual([[identity, '2026-11-21', 'Checked', '', '2026-11-21']])
