@@ -1,5 +1,4 @@
 import { admin, expect, type Member, newPerson, test } from '../support/market.ts'
-import { pdf } from '../support/papers.ts'
 import { picture } from '../support/pictures.ts'
 
 async function send({ api }: Member, kind: 'identity' | 'licence', file: { name: string; mimeType: string; buffer: Buffer }, texts = {}) {
@@ -40,25 +39,4 @@ test('a number that is on another account is pointed out before the approval', a
   await axe(page)
   await dialog.getByRole('button', { name: 'Approve all the same' }).click()
   await expect(page.getByText('No documents wait for verification.')).toBeVisible()
-})
-
-test('a licence that ends soon is told to its person, who typed its last day', async ({ page, market }) => {
-  const eric = await market.signUp(newPerson('renter'))
-  await market.enter(page, eric)
-  await page.goto('/dashboard/profile?tab=identity')
-  const licence = page.getByRole('region', { name: 'Driver’s licence' })
-  const today = await market.today()
-  await licence.getByLabel('The last day of your licence').fill(today)
-  await licence.getByLabel('Choose a file').setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) })
-  await expect(licence.getByText('Document Submitted')).toBeVisible()
-  await expect(licence.getByText(/^Ends on/)).toBeVisible()
-  await expect(page.getByText('Your driver’s licence ends today.')).toHaveCount(0)
-  const team = await market.team()
-  const { documents } = await (await team.get('/api/admin/documents?status=pending')).json()
-  for (const { id, person } of documents)
-    if (person.name.startsWith('Eric'))
-      await team.post(`/api/admin/documents/${id}/decision`, { data: { decision: 'approved', number: `PC ${id.slice(0, 12)}` } })
-  await page.reload()
-  await expect(page.getByText('Your driver’s licence ends today.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send the new one' })).toBeVisible()
 })

@@ -16,7 +16,9 @@ test('a licence is sent, rejected with a reason, sent again and approved', async
   await expect(page.getByText('Please upload a JPG, PNG, or PDF file.')).toBeVisible()
   await licence.getByLabel('Choose a file').setInputFiles({ ...upload, buffer: Buffer.from('no PDF at all') })
   await expect(page.getByText('Invalid file type').last()).toBeVisible()
+  await licence.getByLabel('The last day of your licence').fill(await market.today())
   await licence.getByLabel('Choose a file').setInputFiles(upload)
+  await expect(licence.getByText(/^Ends on/)).toBeVisible()
   await expect(page.getByText('Document uploaded successfully')).toBeVisible()
   await expect(licence.getByText('Document Submitted')).toBeVisible()
   await axe(page)
@@ -40,8 +42,6 @@ test('a licence is sent, rejected with a reason, sent again and approved', async
   await page.keyboard.press('Escape')
 
   await team.reload()
-  await team.getByRole('button', { name: /^View: Driver’s licence, Claudine Uwase/ }).click()
-  await expect(team.getByRole('img', { name: /as it was sent/ })).toBeVisible()
   await team.getByRole('button', { name: /^Approve Driver’s licence/ }).click()
   await dialog.getByLabel('Number of the document').fill('PC 123456')
   await dialog.getByRole('button', { name: 'Approve' }).click()
@@ -74,7 +74,12 @@ test.describe('without a connection', () => {
   })
 })
 
-test('an owner proves the papers of a car, an admin compares them, and the car says so', async ({ page, newPage, market, axe }) => {
+test('an owner proves the papers of a car, an admin compares them, and the car says so', { tag: '@smoke' }, async ({
+  page,
+  newPage,
+  market,
+  axe,
+}) => {
   const claudine = await market.signUp(newPerson('owner'))
   const car = await market.car(claudine, { plate: 'RAD 123 A' })
   await market.enter(page, claudine)
@@ -110,7 +115,4 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   await insurance.getByRole('button', { name: 'Remove: Insurance certificate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(insurance.getByLabel('Choose a file')).toBeAttached()
-  await team.goto(`/car/${car.id}`)
-  await expect(team.getByText('Insurance & Protection')).toBeVisible()
-  await expect(team.getByText('Papers checked')).toHaveCount(0)
 })

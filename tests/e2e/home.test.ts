@@ -2,7 +2,10 @@ import { addDays, shortRange } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { chooseDays, searchOf } from '../support/walk.ts'
 
-test('the home page promises no more than is true, and its map counts for the days that are chosen above it', async ({ page, market }) => {
+test('the home page promises no more than is true, asks for a city before it searches, and its map counts for the days that are chosen above it', async ({
+  page,
+  market,
+}) => {
   const owner = await market.signUp(newPerson('owner'))
   await market.car(owner, { location: 'muhanga', model: 'Axio' })
   const from = addDays(await market.today(), 9)
@@ -11,6 +14,12 @@ test('the home page promises no more than is true, and its map counts for the da
   await expect(page.getByRole('link', { name: 'Support: write any time, we answer by email' })).toBeVisible()
   await expect(page.getByText('24/7')).toHaveCount(0)
   await expect(page.getByText(/sign the agreement/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search Cars' }).click()
+  const city = page.getByRole('combobox', { name: 'Location' })
+  await expect(city).toBeFocused()
+  await expect(city).toHaveAccessibleDescription('Please select a location. Location is required to search for cars.')
+  await city.selectOption('Kigali')
+  await expect(page.getByText(/^Please select a location/)).toHaveCount(0)
   await chooseDays(page, days)
   await page.getByRole('heading', { name: 'Cars across Rwanda' }).scrollIntoViewIfNeeded()
   await expect(page.getByText(`free on ${shortRange(days)}.`)).toBeVisible()
@@ -20,4 +29,10 @@ test('the home page promises no more than is true, and its map counts for the da
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Muhanga' })).toBeVisible()
   expect(searchOf(page)).toEqual({ location: 'muhanga', ...days })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const box = page.getByRole('dialog', { name: 'Menu' }).getByRole('searchbox', { name: 'Search make or model' })
+  await box.fill('toyota axi')
+  await box.press('Enter')
+  await expect(page.getByRole('main').getByRole('article')).toContainText('Muhanga')
+  expect(searchOf(page)).toEqual({ q: 'toyota axi' })
 })

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { addDays, type DayRange } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
-import { chooseDays, fillSignUp, logIn, notice } from '../support/walk.ts'
+import { chooseDays, describeCar, fillSignUp, logIn, notice } from '../support/walk.ts'
 
 const owner = newPerson('owner')
 const renter = newPerson('renter')
-const description = 'A calm and clean car for the hills, serviced every 5,000 km.'
 /** Polled every five seconds. */
 const afterPoll = { timeout: 12_000 }
 
@@ -21,18 +20,9 @@ async function signUpAsOwner(page: Page) {
 }
 
 async function describeTheCar(page: Page) {
-  const form = page.getByRole('main')
-  await form.getByRole('link', { name: 'List Your First Car' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'List Your First Car' }).click()
   await expect(page.getByRole('heading', { name: 'Tell us about your car' })).toBeVisible()
-  await form.getByLabel('Make').selectOption('Suzuki')
-  await form.getByLabel('Model').fill('Jimny')
-  await form.getByLabel('Year').fill('2021')
-  await form.getByLabel('Location').selectOption('Kigali')
-  await form.getByLabel('Number of seats').selectOption('4 seats')
-  await form.getByLabel('Fuel type').selectOption('Gasoline')
-  await form.getByLabel('Transmission').selectOption('Manual')
-  await form.getByLabel('Description').fill(description)
-  await form.getByLabel('Daily price (RWF)').fill('40000')
+  await describeCar(page)
   await page.getByText('Four-wheel drive').click()
   await page.getByRole('button', { name: 'Next' }).click()
 }
@@ -89,7 +79,7 @@ async function mend(page: Page, reason: string) {
   await expect(car.getByText(`Rejection Reason: ${reason}`)).toBeVisible(afterPoll)
   await car.getByRole('link', { name: 'Edit and resubmit: Suzuki Jimny' }).click()
   await expect(page.getByText(`Rejection Reason: ${reason}`)).toBeVisible()
-  await page.getByLabel('Description').fill(`${description} It has a roof rack and new tyres.`)
+  await page.getByLabel('Description').fill('A calm and clean car with a roof rack and new tyres.')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await submit(page)

@@ -1,18 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { listing } from '../support/listing.ts'
 import { expect, type Market, newPerson, test } from '../support/market.ts'
 import { goInside } from '../support/states.ts'
-import { hearNothing, logIn, notice } from '../support/walk.ts'
-
-/** Holds the first answer with the owner's cars back until it is let go. */
-async function holdFirstList(page: Page) {
-  const held: Route[] = []
-  await page.route('**/api/me/cars?*', async (route) => {
-    if (held.length > 0) return await route.continue()
-    held.push(route)
-  })
-  return { letGo: async () => await held[0]?.continue() }
-}
+import { describeCar, hearNothing, notice } from '../support/walk.ts'
 
 async function ownerOfOne(page: Page, market: Market) {
   const owner = await market.signUp(newPerson('owner'))
@@ -21,31 +11,12 @@ async function ownerOfOne(page: Page, market: Market) {
   return owner
 }
 
-async function describeCar(page: Page) {
-  const form = page.getByRole('main')
-  for (const [field, choice] of [
-    ['Make', 'Suzuki'],
-    ['Location', 'Kigali'],
-    ['Number of seats', '4 seats'],
-    ['Fuel type', 'Gasoline'],
-    ['Transmission', 'Manual'],
-  ] as const)
-    await form.getByLabel(field).selectOption(choice)
-  await form.getByLabel('Model').fill('Jimny')
-  await form.getByLabel('Year').fill('2021')
-  await form.getByLabel('Description').fill('A small car for steep roads.')
-  await form.getByLabel('Daily price (RWF)').fill('40000')
-}
-
-test('after eight seconds without an answer the list says so, asks anew by a press, and shows the cars when they come', async ({
-  page,
-  market,
-  axe,
-}) => {
+test('after eight seconds without an answer the list says so, and asks anew by a press', async ({ page, market, axe }) => {
   await ownerOfOne(page, market)
   await page.clock.install()
   await page.goto('/contact')
-  const { letGo } = await holdFirstList(page)
+  // The first answer with the owner's cars is lost.
+  await page.route('**/api/me/cars?*', () => undefined, { times: 1 })
   const before = await page.evaluate(() => Date.now())
   await goInside(page, '/dashboard')
   const waiting = page.getByText('This is taking longer than expected...')
@@ -57,19 +28,9 @@ test('after eight seconds without an answer the list says so, asks anew by a pre
   await page.clock.resume()
   await expect(waiting).toBeVisible()
   await axe(page)
-  await letGo()
-  await expect(page.getByRole('heading', { name: 'Toyota Corolla' })).toBeVisible()
-  await expect(waiting).toBeHidden()
-
-  // Whoever does not want to wait for a lost answer asks anew.
-  await page.unrouteAll()
-  await page.goto('/contact')
-  await holdFirstList(page)
-  await goInside(page, '/dashboard')
-  await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
-  await page.clock.runFor(8_500)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Toyota Corolla' })).toBeVisible()
+  await expect(waiting).toBeHidden()
 })
 
 test('the figures know of a draft that has just been made or deleted', async ({ page, market }) => {
@@ -115,22 +76,13 @@ test.describe('a listing whose submission got lost on the way back', () => {
   })
 })
 
-test('a listing that cannot be made keeps what was typed: after a log-out in another tab, and while there are ten drafts', async ({
-  page,
-  market,
-}) => {
+test('a listing that cannot be made keeps what was typed while there are ten drafts', async ({ page, market }) => {
   const owner = await ownerOfOne(page, market)
   const drafts: { id: string }[] = []
   for (let count = 0; count < 10; count += 1) drafts.push(await (await owner.api.post('/api/cars', { data: listing })).json())
   await page.goto('/list-your-car')
   await describeCar(page)
   const goOn = page.getByRole('button', { name: 'Next' })
-  expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
-  await goOn.click()
-  await expect(notice(page, 'You must be logged in to create a car listing')).toBeVisible()
-  await logIn(page, owner)
-  await expect(page.getByRole('heading', { name: 'Tell us about your car' })).toBeVisible()
-  await expect(page.getByRole('main').getByLabel('Model')).toHaveValue('Jimny')
   await goOn.click()
   await expect(notice(page, 'Too many drafts')).toBeVisible()
   await page.reload()
@@ -179,10 +131,6 @@ test('a submitted car is deleted once no booking holds its days, and each that d
   await market.act(owner, trip, 'approve')
   await market.enter(page, owner)
   await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: /^Record pickup: Toyota Premio/ })).toHaveAttribute(
-    'href',
-    `/dashboard/bookings/${trip.id}/handover`,
-  )
   const card = page.getByRole('article').filter({ hasText: 'Toyota Premio' })
   await expect(card).toContainText('Next booking:')
   const remove = async () => {
@@ -197,5 +145,4 @@ test('a submitted car is deleted once no booking holds its days, and each that d
   await remove()
   await expect(notice(page, 'Car deleted')).toBeVisible()
   await expect(card).toHaveCount(0)
-  expect((await renter.api.get(`/api/bookings/${trip.id}`)).ok()).toBe(true)
 })

@@ -69,11 +69,7 @@ test('filters and order are sent with the city and its days, and can be cleared'
   await apply(page).click()
   await expect(page.getByText('1 car available')).toBeVisible()
   await expect(cards(page)).toContainText('Toyota Hilux')
-  // What the form shows of it can be sent again as it stands.
   await expect(page.getByLabel('Highest price in RWF')).toHaveValue('75,000')
-  await openFilters(page)
-  await apply(page).click()
-  await expect(page.getByText('1 car available')).toBeVisible()
   expect(searchOf(page)).toMatchObject({ location: 'musanze', from, to, fuel: 'diesel', sort: '-price' })
   await openFilters(page)
   await page.locator('.filters').getByRole('link', { name: 'Clear filters' }).click()
@@ -97,7 +93,7 @@ test('boxes that are ticked are sent together, and what has no box stays', async
   await expect(page.getByRole('heading', { name: 'No cars available' })).toBeVisible()
 })
 
-test('a text searches all cities, eight cars come a page, and beyond the last is the way back', async ({ page }) => {
+test('a text searches all cities, and eight cars come a page', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search make or model' })
   await box.fill('subaru for')
@@ -114,32 +110,6 @@ test('a text searches all cities, eight cars come a page, and beyond the last is
   await expect(cards(page)).toHaveCount(1)
   expect(new Set([...first, ...(await links())]).size).toBe(9)
   await expect(page.getByRole('link', { name: 'Show More Cars' })).toHaveCount(0)
-  await page.goto('/search?location=musanze&page=7')
-  await expect(cards(page)).toHaveCount(0)
-  await expect(page.getByText('There are no more cars.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to the first cars' })).not.toHaveAttribute('aria-current')
-  await page.getByRole('link', { name: 'Back to the first cars' }).click()
-  await expect(cards(page)).toHaveCount(8)
-})
-
-test('days that are no trip stay as they were typed, and cannot be booked', async ({ page, ground: { carId, from } }) => {
-  const book = page.getByRole('link', { name: 'Book & Pay in Person' })
-  await page.goto(`/car/${carId}`)
-  await expect(book).toBeVisible()
-  for (const days of [
-    [from, addDays(from, -2)],
-    [from, ''],
-    [from, addDays(from, 120)],
-  ] as const) {
-    await page.getByLabel('Pick-up').fill(days[0])
-    await page.getByLabel('Return').fill(days[1])
-    await page.getByRole('button', { name: 'Show the price' }).click()
-    await expect(page.getByText('These days are no trip.')).toBeVisible()
-    expect([await page.getByLabel('Pick-up').inputValue(), await page.getByLabel('Return').inputValue()]).toEqual(days)
-    await expect(book).toBeHidden()
-  }
-  await page.goto(`/car/${carId}?from=10/1/2027&to=12/1/2027`)
-  await expect(page.getByText('These days are no trip.')).toBeVisible()
 })
 
 test('nothing that needs scripts is offered, and no page is wider than the phone', async ({ page, market, ground: { carId } }) => {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFiles } from '../../server/bucket/bucket.ts'
 import { sweepPhotos } from '../../server/cars/photos.ts'
-import { createTransport, sweepMails } from '../../server/mails/transport.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { documents } from '../../server/db/schema/papers.ts'
 import { testApp } from '../support/app.ts'
@@ -96,23 +95,6 @@ test('what has no row goes an hour after it was put there: until then another pr
   expect(await sweepPhotos(deps, clock.now())).toBe(0)
   clock.advance(60 * 60_000)
   expect([await sweepPhotos(deps, clock.now()), names('photos')]).toEqual([1, [1600, 400, 800].map((size) => `photos/${id}/${size}.webp`)])
-})
-
-test('mail that no server takes lies in the bucket, where every process writes it, for thirty days', async () => {
-  const { deps, names, bucket, dataDir, clock } = await aSite()
-  const send = createTransport(deps.config, deps.mailFiles)
-  for (const text of ['first', 'second'])
-    await send('of-one', { to: 'aline@example.rw', from: 'twara@example.rw', subject: 'Your booking', text })
-  expect(names('outbox')).toEqual(['outbox/of-one.eml'])
-  expect(bucket.objects.get('outbox/of-one.eml')?.toString()).toMatch(/Subject: Your booking[^]*second/)
-  expect(await readdir(dataDir)).not.toContain('outbox')
-  bucket.told.isDown = true
-  await expect(send('of-two', { to: 'aline@example.rw', from: 'twara@example.rw', text: 'third' })).rejects.toMatchObject(busy)
-  bucket.told.isDown = false
-  clock.advance(29 * 86_400_000)
-  expect(await sweepMails(deps, clock.now())).toBe(0)
-  clock.advance(2 * 86_400_000)
-  expect([await sweepMails(deps, clock.now()), names('outbox')]).toEqual([1, []])
 })
 
 test('a sweep takes nothing away that others are putting there', async () => {

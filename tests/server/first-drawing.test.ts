@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { WaitingCount } from '../../shared/dashboard.ts'
 import type { TestUser } from '../support/app.ts'
+import { paperForm, pdf } from '../support/papers.ts'
 import { drawingOf, knownTo, site } from '../support/site.ts'
 
 /** The site with one car on its market. */
@@ -175,4 +176,78 @@ test('where a page belongs to another, the link to that one is marked', async ()
     )
     expect([path, marked]).toEqual([path, [[link, 'on']]])
   }
+})
+
+test('a search that finds nothing, or cannot be, says so and leads on', async () => {
+  const { htmlOf, car } = await scene()
+  const days = 'from=2026-12-01&amp;to=2026-12-03'
+  const said: Record<string, string[]> = {
+    '': ['<h2>Please select a location</h2>', 'Choose a location to search for available cars'],
+    'location=kigali&from=2026-11-18&to=2026-11-21': ['<h2>Please choose other days</h2>', 'The day of pick-up has passed.'],
+    'location=kigali&fuel=zzz': ['<h2>Please search again</h2>', 'This link has a mistake in it.'],
+    'location=kigali&page=7': ['There are no more cars. <a href="/search?location=kigali">Back to the first cars</a>'],
+    'location=rusizi&from=2026-12-01&to=2026-12-03': [
+      '<h2>No cars available in Rusizi</h2>',
+      'We couldn&#x27;t find any approved cars available for rent in this location at this time.',
+      '<a class="btn ghost" href="/list-your-car">List Your Car</a>',
+      `<a class="chip" href="/search?location=kigali&amp;${days}">Kigali: 1 car</a>`,
+      '<h2>Available in other cities</h2>',
+      `<a href="/car/${car.id}?${days}">Toyota R&amp;V &lt;4&gt;</a>`,
+      'for 3 days',
+    ],
+  }
+  for (const [query, texts] of Object.entries(said)) {
+    const drawn = drawingOf(await htmlOf(`/search?${query}`)).replaceAll('\u00a0', ' ')
+    for (const text of texts) expect(drawn, query).toContain(text)
+  }
+})
+
+test('each filter and the words that were searched are taken off by a link', async () => {
+  const { htmlOf } = await scene()
+  const drawn = drawingOf(await htmlOf('/search?location=kigali&q=rav4&fuel=diesel&maxPrice=50000'))
+  const chips = drawn.matchAll(/<a class="chip" aria-label="Remove ([^"]+)" href="\/search\?([^"]+)">/g)
+  expect(Array.from(chips, ([, name, query]) => [name, query?.replaceAll('&amp;', '&')])).toEqual([
+    ['“rav4”', 'location=kigali&fuel=diesel&maxPrice=50000'],
+    ['Diesel', 'location=kigali&q=rav4&maxPrice=50000'],
+    ['up to RWF\u00a050,000', 'location=kigali&q=rav4&fuel=diesel'],
+  ])
+})
+
+test('days that are no trip stay as they were typed, and cannot be booked without scripts', async () => {
+  const { htmlOf, car } = await scene()
+  for (const [typed, kept = typed] of [
+    [['2026-12-05', '2026-12-03']],
+    [['2026-12-05', '']],
+    [['2026-12-05', '2027-04-04']],
+    [
+      ['10/1/2027', '12/1/2027'],
+      ['', ''],
+    ],
+  ]) {
+    const drawn = drawingOf(await htmlOf(`/car/${car.id}?from=${typed?.[0]}&to=${typed?.[1]}`))
+    expect(drawn).toContain('<output class="note warn unscripted">These days are no trip.')
+    expect(Array.from(drawn.matchAll(/name="(?:from|to)" value="([^"]*)"/g), ([, value]) => value)).toEqual(kept)
+    expect(drawn).toMatch(/<a class="btn wide scripted"[^>]*>Book &amp; Pay in Person/)
+  }
+})
+
+test('while a booking holds its days, an owner can move the photos of a car and remove none', async () => {
+  const { htmlOf, owner, car, newUser, newBooking } = await scene()
+  const photos = async () => drawingOf(await htmlOf(`/list-your-car?car=${car.id}&step=2`, owner))
+  expect(await photos()).toContain('aria-label="Remove photo 1"')
+  await newBooking(await newUser(), car)
+  expect(await photos()).toContain('aria-label="Move photo 1 later"')
+  expect(await photos()).not.toContain('aria-label="Remove photo 1"')
+})
+
+test('whoever has an approved licence reads on their pages that it ends today', async () => {
+  const { as, htmlOf, newUser } = await scene()
+  const [renter, admin] = [await newUser(), await newUser({ userType: 'admin', phone: null })]
+  const form = paperForm('licence', pdf())
+  form.set('validTo', '2026-11-21')
+  const { id } = await (await as(renter).post('/api/me/documents', form)).json()
+  const drawn = async () => drawingOf(await htmlOf('/dashboard/profile', renter))
+  expect(await drawn()).not.toContain('licence ends today')
+  await as(admin).post(`/api/admin/documents/${id}/decision`, { decision: 'approved' })
+  for (const text of ['Your driver’s licence ends today.', 'Send the new one']) expect(await drawn()).toContain(text)
 })

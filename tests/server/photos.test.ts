@@ -309,15 +309,18 @@ test('the same photo twice is the same files', async () => {
   expect(await drawPhoto(bytes)).toEqual(await drawPhoto(bytes))
 })
 
-test('of the photos of a booked car only the one that a booking shows is kept when it is taken off', async () => {
+test('photos of a booked car can be put into another order, and only the one that a booking shows is kept when it is taken off', async () => {
   const { as, db, owner, newUser, newCar, newBooking, clock } = await withDraft()
   const [car, renter] = [await newCar(owner), await newUser()]
   const photo = { carId: car.id, width: 1600, height: 1200, placeholder: 'data:,', readyAt: clock.now(), createdAt: clock.now() }
   await db.write((tx) => tx.insert(carPhotos).values([1, 2].map((position) => ({ ...photo, id: `spare${position}`, position }))))
   const { id } = await newBooking(renter, car)
-  await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
   const rowsOf = () => db.read.select().from(carPhotos).where(eq(carPhotos.carId, car.id)).orderBy(carPhotos.position, carPhotos.id)
   const [shown] = await rowsOf()
+  const ids = [shown?.id, 'spare2', 'spare1']
+  const listing = await (await as(owner).put(`/api/cars/${car.id}/photos/order`, { ids })).json()
+  expect([listing.status, listing.photos.map((each: { id: string }) => each.id)]).toEqual(['approved', ids])
+  await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
   for (const each of [shown?.id, 'spare1']) expect((await as(owner).delete(`/api/cars/${car.id}/photos/${each}`)).status).toBe(200)
   expect((await rowsOf()).map((row) => [row.id, row.removedAt !== null])).toEqual([
     [shown?.id, true],

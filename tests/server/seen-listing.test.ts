@@ -92,10 +92,3 @@ test('of two admins who looked at the same waiting car the slower one does not t
   expect((await decide({ ...reject, seen: await seen() })).status).toBe(200)
   expect((await row())?.status).toBe('rejected')
 })
-
-test('a decision on a booking names no listing', async () => {
-  const { as, admin, newUser, newCar, newBooking } = await waiting()
-  const booking = await newBooking(await newUser(), await newCar(await newUser({ userType: 'owner' })))
-  const answer = await as(admin).post(`/api/admin/bookings/${booking.id}/decision`, { ...approve, seen: booking.createdAt })
-  expect(answer.status).toBe(422)
-})

@@ -30,6 +30,23 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await form.getByRole('button', { name: 'Log In', exact: true }).first().click()
 }
 
+/** Fills in what a listing must say. */
+export async function describeCar(page: Page) {
+  const form = page.getByRole('main')
+  for (const [field, choice] of [
+    ['Make', 'Suzuki'],
+    ['Location', 'Kigali'],
+    ['Number of seats', '4 seats'],
+    ['Fuel type', 'Gasoline'],
+    ['Transmission', 'Manual'],
+  ] as const)
+    await form.getByLabel(field).selectOption(choice)
+  await form.getByLabel('Model').fill('Jimny')
+  await form.getByLabel('Year').fill('2021')
+  await form.getByLabel('Description').fill('A calm and clean car for the hills, serviced every 5,000 km.')
+  await form.getByLabel('Daily price (RWF)').fill('40000')
+}
+
 /** Unfolds what a narrow screen folds away of a search: its filters, or its form. */
 export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
 export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit' }).click()
