@@ -1,11 +1,11 @@
-import { expect, newPerson, test } from '../support/market.ts'
+import { expect, test } from '../support/market.ts'
 import { openFilters } from '../support/walk.ts'
 
 test('on another page its heading has the focus and its title is announced, also on the way back; a filter keeps the focus', async ({
   page,
   market,
 }) => {
-  const car = await market.car(await market.signUp(newPerson('owner')), { make: 'toyota', model: 'Hilux', location: 'rusizi' })
+  const car = await market.anyCar({ make: 'toyota', model: 'Hilux', location: 'rusizi' })
   await page.goto('/search?location=rusizi')
   const announced = page.getByRole('status').filter({ hasText: / – Twara$/ })
   const search = page.getByRole('heading', { level: 1, name: 'Cars in Rusizi' })

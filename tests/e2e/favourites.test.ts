@@ -7,9 +7,8 @@ const heart = (page: Page, car: string) => page.getByRole('button', { name: `Sav
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('a visitor who presses a heart logs in, and then the car is kept', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
   const renter = await market.signUp(newPerson('renter'))
-  await market.car(owner, { location: 'gisenyi', model: 'Succeed' })
+  await market.anyCar({ location: 'gisenyi', model: 'Succeed' })
   await page.goto('/search?location=gisenyi&q=succeed')
   await expect(heart(page, 'Toyota Succeed')).toHaveAttribute('aria-pressed', 'false')
   await heart(page, 'Toyota Succeed').click()
@@ -36,9 +35,8 @@ test.describe('without a connection', () => {
   test.use({ provoked: /ERR_FAILED/ })
 
   test('a heart goes back to what it was, and says why', async ({ page, market }) => {
-    const owner = await market.signUp(newPerson('owner'))
     const renter = await market.signUp(newPerson('renter'))
-    const car = await market.car(owner, { location: 'kigali', model: 'Ractis' })
+    const car = await market.anyCar({ location: 'kigali', model: 'Ractis' })
     await market.enter(page, renter)
     await page.goto(`/car/${car.id}`)
     const button = heart(page, car.title)
@@ -64,9 +62,8 @@ test.describe('without a connection', () => {
 })
 
 test('similar cars are asked for once somebody scrolls to them, and keep the days', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const car = await market.car(owner, { location: 'gisenyi', model: 'Carina', pricePerDay: 40_000 })
-  await market.car(owner, { location: 'gisenyi', model: 'Avensis', pricePerDay: 40_500 })
+  const car = await market.anyCar({ location: 'gisenyi', model: 'Carina', pricePerDay: 40_000 })
+  await market.anyCar({ location: 'gisenyi', model: 'Avensis', pricePerDay: 40_500 })
   const from = addDays(await market.today(), 5)
   const asked: string[] = []
   page.on('request', (request) => /\/api\/cars\/.*\/similar/.test(request.url()) && asked.push(request.url()))
@@ -83,8 +80,7 @@ test('similar cars are asked for once somebody scrolls to them, and keep the day
 })
 
 test('a car is shared by its link and by WhatsApp, or in the browser’s own way where it has one', async ({ page, market, axe }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const car = await market.car(owner, { location: 'kigali', model: 'Premio' })
+  const car = await market.anyCar({ location: 'kigali', model: 'Premio' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/car/${car.id}`)
   const link = `${new URL(page.url()).origin}/car/${car.id}`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
-import { expect, newPerson, test } from '../support/market.ts'
+import { expect, test } from '../support/market.ts'
 import { holdBack } from '../support/states.ts'
 
 /** The API requests of a page from now on. */
@@ -14,8 +14,7 @@ function watched(page: Page) {
 }
 
 test('the first view of home, search and a car asks the API for nothing', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const car = await market.car(owner, { location: 'gisenyi' })
+  const car = await market.anyCar({ location: 'gisenyi' })
   const from = addDays(await market.today(), 20)
   const days = `from=${from}&to=${addDays(from, 2)}`
   const asked = watched(page)
@@ -35,8 +34,7 @@ test('the first view of home, search and a car asks the API for nothing', async 
 })
 
 test('the price of a car is asked for before its page’s code has come', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const car = await market.car(owner, { location: 'rusizi' })
+  const car = await market.anyCar({ location: 'rusizi' })
   const from = addDays(await market.today(), 20)
   await page.goto(`/search?location=rusizi&from=${from}&to=${addDays(from, 2)}`)
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -1,10 +1,9 @@
-import { expect, newPerson, test } from '../support/market.ts'
+import { expect, test } from '../support/market.ts'
 
 test.use({ provoked: /net::ERR_FAILED|Failed to fetch dynamically imported module/ })
 
 test('where the scripts do not arrive the page is one without scripts', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  await market.car(owner, { location: 'musanze' })
+  await market.anyCar({ location: 'musanze' })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   const form = page.getByRole('form', { name: 'Find a car' })
@@ -16,8 +15,7 @@ test('where the scripts do not arrive the page is one without scripts', async ({
 })
 
 test('where one of the scripts of a page does not arrive the page stays as it was drawn, whichever it is', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const car = await market.car(owner, { location: 'musanze' })
+  const car = await market.anyCar({ location: 'musanze' })
   for (const path of ['/', `/car/${car.id}`, '/contact']) {
     const html = await (await page.request.get(path)).text()
     const scripts = [...html.matchAll(/<link rel="later" href="([^"]+)"/g)].flatMap(([, href]) => href ?? [])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { usualDays } from '../../shared/availability.ts'
 import { addDays, shortRange, showRange } from '../../shared/days.ts'
 import { locationNames } from '../../shared/places.ts'
-import { expect, newPerson, test } from '../support/market.ts'
+import { expect, test } from '../support/market.ts'
 import { openFilters, searchOf } from '../support/walk.ts'
 
 const cities = (page: Page) => page.getByRole('list', { name: 'Cities' })
@@ -13,8 +13,7 @@ test('the map on the search page names every city with its free cars and leads t
   market,
   axe,
 }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  await market.car(owner, { location: 'nyagatare', model: 'Vitz' })
+  await market.anyCar({ location: 'nyagatare', model: 'Vitz' })
   const days = usualDays(await market.today())
   const { places }: { places: { location: keyof typeof locationNames; free: number }[] } = await (
     await page.request.get(`/api/places?from=${days.from}&to=${days.to}`)

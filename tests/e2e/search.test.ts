@@ -6,10 +6,9 @@ import { openFilters, openForm, searchOf } from '../support/walk.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('filters narrow the search, stand in the address and come back with the back button', { tag: '@smoke' }, async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  await market.car(owner, { location: 'musanze', model: 'Corolla 100%', fuel: 'hybrid', pricePerDay: 30_000 })
-  await market.car(owner, { location: 'musanze', model: 'Hilux', fuel: 'diesel', transmission: 'manual', pricePerDay: 70_000 })
-  await market.car(owner, { location: 'musanze', model: 'Hiace', fuel: 'diesel', seats: 8, pricePerDay: 90_000 })
+  await market.anyCar({ location: 'musanze', model: 'Corolla 100%', fuel: 'hybrid', pricePerDay: 30_000 })
+  await market.anyCar({ location: 'musanze', model: 'Hilux', fuel: 'diesel', transmission: 'manual', pricePerDay: 70_000 })
+  await market.anyCar({ location: 'musanze', model: 'Hiace', fuel: 'diesel', seats: 8, pricePerDay: 90_000 })
 
   await page.goto('/search?location=musanze')
   await expect(page.getByText('3 cars available')).toBeVisible()
@@ -66,9 +65,8 @@ test('filters narrow the search, stand in the address and come back with the bac
 })
 
 test('what a car must have is ticked and unticked, however quickly', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  await market.car(owner, { location: 'gisenyi', model: 'Surf Wide', features: ['child_seat', 'gps'] })
-  await market.car(owner, { location: 'gisenyi', model: 'Surf', features: ['four_by_four', 'child_seat'] })
+  await market.anyCar({ location: 'gisenyi', model: 'Surf Wide', features: ['child_seat', 'gps'] })
+  await market.anyCar({ location: 'gisenyi', model: 'Surf', features: ['four_by_four', 'child_seat'] })
   const box = (name: string) => page.getByRole('checkbox', { name })
   await page.goto('/search?location=gisenyi&q=surf')
   await expect(cards(page)).toHaveCount(2)
@@ -88,8 +86,7 @@ test('on a phone a search is one line, which opens its form and folds again behi
   page,
   market,
 }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  for (const location of ['nyagatare', 'muhanga']) await market.car(owner, { location, model: 'Wish' })
+  for (const location of ['nyagatare', 'muhanga']) await market.anyCar({ location, model: 'Wish' })
   const from = addDays(await market.today(), 25)
   const days = { from, to: addDays(from, 3) }
   await page.goto(`/search?location=nyagatare&from=${days.from}&to=${days.to}&q=wish`)
@@ -140,9 +137,9 @@ test('a search that finds nothing names the searches that do, each with its numb
 })
 
 test('more than eight cars, found or kept as favourites, come page by page, each once', { tag: '@smoke' }, async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const renter = await market.signUp(newPerson('renter'))
   for (let number = 1; number <= 9; number++) {
-    const car = await market.car(owner, { location: 'gisenyi', model: `Noah ${number}` })
+    const car = await market.anyCar({ location: 'gisenyi', model: `Noah ${number}` })
     await renter.api.put(`/api/me/favourites/${car.id}`)
   }
   await market.enter(page, renter)

@@ -68,6 +68,18 @@ function marketOf(open: () => Promise<APIRequestContext>) {
     await decide(`cars/${id}`)
     return car
   }
+  /** Signs up, or logs in whoever has done so before. */
+  async function signUp(person: Person): Promise<Member> {
+    const api = await open()
+    const { email, password } = person
+    if (joined.has(email)) await body(await api.post('/api/auth/log-in', { data: { email, password } }))
+    else await body(await api.post('/api/auth/sign-up', { data: person }))
+    joined.add(email)
+    return { ...person, api }
+  }
+  /** A car on the market. */
+  const car = async (owner: Member, given?: Listing) => await onMarket(owner, await draft(owner, given))
+  let somebody: Member | undefined
   /** A request for that car. */
   async function request({ api }: Member, { id }: { id: string }, { from, to }: DayRange, message?: string) {
     const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
@@ -95,15 +107,7 @@ function marketOf(open: () => Promise<APIRequestContext>) {
     bringBack,
     /** The day it is on the server. */
     today: async () => (await body<{ today: Day }>(await (await team()).get('/api/settings'))).today,
-    /** Signs up, or logs in whoever has done so before. */
-    signUp: async (person: Person): Promise<Member> => {
-      const api = await open()
-      const { email, password } = person
-      if (joined.has(email)) await body(await api.post('/api/auth/log-in', { data: { email, password } }))
-      else await body(await api.post('/api/auth/sign-up', { data: person }))
-      joined.add(email)
-      return { ...person, api }
-    },
+    signUp,
     /** Lets the team approve an identity document of theirs, so that they may book more. */
     verified: async (member: Member) => {
       const file = await picture('front', '#7a4fd0', { width: 480, height: 360 })
@@ -118,8 +122,9 @@ function marketOf(open: () => Promise<APIRequestContext>) {
     },
     /** A listing that waits for its approval. */
     submitted: async (owner: Member, given?: Listing) => await submit(owner, await draft(owner, given)),
-    /** A car on the market. */
-    car: async (owner: Member, given?: Listing) => await onMarket(owner, await draft(owner, given)),
+    car,
+    /** A car on the market, of whoever. */
+    anyCar: async (given?: Listing) => await car((somebody ??= await signUp(newPerson('owner'))), given),
     request,
     act,
     /** A request for that car which its owner approves. */
