@@ -11,7 +11,7 @@ import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
 import { fieldsOf } from '../support/refusal.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
+import { rowIn } from '../support/rows.ts'
 
 async function withAdmin() {
   const test = await testApp()
@@ -71,26 +71,43 @@ test('a decision whose log row cannot be written does not happen', async () => {
   expect((await decide(car.id, approve)).status).toBe(200)
 })
 
-test('taking a car with bookings to come off the market needs consent, and cancels them in the same step', async () => {
-  const { as, owner, newUser, newCar, newBooking, decide } = await withAdmin()
-  const [car, renter] = [await newCar(owner), await newUser()]
-  const days = [
-    { from: '2026-12-01', to: '2026-12-02' },
-    { from: '2026-12-05', to: '2026-12-06' },
-  ] as const
-  const [one, other] = [await newBooking(renter, car, days[0]), await newBooking(renter, car, days[1])]
-  await as(owner).post(`/api/bookings/${one.id}/actions`, { action: 'approve' })
-  const refused = await decide(car.id, reject)
+test('taking a car with bookings to come off the market needs consent, and cancels them alone, in the same step', async () => {
+  const { as, clock, owner, newUser, newCar, newBooking, approve: agree, pickUp, bringBack, decide } = await withAdmin()
+  const [car, renter, today] = [await newCar(owner), await newUser(), clock.today()]
+  const begin = async (day: string, ends: boolean) => {
+    const booking = await newBooking(renter, car, { from: day, to: day })
+    await agree(booking)
+    clock.set(`${day}T08:00:00Z`)
+    await pickUp(booking)
+    if (ends) await bringBack(booking)
+    return booking.id
+  }
+  const [over, underWay] = [await begin(today, true), await begin(addDays(today, 1), false)]
+  const days = [9, 12, 15].map((ahead) => ({ from: addDays(today, ahead), to: addDays(today, ahead + 1) }))
+  const [asked, agreed, refused] = await Promise.all(days.map((range) => newBooking(renter, car, range)))
+  await agree(agreed)
+  await as(owner).post(`/api/bookings/${refused.id}/actions`, { action: 'reject', reason: 'The car is in the garage.' })
+  const admin = await newUser({ userType: 'admin' })
+  const answer = await decide(car.id, reject, admin)
+  const underWayOn = { from: addDays(today, 1), to: addDays(today, 1) }
   const open = [
-    { id: one.id, ...days[0] },
-    { id: other.id, ...days[1] },
+    { id: underWay, ...underWayOn },
+    { id: asked.id, ...days[0] },
+    { id: agreed.id, ...days[1] },
   ]
-  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings: open }])
+  expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'open_bookings', bookings: open }])
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(200)
-  expect((await decide(car.id, { ...reject, cancelBookings: true })).status).toBe(200)
-  for (const { id } of [one, other])
-    expect(await as(renter).read(`/api/bookings/${id}`)).toMatchObject({ status: 'cancelled', reason: reject.note })
-  expect(await as(owner).read(`/api/cars/${car.id}/days`)).toEqual({ taken: [] })
+  expect((await decide(car.id, { ...reject, cancelBookings: true }, admin)).status).toBe(200)
+  const seen = async (id: string) => as(renter).read(`/api/bookings/${id}`)
+  for (const { id } of [asked, agreed]) expect(await seen(id)).toMatchObject({ status: 'cancelled', reason: reject.note })
+  expect((await Promise.all([over, underWay, refused.id].map(seen))).map(({ status }) => status)).toEqual([
+    'completed',
+    'approved',
+    'rejected',
+  ])
+  expect(await as(admin).read(`/api/cars/${car.id}/days`)).toEqual({
+    taken: [{ ...underWayOn, bookingId: underWay, kind: 'booked', note: null }],
+  })
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
 })
 
@@ -224,27 +241,6 @@ test('what waits comes with all that is needed to decide on it; other lists stay
   const [row] = (await list()).cars
   expect(row.id).toBe(car.id)
   expect(row).not.toHaveProperty('listing')
-})
-
-test('taking a car down cancels what is to come, and neither the trip under way nor those that are over', async () => {
-  const { as, db, clock, owner, newUser, newCar, newBooking, approve: agree, pickUp, bringBack, decide } = await withAdmin()
-  const [car, renter, today] = [await newCar(owner), await newUser(), clock.today()]
-  const begin = async (day: string, ends: boolean) => {
-    const booking = await newBooking(renter, car, { from: day, to: day })
-    await agree(booking)
-    clock.set(`${day}T08:00:00Z`)
-    await pickUp(booking)
-    if (ends) await bringBack(booking)
-    return booking.id
-  }
-  const [over, underWay] = [await begin(today, true), await begin(addDays(today, 1), false)]
-  const { id: toCome } = await newBooking(renter, car, { from: addDays(today, 9), to: addDays(today, 9) })
-  const { id: refused } = await newBooking(renter, car, { from: addDays(today, 12), to: addDays(today, 12) })
-  await as(owner).post(`/api/bookings/${refused}/actions`, { action: 'reject', reason: 'The car is in the garage.' })
-  const admin = await newUser({ userType: 'admin' })
-  expect((await decide(car.id, { ...reject, cancelBookings: true }, admin)).status).toBe(200)
-  const statusOf = new Map((await rowsIn(db.read, bookings)).map(({ id, status }) => [id, status]))
-  expect([over, underWay, toCome, refused].map((id) => statusOf.get(id))).toEqual(['completed', 'approved', 'cancelled', 'rejected'])
 })
 
 test('the file of listings has those of the filter, oldest first, and makes formulas inert', async () => {
