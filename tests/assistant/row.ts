@@ -71,6 +71,7 @@ function readRows(file: string): readonly Row[] {
   })
 }
 
+export const asked = readRows('asked.txt')
 export const seen = readRows('seen.txt')
 export const unseen = readRows('unseen.txt')
 export const further = readRows('further.txt')

@@ -5,7 +5,7 @@ import { contentOf } from '../../build/content.ts'
 import { ownQuestions } from '../../shared/assistant.ts'
 import { makes } from '../../shared/car.ts'
 import { parseSearch, searchWords } from '../../shared/search.ts'
-import { further, models, type Row, seen, today, unseen } from './row.ts'
+import { asked, further, models, type Row, seen, today, unseen } from './row.ts'
 
 const rows: readonly Row[] = [...seen, ...unseen, ...further]
 const wishes = rows.flatMap((row) => ('wish' in row ? [row] : []))
@@ -52,7 +52,7 @@ test('every answer is a section that has words', async () => {
     }),
   )
   const known = new Set(pages.flat())
-  for (const row of rows) {
+  for (const row of [...asked, ...rows]) {
     if (!('help' in row)) continue
     expect(row.help, row.said).not.toEqual([])
     expect(new Set(row.help).size, row.said).toBe(row.help.length)
