@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { sessions, users } from '../../server/db/schema/people.ts'
 import { makeChance } from './chance.ts'
 import { startServer } from './processes.ts'
 import { type Amounts, insert, seed } from './seed.ts'
 import { sessionOf, tokenOf, userOf } from './seed-rows.ts'
-import { atMost, compare, inTurn, type Line, median, milliseconds } from './table.ts'
+import { atMost, inTurn, type Line, median, milliseconds, timesOf } from './table.ts'
 
 const small: Amounts = { cars: 100, owners: 60, renters: 940, sessions: 0 }
 const people = 100_000
@@ -38,10 +39,10 @@ async function addPeople(path: string, renters: number) {
   const db = openSqlite(path)
   await db.write(async (tx) => {
     const more = Array.from({ length: renters }, (_, number) => userOf('renter', 4_000_000 + number, seeding))
-    await insert(tx, users, [admin, ...more])
+    insert(tx, users, [admin, ...more])
     // Over the one of a renter with the same token.
     await tx.delete(sessions)
-    await insert(tx, sessions, [sessionOf(admin, 0, now)])
+    insert(tx, sessions, [sessionOf(admin, 0, now)])
   })
   await db.close()
 }
@@ -58,8 +59,8 @@ async function timeOf(address: string) {
 }
 
 async function tableLine(name: string, long: string, short: string): Promise<Line> {
-  const compared = compare(await inTurn(rounds, async () => ({ part: await timeOf(long), whole: await timeOf(short) })), milliseconds)
-  return { name: `admin's ${name}, 100,000 rows ÷ 1,000`, ...compared, ...atMost(compared.ratio, goals.table) }
+  const measured = await inTurn(rounds, async () => ({ part: await timeOf(long), whole: await timeOf(short) }))
+  return timesOf(`admin's ${name}, 100,000 rows ÷ 1,000`, measured, goals.table)
 }
 
 /** The longest that something small waits while a file is made, less what it waits by itself. */
@@ -75,15 +76,14 @@ async function fileLine(name: string, path: string, url: string): Promise<Line> 
     }
     return longest
   }
-  const alone = await waits(new Promise((resolve) => setTimeout(resolve, 2_000)))
+  const alone = await waits(wait(2_000))
   let bytes = 0
   const began = performance.now()
-  const busy = await waits(
-    (async () => {
-      const answer = await fetch(url + path, { headers })
-      for await (const piece of answer.body ?? []) bytes += piece.length
-    })(),
-  )
+  const read = async () => {
+    const answer = await fetch(url + path, { headers })
+    for await (const piece of answer.body ?? []) bytes += piece.length
+  }
+  const busy = await waits(read())
   const seconds = (performance.now() - began) / 1000
   return {
     name: `a file of all ${name} keeps others waiting`,
@@ -93,7 +93,7 @@ async function fileLine(name: string, path: string, url: string): Promise<Line> 
 }
 
 /** What long tables cost the team and everyone else. */
-export async function measureAdmin(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   const shortDir = join(dataDir, 'short')
   await mkdir(shortDir)
   await seed(join(shortDir, 'twara.db'), new Date(), small)

@@ -12,7 +12,7 @@ const repeated = 400
 const others = { all: 40_000, ofRound: 10_000 }
 
 /** Searches that are asked again and again, and those that nobody asked before, plain and as a phone takes them, against the same JSON from memory. */
-export async function measureAnswers(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   const searches = makeSearches(dayOf(new Date()), repeated)
   await using server = await startServer(dataDir)
   await using load = startLoad()

@@ -28,7 +28,7 @@ function pathOf(search: CarSearch, number: number) {
 }
 
 /** What people say, one after another as they come, against the searches that their wishes come to. */
-export async function measureAssistant(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   const chance = makeChance(7)
   // Each from an address of its own: what an address may ask in a minute is not what is measured.
   await using server = await startServer(dataDir, [], { TRUSTED_PROXIES: '127.0.0.1' })

@@ -8,7 +8,7 @@ const rounds = 5
 const roundMs = 1_000
 
 /** Bookings through the command, each committed to disk, against pages written to the same disk, and against bookings of which nobody is told. */
-export async function measureBookings(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   const otherDir = join(dataDir, 'untold')
   await mkdir(otherDir)
   await copyFile(join(dataDir, 'twara.db'), join(otherDir, 'twara.db'))

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CarPage } from '../../server/cars/search.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
+import { freePort, stop } from '../support/launch.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import type { LateWish } from './late-proxy.ts'
-import { freePort, spawnServer, startProgram, startServer, stop } from './processes.ts'
-import { bookingOf, getOf, jsonOf, type Load, perSecondOf, startLoad } from './requests.ts'
+import { spawnServer, startProgram, startServer } from './processes.ts'
+import { bookingOf, freeCars, getOf, type Load, perSecondOf, startLoad } from './requests.ts'
 import { makeSearches } from './searches.ts'
 import { amounts } from './seed.ts'
 import { bookedAhead } from './seed-rows.ts'
@@ -18,23 +18,12 @@ const bookings = 400
 const today = dayOf(new Date())
 
 type Server = Awaited<ReturnType<typeof startServer>>
-type Cars = { id: string; totalPrice: number }[]
+type Cars = Awaited<ReturnType<typeof freeCars>>
 
 /** One command of the built program, to its end. */
 async function command(dataDir: string, words: string[], env = {}) {
   const { code, out, err } = await spawnServer(dataDir, 0, words, env).ended
   if (code !== 0) throw new Error(`${words[0]}: ${out}${err}`)
-}
-
-async function carsAt(url: string): Promise<Cars> {
-  const cars: Cars = []
-  const day = addDays(today, bookedAhead + 5)
-  for (let page = 1; cars.length < bookings; page += 1) {
-    const found = await jsonOf<CarPage>(`${url}/api/cars?location=kigali&from=${day}&to=${day}&page=${page}`)
-    for (const { id } of found.cars)
-      cars.push({ ...(await jsonOf<{ totalPrice: number }>(`${url}/api/cars/${id}/quote?from=${day}&to=${day}`)), id })
-  }
-  return cars.slice(0, bookings)
 }
 
 /** What those servers do together in a second; the same work, shared between them. */
@@ -59,7 +48,7 @@ async function measure(servers: readonly Server[], loads: readonly Load[], cars:
 }
 
 /** One process on SQLite, then the same site on a Postgres that syncs as it does: with one process and with two, and as if each round trip took a millisecond more. */
-export async function measureCluster(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   await using one = startLoad()
   await using other = startLoad()
   await using late = startProgram<LateWish, null>('late-proxy.ts')
@@ -75,7 +64,7 @@ export async function measureCluster(dataDir: string): Promise<Line[]> {
   await mkdir(empty)
   await command(empty, ['import', moved], { DATABASE_URL: postgres.url })
   const sqlite = await startServer(dataDir)
-  const cars = await carsAt(sqlite.url)
+  const cars = await freeCars(sqlite.url, 'kigali', addDays(today, bookedAhead + 5), bookings)
   const alone = await measure([sqlite], [one, other], cars, 0)
   await stop(sqlite.child)
   const over = async (count: number, url: string, kind: number) => {
@@ -89,15 +78,14 @@ export async function measureCluster(dataDir: string): Promise<Line[]> {
     await Promise.all(servers.map(({ child }) => stop(child)))
     return measured
   }
+  const wanted: [name: string, count: number, url: string][] = [
+    ['1 × Postgres', 1, postgres.url],
+    ['2 × Postgres', 2, postgres.url],
+    ['1 × Postgres 1 ms away', 1, far],
+    ['2 × Postgres 1 ms away', 2, far],
+  ]
   const lines: Line[] = []
-  for (const [kind, [name, count, url]] of (
-    [
-      ['1 × Postgres', 1, postgres.url],
-      ['2 × Postgres', 2, postgres.url],
-      ['1 × Postgres 1 ms away', 1, far],
-      ['2 × Postgres 1 ms away', 2, far],
-    ] as const
-  ).entries()) {
+  for (const [kind, [name, count, url]] of wanted.entries()) {
     const measured = await over(count, url, kind + 1)
     for (const what of ['searches', 'bookings'] as const) {
       const [part, whole] = [measured[what], alone[what]]

@@ -24,7 +24,7 @@ async function searchLine({ cars, goal }: (typeof sizes)[number]): Promise<Line>
 }
 
 /** The index of the market: one search without HTTP, and what it takes to have it. Absolute figures, which a busy machine makes larger. */
-export async function measureIndex(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   const lines: Line[] = []
   for (const size of sizes) lines.push(await searchLine(size))
   const answer = await ask({ path: join(dataDir, 'twara.db') })

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { wholeBrowser } from '../support/chromium.ts'
+import { freePort } from '../support/launch.ts'
 import { installOnDemand } from '../support/on-demand.ts'
-import { freePort, startServer } from './processes.ts'
+import { startServer } from './processes.ts'
 import { linesOfPages } from './public-pages.ts'
 import { atLeast, atMost, inTurn, type Line, median } from './table.ts'
 
@@ -71,7 +72,7 @@ function linesOf(page: string, reports: readonly Report[]): Line[] {
 }
 
 /** Lighthouse on a phone, the median of five looks at each public page of the demo, whose cars have photos. */
-export async function measureLighthouse(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   const lighthouse = await loadLighthouse()
   await using server = await startServer(dataDir, ['--demo'])
   return await linesOfPages(server.url, async (name, address) => linesOf(name, await inTurn(rounds, () => look(lighthouse, address))))

@@ -18,7 +18,7 @@ const looks: { name: string; page: PublicPage; headers: Record<string, string>; 
 ]
 
 /** Pages as phones ask for them, against the same HTML from memory, uncompressed: in turn, over and over; their part of it against what it was once. */
-export async function measurePages(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir)
   await using load = startLoad()
   await using hono = await startHono()

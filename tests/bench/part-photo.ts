@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawPhoto } from '../../server/files/images.ts'
 import { makeChance } from './chance.ts'
-import { atMost, compare, inTurn, type Line, milliseconds } from './table.ts'
+import { inTurn, type Line, timesOf } from './table.ts'
 
 const rounds = 7
 const goal = 5
@@ -39,10 +39,9 @@ async function timed(work: () => Promise<unknown>) {
 }
 
 /** All that is made of an uploaded photo, against the least that one could do with it. */
-export async function measurePhoto(): Promise<Line[]> {
+export async function measure(): Promise<Line[]> {
   const photo = await makePhoto()
   const round = async () => ({ part: await timed(() => drawPhoto(photo)), whole: await timed(() => decodeAndResize(photo)) })
   await round()
-  const compared = compare(await inTurn(rounds, round), milliseconds)
-  return [{ name: `photo of ${(photo.length / 1e6).toFixed(1)} MB ÷ decode, one resize`, ...compared, ...atMost(compared.ratio, goal) }]
+  return [timesOf(`photo of ${(photo.length / 1e6).toFixed(1)} MB ÷ decode, one resize`, await inTurn(rounds, round), goal)]
 }

@@ -1,8 +1,7 @@
 import { addDays, dayOf } from '../../shared/days.ts'
-import type { CarPage } from '../../server/cars/search.ts'
 import type { LoadAnswer } from './load.ts'
 import { startServer } from './processes.ts'
-import { bookingOf, jsonOf, startLoad } from './requests.ts'
+import { bookingOf, freeCars, startLoad } from './requests.ts'
 import { amounts } from './seed.ts'
 import { bookedAhead } from './seed-rows.ts'
 import type { Line } from './table.ts'
@@ -22,17 +21,15 @@ function lineOf(answers: readonly LoadAnswer[]): Line {
 }
 
 /** A thousand renters want the same car on the same day at once. */
-export async function measureRace(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir)
   await using load = startLoad()
   const { port, url } = server
   const day = addDays(dayOf(new Date()), bookedAhead + 5)
-  const { cars } = await jsonOf<CarPage>(`${url}/api/cars?location=musanze&from=${day}&to=${day}`)
   const answers: LoadAnswer[] = []
-  for (const { id } of cars.slice(0, races)) {
-    const { totalPrice } = await jsonOf<{ totalPrice: number }>(`${url}/api/cars/${id}/quote?from=${day}&to=${day}`)
+  for (const car of await freeCars(url, 'musanze', day, races)) {
     const requests = Array.from({ length: amounts.sessions }, (_, renter) =>
-      bookingOf(port, { id, totalPrice }, day, { renter, key: `race-${id}-${renter}` }),
+      bookingOf(port, car, day, { renter, key: `race-${car.id}-${renter}` }),
     )
     answers.push(await load.ask({ port, requests, connections, milliseconds: null }))
   }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Launched } from '../support/launch.ts'
-import { firstAnswer, freePort, spawnNode, spawnServer, stop } from './processes.ts'
-import { atMost, compare, inTurn, type Line, median, milliseconds } from './table.ts'
+import { firstAnswer, freePort, type Launched, stop } from '../support/launch.ts'
+import { spawnNode, spawnServer } from './processes.ts'
+import { atMost, inTurn, type Line, median, timesOf } from './table.ts'
 
 const rounds = 7
 /** Of those whose memory is looked at. */
@@ -52,15 +52,14 @@ async function idleMemory(dataDir: string) {
 }
 
 /** From nothing to an answer, and what the server holds when it then idles. */
-export async function measureStart(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   const bareNode = join(import.meta.dirname, 'bare-node.mjs')
   const starts = await inTurn(rounds, async () => ({
     part: await timeAndStop((port) => spawnServer(dataDir, port)),
     whole: await timeAndStop((port) => spawnNode([bareNode], dataDir, { PORT: String(port) })),
   }))
   const memories = (await inTurn(idleRounds, () => idleMemory(dataDir))).flatMap((memory) => memory ?? [])
-  const compared = compare(starts, milliseconds)
-  const start: Line = { name: 'start to first page ÷ bare node', ...compared, ...atMost(compared.ratio, goals.start) }
+  const start = timesOf('start to first page ÷ bare node', starts, goals.start)
   if (memories.length === 0) return [start, { name: 'memory when idle', value: 'not known on this system' }]
   const [resident, mapped] = [median(memories.map((memory) => memory.resident)), median(memories.map((memory) => memory.mapped))]
   const held = `${resident.toFixed(0)} MB (${mapped.toFixed(0)} MB of it the database file)`

@@ -140,7 +140,7 @@ async function linesOf(context: BrowserContext, { width }: Screen, paths: Public
 }
 
 /** Presses and heights of a renter's way, in the demo. */
-export async function measureTaps(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir, ['--demo'])
   await using browser = await chromium.launch(wholeBrowser)
   const lines: Line[] = []

@@ -46,7 +46,7 @@ async function linesOf(name: string, asked: readonly string[]): Promise<Line[]> 
 }
 
 /** What the first view of each public page weighs in a real browser. */
-export async function measureWeight(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir)
   await using browser = await chromium.launch(wholeBrowser)
   return await linesOfPages(server.url, async (name, address) => linesOf(name, await firstView(browser, address)))

@@ -1,16 +1,10 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
-import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, launch, type Launched, stop } from '../support/launch.ts'
-
-export { freePort, stop }
+import { firstAnswer, freePort, launch, stop } from '../support/launch.ts'
 
 const root = join(import.meta.dirname, '../..')
 const builtServer = join(root, 'dist/server/main.js')
 export const clientFolder = join(root, 'dist/client')
-/** With a demo to draw before. */
-const startWithinMs = 180_000
 
 const running = new Set<ChildProcess>()
 
@@ -36,32 +30,10 @@ export function spawnNode(args: readonly string[], cwd: string, env: Record<stri
 export const spawnServer = (dataDir: string, port: number, args: readonly string[] = [], env: Record<string, string> = {}) =>
   spawnNode([builtServer, ...args], dataDir, { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
 
-const ask = (port: number, path: string) =>
-  new Promise<boolean>((resolve) => {
-    const socket = createConnection(port, '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`),
-    )
-    socket.once('data', (part: Buffer) => {
-      socket.destroy()
-      resolve(part.toString('latin1', 0, 12) === 'HTTP/1.1 200')
-    })
-    socket.once('error', () => resolve(false))
-  })
-
-/** Waits until that path is answered with 200. */
-export async function firstAnswer({ child, said }: Launched, port: number, path: string) {
-  const deadline = performance.now() + startWithinMs
-  while (child.exitCode === null && performance.now() < deadline) {
-    if (await ask(port, path)) return
-    await wait(1)
-  }
-  throw new Error(`${path} was never answered:\n${said.out}${said.err}`)
-}
-
 export async function startServer(dataDir: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const port = await freePort()
   const server = spawnServer(dataDir, port, args, env)
-  await firstAnswer(server, port, '/readyz')
+  await firstAnswer(server, port)
   return { port, url: `http://127.0.0.1:${port}`, child: server.child, [Symbol.asyncDispose]: () => stop(server.child) }
 }
 

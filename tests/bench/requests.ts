@@ -1,7 +1,10 @@
 import { agreements } from '../../shared/agreement.ts'
+import type { Quote } from '../../shared/pricing.ts'
+import type { CarPage } from '../../server/cars/search.ts'
 import type { BareHonoWish } from './bare-hono.ts'
 import type { LoadAnswer, LoadWish } from './load.ts'
-import { freePort, type Program, startProgram } from './processes.ts'
+import { freePort } from '../support/launch.ts'
+import { type Program, startProgram } from './processes.ts'
 import { tokenOf } from './seed-rows.ts'
 
 /** What every phone of today says it can unpack. */
@@ -50,6 +53,16 @@ export async function startHono() {
   const port = await freePort()
   const program = startProgram<BareHonoWish, null>('bare-hono.ts')
   return { ...program, port, serve: (wish: Omit<BareHonoWish, 'port'>) => program.ask({ port, ...wish }) }
+}
+
+/** The first of that city's cars that are free on that day, with what the day costs. */
+export async function freeCars(url: string, city: string, day: string, count: number) {
+  const found: { id: string; totalPrice: number }[] = []
+  for (let page = 1; found.length < count; page += 1) {
+    const { cars } = await jsonOf<CarPage>(`${url}/api/cars?location=${city}&from=${day}&to=${day}&page=${page}`)
+    for (const { id } of cars) found.push({ ...(await jsonOf<Quote>(`${url}/api/cars/${id}/quote?from=${day}&to=${day}`)), id })
+  }
+  return found.slice(0, count)
 }
 
 export const jsonOf = async <T>(url: string) => (await (await fetch(url)).json()) as T

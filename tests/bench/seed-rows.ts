@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { agreements as texts } from '../../shared/agreement.ts'
 import { expiryOf } from '../../shared/booking.ts'
-import { carTitle, type Feature, features, fuels, type Make, transmissions } from '../../shared/car.ts'
+import { carTitle, features, fuels, type Make, transmissions } from '../../shared/car.ts'
 import { addDays, type Day, dayOf, eachDay } from '../../shared/days.ts'
 import { linesAtApproval } from '../../shared/ledger.ts'
 import { locations } from '../../shared/places.ts'
@@ -9,15 +9,13 @@ import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { type Terms, usualTerms } from '../../shared/terms.ts'
 import type { sessions, users } from '../../server/db/schema/people.ts'
-import type { carPhotos, cars } from '../../server/db/schema/cars.ts'
-import type { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
-import type { agreements } from '../../server/db/schema/papers.ts'
-import type { ledgerLines } from '../../server/db/schema/payments.ts'
+import type { carPhotos } from '../../server/db/schema/cars.ts'
+import type { bookings } from '../../server/db/schema/bookings.ts'
 import { makeId } from '../../server/ids.ts'
 import type { Chance } from './chance.ts'
 
 type UserRow = typeof users.$inferInsert
-type CarRow = typeof cars.$inferInsert & Terms
+type CarRow = ReturnType<typeof carOf>
 type BookingRow = typeof bookings.$inferInsert
 export type Seeding = { chance: Chance; now: Date }
 type Person = 'owner' | 'renter'
@@ -87,12 +85,7 @@ function papersOf({ chance, now }: Seeding) {
   return { insuranceKind: 'comprehensive' as const, insuranceValidTo, papersValidTo: insuranceValidTo }
 }
 
-function ratingOf({ chance }: Seeding) {
-  if (chance.happens(0.4)) return {}
-  return { rating: chance.between(30, 50) / 10, reviewCount: chance.between(1, 40) }
-}
-
-export function carOf(ownerId: string, seeding: Seeding): CarRow {
+export function carOf(ownerId: string, seeding: Seeding) {
   const { chance, now } = seeding
   const at = before(now, chance.between(1, 4_000) / 10)
   const [make, model] = chance.pick(models)
@@ -103,7 +96,7 @@ export function carOf(ownerId: string, seeding: Seeding): CarRow {
     model,
     year: chance.between(2008, 2026),
     pricePerDay: chance.between(20, 80) * chance.between(1, 2) * 1_000,
-    location: chance.happens(0.4) ? 'kigali' : chance.pick(locations),
+    location: chance.happens(0.4) ? ('kigali' as const) : chance.pick(locations),
     seats: chance.pick([4, 5, 5, 5, 7, 8]),
     fuel: chance.pick(fuels),
     transmission: chance.pick(transmissions),
@@ -111,16 +104,17 @@ export function carOf(ownerId: string, seeding: Seeding): CarRow {
     securityDeposit: chance.between(1, 4) * 25_000,
     monthlyDiscountEnabled: chance.happens(0.3),
     monthlyDiscountPercentage: chance.between(5, 20),
-    features: features.filter((): boolean => chance.happens(0.4)) as Feature[],
+    features: features.filter(() => chance.happens(0.4)),
     searchText: `${make} ${model}`.toLowerCase(),
     ...termsOf(seeding),
-    status: 'approved',
+    status: 'approved' as const,
     submittedAt: at,
     decidedAt: at,
     createdAt: at,
     updatedAt: at,
+    papersValidTo: '9999-12-31',
     ...papersOf(seeding),
-    ...ratingOf(seeding),
+    ...(chance.happens(0.4) ? { rating: 0, reviewCount: 0 } : { rating: chance.between(30, 50) / 10, reviewCount: chance.between(1, 40) }),
   }
 }
 
@@ -221,50 +215,35 @@ export const daysAhead = (seeding: Seeding): Day[] =>
     eachDay({ from, to: lastDayOf(from, seeding) }),
   )
 
-const withoutDays = ['rejected', 'cancelled', 'expired']
-
-export const daysOf = (booking: BookingRow): (typeof bookedDays.$inferInsert)[] =>
-  withoutDays.includes(booking.status)
-    ? []
-    : eachDay({ from: booking.firstDay, to: booking.lastDay }).map((day) => ({
-        carId: booking.carId,
-        day,
-        bookingId: booking.id,
-        kind: 'booking',
-      }))
-
-export const eventOf = ({ id, renterId, createdAt }: BookingRow): typeof bookingEvents.$inferInsert => ({
-  id: makeId(createdAt),
-  bookingId: id,
-  actorId: renterId,
-  party: 'renter',
-  action: 'request',
-  toStatus: 'pending',
-  at: createdAt,
-})
-
-export const agreementOf = ({ id, renterId, createdAt, renterAgreementVersion }: BookingRow): typeof agreements.$inferInsert => ({
-  id: makeId(createdAt),
-  kind: 'renter',
-  bookingId: id,
-  userId: renterId,
-  version: renterAgreementVersion,
-  at: createdAt,
-})
-
-/** Of a trip that took place, in the month of its pickup; of one to come as it was promised. */
-export function cashOf(booking: BookingRow): (typeof ledgerLines.$inferInsert)[] {
-  if (withoutDays.includes(booking.status) || booking.status === 'pending') return []
-  const { id, ownerId, movedAt, pickedUpAt } = booking
-  const month = pickedUpAt ? dayOf(pickedUpAt).slice(0, 7) : null
-  return linesAtApproval(booking).map((line) => ({
+/** Its days unless it came to nothing, its request, what was agreed on, and the cash of a trip that took place or was promised. */
+export function rowsBeside(booking: BookingRow) {
+  const { id, carId, renterId, ownerId, firstDay, lastDay, status, createdAt, movedAt, pickedUpAt } = booking
+  const event = {
+    id: makeId(createdAt),
+    bookingId: id,
+    actorId: renterId,
+    party: 'renter',
+    action: 'request',
+    toStatus: 'pending',
+  } as const
+  const agreement = { id: makeId(createdAt), kind: 'renter', bookingId: id, userId: renterId, version: texts.renter.version } as const
+  const days = eachDay({ from: firstDay, to: lastDay }).map((day) => ({ carId, day, bookingId: id, kind: 'booking' as const }))
+  const isDriven = pickedUpAt ? ('completed' as const) : ('pending' as const)
+  const lines = linesAtApproval(booking).map((line) => ({
     ...line,
     id: makeId(movedAt),
     bookingId: id,
     ownerId,
-    month,
-    status: pickedUpAt && line.kind !== 'fees_due' ? 'completed' : 'pending',
+    // Of a trip that took place in the month of its pickup.
+    month: pickedUpAt ? dayOf(pickedUpAt).slice(0, 7) : null,
+    status: line.kind === 'fees_due' ? ('pending' as const) : isDriven,
     at: movedAt,
     movedAt: pickedUpAt ?? movedAt,
   }))
+  return {
+    days: ['rejected', 'cancelled', 'expired'].includes(status) ? [] : days,
+    event: { ...event, at: createdAt },
+    agreement: { ...agreement, at: createdAt },
+    lines: ['approved', 'completed'].includes(status) ? lines : [],
+  }
 }

@@ -8,63 +8,43 @@ import { agreements } from '../../server/db/schema/papers.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { sqliteOf } from '../support/statements.ts'
 import { makeChance } from './chance.ts'
-import {
-  agreementOf,
-  bookingOf,
-  bookingsOfCar,
-  carOf,
-  cashOf,
-  daysOf,
-  eventOf,
-  photoOf,
-  type Seeding,
-  sessionOf,
-  userOf,
-} from './seed-rows.ts'
+import { bookingOf, bookingsOfCar, carOf, photoOf, rowsBeside, type Seeding, sessionOf, userOf } from './seed-rows.ts'
 
 export const amounts = { cars: 10_000, owners: 600, renters: 4_000, sessions: 1_000 }
 export type Amounts = typeof amounts
 const carsOfBatch = 500
-const rowsOfStatement = 400
 
-function literal(value: unknown) {
-  if (value === null) return 'NULL'
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
-  throw new Error('a column has neither text nor a number')
-}
-
-/** Many rows a statement, without parameters: building them one by one would take most of the run. */
-export async function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert'][]) {
+/** By one statement for all rows: building one for each would take most of the run. */
+export function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert'][]) {
   if (rows.length === 0) return
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => rows.some((row) => row[name as keyof typeof row] !== undefined))
-  const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
-  const tuple = (row: Record<string, unknown>) =>
-    columns.map(([name, column]) => {
-      const value = row[name] ?? column.default ?? null
-      return literal(value === null ? null : column.mapToDriverValue(value))
-    })
-  for (let at = 0; at < rows.length; at += rowsOfStatement) {
-    const values = rows.slice(at, at + rowsOfStatement).map((row) => `(${tuple(row).join(', ')})`)
-    sqliteOf(tx).exec(`INSERT INTO "${getTableName(table)}" (${names}) VALUES ${values.join(', ')}`)
-  }
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
+  const statement = sqliteOf(tx).prepare(`INSERT INTO "${getTableName(table)}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`)
+  for (const row of rows as Record<string, unknown>[])
+    statement.run(
+      columns.map(([name, column]) => {
+        const value = row[name] ?? column.default ?? null
+        return value === null ? null : column.mapToDriverValue(value)
+      }),
+    )
 }
 
-async function addPeople(tx: Tx, wanted: Amounts, seeding: Seeding) {
+function addPeople(tx: Tx, wanted: Amounts, seeding: Seeding) {
   const owners = Array.from({ length: wanted.owners }, (_, number) => userOf('owner', number, seeding))
   const renters = Array.from({ length: wanted.renters }, (_, number) => userOf('renter', number, seeding))
-  await insert(tx, users, [...owners, ...renters])
-  await insert(
+  insert(tx, users, [...owners, ...renters])
+  const loggedIn = renters.slice(0, wanted.sessions)
+  insert(
     tx,
     sessions,
-    renters.slice(0, wanted.sessions).map((renter, number) => sessionOf(renter, number, seeding.now)),
+    loggedIn.map((renter, number) => sessionOf(renter, number, seeding.now)),
   )
   return { owners: owners.map(({ id }) => id), renters: renters.map(({ id }) => id) }
 }
 
-type People = Awaited<ReturnType<typeof addPeople>>
+type People = ReturnType<typeof addPeople>
 
-async function addCars(tx: Tx, { owners, renters }: People, { first, many }: { first: number; many: number }, seeding: Seeding) {
+function addCars(tx: Tx, { owners, renters }: People, { first, many }: { first: number; many: number }, seeding: Seeding) {
   const own = Array.from({ length: many }, (_, number) => carOf(owners[(first + number) % owners.length] ?? '', seeding))
   const photos = own.map((car) => photoOf(car.id, seeding))
   const booked = own.flatMap((car, number) =>
@@ -73,13 +53,30 @@ async function addCars(tx: Tx, { owners, renters }: People, { first, many }: { f
       return bookingOf(car, photos[number]?.id ?? '', renter, place, seeding)
     }),
   )
-  await insert(tx, cars, own)
-  await insert(tx, carPhotos, photos)
-  await insert(tx, bookings, booked)
-  await insert(tx, bookedDays, booked.flatMap(daysOf))
-  await insert(tx, bookingEvents, booked.map(eventOf))
-  await insert(tx, agreements, booked.map(agreementOf))
-  await insert(tx, ledgerLines, booked.flatMap(cashOf))
+  insert(tx, cars, own)
+  insert(tx, carPhotos, photos)
+  insert(tx, bookings, booked)
+  const beside = booked.map(rowsBeside)
+  insert(
+    tx,
+    bookedDays,
+    beside.flatMap(({ days }) => days),
+  )
+  insert(
+    tx,
+    bookingEvents,
+    beside.map(({ event }) => event),
+  )
+  insert(
+    tx,
+    agreements,
+    beside.map(({ agreement }) => agreement),
+  )
+  insert(
+    tx,
+    ledgerLines,
+    beside.flatMap(({ lines }) => lines),
+  )
 }
 
 /** What the planner knows of a database that has been in use for long. */
@@ -96,9 +93,9 @@ export async function seed(path: string, now: Date, wanted: Amounts = amounts) {
   // One write and room for all of it: keys come in no order, so most pages would be written many times over.
   await db.write(async (tx) => {
     sqliteOf(tx).exec('PRAGMA cache_size = -400000')
-    const people = await addPeople(tx, wanted, seeding)
+    const people = addPeople(tx, wanted, seeding)
     for (let first = 0; first < wanted.cars; first += carsOfBatch)
-      await addCars(tx, people, { first, many: Math.min(carsOfBatch, wanted.cars - first) }, seeding)
+      addCars(tx, people, { first, many: Math.min(carsOfBatch, wanted.cars - first) }, seeding)
     analyse(tx)
   })
   const sizes = {

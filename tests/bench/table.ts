@@ -22,8 +22,9 @@ export async function inTurn<T>(rounds: number, round: () => Promise<T>) {
   return answers
 }
 
+type Rounds = readonly { part: number; whole: number }[]
 /** The median of each round's own ratio: what slowed the machine down for a while slowed both sides of it. */
-export const compare = (rounds: readonly { part: number; whole: number }[], show: (value: number) => string) => ({
+export const compare = (rounds: Rounds, show: (value: number) => string) => ({
   value: `${show(median(rounds.map(({ part }) => part)))} ÷ ${show(median(rounds.map(({ whole }) => whole)))}`,
   ratio: median(rounds.map(({ part, whole }) => part / whole)),
 })
@@ -42,6 +43,12 @@ export function partOf<Kind extends string>(
   const sides = rounds.map((round) => ({ part: round[part], whole: round[whole] }))
   const compared = compare(sides, perSecond)
   return { name, ...compared, ...atLeast(compared.ratio, goal) }
+}
+
+/** What the one takes, of what the other takes, at most so much. */
+export function timesOf(name: string, rounds: Rounds, goal: number): Line {
+  const compared = compare(rounds, milliseconds)
+  return { name, ...compared, ...atMost(compared.ratio, goal) }
 }
 
 const row = (cells: readonly string[]) =>

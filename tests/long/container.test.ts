@@ -1,10 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../bench/processes.ts'
+import { firstAnswer, freePort, launch } from '../support/launch.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const linesOf = (name: string) => readFileSync(join(root, name), 'utf8').split('\n')
@@ -55,20 +54,15 @@ test('the steps of the image, done in a clean folder, make a site that is well, 
     rmSync(join(disk, 'app'), { recursive: true })
     mkdirSync(data, { mode: 0o700 })
     const [, program = ''] = JSON.parse(given('ENTRYPOINT')) as string[]
-    const site = spawn(process.execPath, [at(program), 'serve'], { cwd: data, env, stdio: 'ignore' })
-    const ended = once(site, 'exit')
+    const site = launch([process.execPath, at(program), 'serve'], data, env)
     try {
-      const ready = () =>
-        fetch(`http://127.0.0.1:${port}/readyz`)
-          .then(({ status }) => status)
-          .catch(() => 0)
-      await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+      await firstAnswer(site, Number(port))
       expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('</html>')
       expect(health()).toBe(0)
-      site.kill('SIGTERM')
-      expect([await ended, health()]).toEqual([[0, null], 1])
+      site.child.kill('SIGTERM')
+      expect([(await site.ended).code, health()]).toEqual([0, 1])
     } finally {
-      site.kill('SIGKILL')
+      site.child.kill('SIGKILL')
     }
   } finally {
     rmSync(disk, { recursive: true, force: true })

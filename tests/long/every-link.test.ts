@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startServer, stop } from '../bench/processes.ts'
+import { startServer } from '../bench/processes.ts'
 import { expect, test, waitUntilAwake } from '../support/browser.ts'
 
 // The demo is full of life: whoever follows its links comes to pages that no other story has thought of.
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   demo = await startServer(dataDir, ['--demo'])
 })
 test.afterAll(async () => {
-  await stop(demo.child)
+  await demo[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -4,12 +4,11 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
 import { startBalancer } from './balancer.ts'
 import { startBucket } from './bucket-server.ts'
-import { freePort, launch, stop } from './launch.ts'
+import { firstAnswer, freePort, launch, stop } from './launch.ts'
 import { goAhead, optionsLater, setLater } from './later.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -70,7 +69,8 @@ export const test = base.extend<
   ],
   serverOf: [
     async ({ dist, laterMs }, give) => {
-      if (dist === 'dist-development') buildForDevelopment()
+      // `npm test` has made the other one, which people get.
+      if (dist === 'dist-development') build('build.ts', '--development')
       if (dist === executable) buildExecutable()
       let current: { file: string; child: ChildProcess; built: SharedServer } | undefined
       const close = async () => {
@@ -133,10 +133,7 @@ export const test = base.extend<
       return page
     })
     for (const { page } of opened) await page.context().close()
-    expect(
-      opened.flatMap(({ stray }) => stray),
-      'errors on the page',
-    ).toEqual([])
+    for (const { stray } of opened) expect(stray, 'errors on the page').toEqual([])
   },
   axe: async ({ baseURL }, give) => {
     await give(async (page) => {
@@ -161,12 +158,7 @@ export const test = base.extend<
 
 async function startCluster() {
   const [postgres, bucket] = [await startPostgres(), await startBucket()]
-  const env = {
-    DATABASE_URL: postgres.url,
-    ...bucket.env,
-    DOCUMENT_KEY: randomBytes(32).toString('base64'),
-    ...adminIn,
-  }
+  const env = { DATABASE_URL: postgres.url, ...bucket.env, DOCUMENT_KEY: randomBytes(32).toString('base64'), ...adminIn }
   const servers = await Promise.all([1, 2].map(() => newSite({ dist: 'dist', laterMs: 0 }, env)))
   const balancer = await startBalancer(servers.map(({ url }) => url))
   const crash = async () => {
@@ -185,19 +177,17 @@ async function startCluster() {
   }
 }
 
+function build(...words: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+}
+
 /** Alone in an empty folder, which is its home too. */
 function buildExecutable() {
-  const { status, stderr } = spawnSync(process.execPath, ['build/executable.ts'], { encoding: 'utf8' })
-  expect(status, stderr).toBe(0)
+  build('build/executable.ts')
   rmSync(dirname(executable), { recursive: true, force: true })
   mkdirSync(dirname(executable), { mode: 0o700 })
   copyFileSync('dist/twara', executable)
-}
-
-/** The other build: `npm test` has made the one that people get. */
-function buildForDevelopment() {
-  const { status, stderr } = spawnSync(process.execPath, ['build.ts', '--development'], { encoding: 'utf8' })
-  expect(status, stderr).toBe(0)
 }
 
 /** What lay over the page is gone, and so is its step of the history, which goes a moment later: whoever moves on before that would meet it, or be called off by it. */
@@ -277,14 +267,8 @@ async function startServer({ dist, laterMs }: Build, url: string, dataDir: strin
     dist === executable
       ? launch([executable], alone, { ...env, PATH: '', HOME: alone })
       : launch([process.execPath, ...optionsLater(laterMs), `${dist}/server/main.js`], process.cwd(), env)
-  const { child, said } = launched
-  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt++) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return launched
-    await wait(50)
-  }
-  await stop(child)
-  throw new Error(`The built server did not get ready:\n${said.out}${said.err}`)
+  await firstAnswer(launched, Number(env.PORT))
+  return launched
 }
 
 /** The same on a folder of its own. */

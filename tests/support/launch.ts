@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Server } from 'node:http'
-import { type AddressInfo, createServer, type Server as AnyServer } from 'node:net'
+import { type AddressInfo, createConnection, createServer, type Server as AnyServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const closeWithinMs = 5_000
+/** With a demo to draw before. */
+const startWithinMs = 180_000
 
 /** Lets a server of the test's own listen on this machine alone. */
 export async function listenHere(server: AnyServer) {
@@ -43,4 +46,27 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
   const impatient = setTimeout(() => child.kill('SIGKILL'), closeWithinMs)
   await gone
   clearTimeout(impatient)
+}
+
+const ask = (port: number, path: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = createConnection(port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`),
+    )
+    socket.once('data', (part: Buffer) => {
+      socket.destroy()
+      resolve(part.toString('latin1', 0, 12) === 'HTTP/1.1 200')
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+/** Waits until that path is answered with 200. */
+export async function firstAnswer({ child, said }: Launched, port: number, path = '/readyz') {
+  const deadline = performance.now() + startWithinMs
+  while (child.exitCode === null && performance.now() < deadline) {
+    if (await ask(port, path)) return
+    await wait(1)
+  }
+  await stop(child)
+  throw new Error(`${path} was never answered:\n${said.out}${said.err}`)
 }

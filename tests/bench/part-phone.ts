@@ -63,7 +63,7 @@ async function pressAnswered(page: Page, url: string) {
 }
 
 /** LCP of each public page, and how long a press takes that does not wait for the scripts. */
-export async function measureSlowPhone(dataDir: string): Promise<Line[]> {
+export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir, ['--demo'])
   await using browser = await chromium.launch(wholeBrowser)
   return await linesOfPages(server.url, async (name, address): Promise<Line[]> => {
