@@ -8,7 +8,7 @@ import { notifications, outbox } from '../../server/db/schema/hearing.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { onFiles } from '../support/engines.ts'
-import { picture } from '../support/pictures.ts'
+import { photoForm, picture } from '../support/pictures.ts'
 import { fillDisk } from '../support/statements.ts'
 
 /** Bytes that the disk takes a few of. */
@@ -24,11 +24,7 @@ async function aDraft() {
   const { id } = await t.newCar(owner, { status: 'draft' })
   await t.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, id)))
   const { buffer, name } = await picture('car', '#1a7350', { width: 60, height: 40 })
-  const upload = (carId = id) => {
-    const body = new FormData()
-    body.set('photo', new File([new Uint8Array(buffer)], name))
-    return t.as(owner).post(`/api/cars/${carId}/photos`, body)
-  }
+  const upload = (carId = id) => t.as(owner).post(`/api/cars/${carId}/photos`, photoForm(buffer, name))
   const folder = join(t.dataDir, 'photos')
   const left = async () => ({
     halfway: await readdir(join(folder, '.new')).catch(() => []),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sessions } from '../../server/db/schema/people.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
@@ -13,6 +13,7 @@ import { setHold } from '../../server/settings/facts.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { testApp } from '../support/app.ts'
+import { aRequest } from '../support/approved.ts'
 import { onFiles } from '../support/engines.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 import { refuseWrites } from '../support/statements.ts'
@@ -21,32 +22,23 @@ const hour = 3_600_000
 const day = 24 * hour
 const minute = 60_000
 
-async function aRequest() {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner' })
-  const renter = await t.newUser()
-  const car = await t.newCar(owner)
-  const from = addDays(t.clock.today(), 7)
-  const booking = await t.newBooking(renter, car, { from, to: addDays(from, 2) })
-  const path = `/api/bookings/${booking.id}`
-  const approve = () => t.as(owner).post(`${path}/actions`, { action: 'approve' })
+async function scene() {
+  const t = await aRequest()
+  const { booking, clock, db } = t
   const pickUp = async () => {
-    await approve()
-    const { pickupCode: code } = await (await t.as(renter).get(path)).json()
-    t.clock.set(new Date(startOf(from).getTime() + 10 * hour))
-    await t.as(owner).post(`${path}/handover`, { kind: 'pickup', code, cashReceived: booking.totalPrice })
+    await t.approve(booking)
+    clock.set(new Date(startOf(booking.from).getTime() + 10 * hour))
+    await t.pickUp(booking)
   }
-  const run = (instant = t.clock.now()) => runJobs(t.deps, instant)
-  const stored = async () => (await rowsIn(t.db.read, bookings))[0]
-  const eventsOf = (action: 'expire' | 'lapse' | 'complete') =>
-    rowsIn(t.db.read, bookingEvents, and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.action, action)))
-  const linesOf = async () => (await rowsIn(t.db.read, ledgerLines)).map(({ status }) => status).sort()
-  const closing = startOf(addDays(booking.to, 4))
-  return { ...t, owner, renter, car, booking, closing, path, approve, pickUp, run, stored, eventsOf, linesOf }
+  const run = (instant = clock.now()) => runJobs(t.deps, instant)
+  const stored = () => rowIn(db.read, bookings, booking.id)
+  const eventsOf = (action: 'expire' | 'lapse' | 'complete') => rowsIn(db.read, bookingEvents, eq(bookingEvents.action, action))
+  const linesOf = async () => (await rowsIn(db.read, ledgerLines)).map(({ status }) => status).sort()
+  return { ...t, closing: startOf(addDays(booking.to, 4)), pickUp, run, stored, eventsOf, linesOf }
 }
 
 test('a request that nobody decided is recorded as expired, once, and frees its days', async () => {
-  const { run, stored, clock, db, eventsOf, booking } = await aRequest()
+  const { run, stored, clock, db, eventsOf, booking } = await scene()
   clock.advance(48 * hour - 1)
   await run()
   expect(await stored()).toMatchObject({ status: 'pending' })
@@ -62,7 +54,7 @@ test('a request that nobody decided is recorded as expired, once, and frees its 
 })
 
 test('what ran out while the process was down is caught up at start', async () => {
-  const { deps, stored, clock } = await aRequest()
+  const { deps, stored, clock } = await scene()
   clock.advance(30 * day)
   const { stop } = startJobs(deps)
   await stop()
@@ -70,7 +62,7 @@ test('what ran out while the process was down is caught up at start', async () =
 })
 
 test('jobs that were kept from running until now are run when they are asked for, not at the next minute', async () => {
-  const { deps, db, stored, clock } = await aRequest()
+  const { deps, db, stored, clock } = await scene()
   await db.write((tx) => setHold(tx, true, clock.now()))
   clock.advance(50 * hour)
   const running = startJobs(deps)
@@ -86,7 +78,7 @@ test('jobs that were kept from running until now are run when they are asked for
 test('a job that takes its time holds up no other, and is not started a second time meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { deps, stored, clock } = await aRequest()
+  const { deps, stored, clock } = await scene()
   const held = Promise.withResolvers<number>()
   const sweep = vi.fn(() => held.promise)
   const { stop } = startJobs({ ...deps, photos: { ...deps.photos, sweep } })
@@ -103,7 +95,7 @@ test('a job that takes its time holds up no other, and is not started a second t
 })
 
 test('an active trip without a recorded return completes three days after its last day', async () => {
-  const { run, pickUp, stored, clock, closing, eventsOf, linesOf, deps } = await aRequest()
+  const { run, pickUp, stored, clock, closing, eventsOf, linesOf, deps } = await scene()
   await pickUp()
   await run(new Date(closing.getTime() - 1))
   expect(await stored()).toMatchObject({ status: 'approved' })
@@ -117,8 +109,8 @@ test('an active trip without a recorded return completes three days after its la
 })
 
 test('what was never picked up is cancelled three days after its last day, and nothing is due', async () => {
-  const { run, approve, stored, booking, closing, eventsOf, linesOf, db, as, newUser, path, clock } = await aRequest()
-  await approve()
+  const { run, approve, stored, booking, closing, eventsOf, linesOf, db, seen, newAdmin, clock } = await scene()
+  await approve(booking)
   await run(new Date(closing.getTime() - 1))
   expect(await stored()).toMatchObject({ status: 'approved' })
   clock.set(new Date(closing.getTime() + minute))
@@ -127,23 +119,12 @@ test('what was never picked up is cancelled three days after its last day, and n
   expect(await eventsOf('lapse')).toMatchObject([{ party: 'system', actorId: booking.renter.id, reason: 'not picked up', inTime: false }])
   expect([await linesOf(), await rowsIn(db.read, bookedDays)]).toEqual([['failed', 'failed', 'failed'], []])
   // Counted with the renter, who did not turn up, and not with the owner.
-  expect(await (await as(await newUser({ userType: 'admin' })).get(path)).json()).toMatchObject({
-    shown: 'cancelled',
-    canReview: false,
-    renter: { cancellations: 1 },
-    owner: { cancellations: 0 },
-  })
-})
-
-test('of two runs at once one does the work', async () => {
-  const { run, clock, eventsOf } = await aRequest()
-  clock.advance(3 * day)
-  await Promise.all([run(), run(), run()])
-  expect(await eventsOf('expire')).toHaveLength(1)
+  const counted = { renter: { cancellations: 1 }, owner: { cancellations: 0 } }
+  expect(await seen(await newAdmin(), booking)).toMatchObject({ shown: 'cancelled', canReview: false, ...counted })
 })
 
 test('a job is not due again before its time, and is due when a clock that was ahead has been set right', async () => {
-  const { run, clock, db, stored, booking } = await aRequest()
+  const { run, clock, db, stored, booking } = await scene()
   await run(new Date(clock.now().getTime() + 400 * day - hour))
   // Nothing is left to record at that time: bring the request back, as if the clock had been wrong.
   const bringBack = () => db.write((tx) => tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, booking.id)))
@@ -159,19 +140,19 @@ test('a job is not due again before its time, and is due when a clock that was a
   expect(await stored()).toMatchObject({ status: 'expired' })
 })
 
-test('more than one batch is recorded in one run', async () => {
-  const { run, clock, db, booking } = await aRequest()
-  const row = (await rowsIn(db.read, bookings))[0] as typeof bookings.$inferSelect
+test('of three runs at once one does the work, all batches of it', async () => {
+  const { run, clock, db, booking, eventsOf } = await scene()
+  const [row = expect.fail()] = await rowsIn(db.read, bookings)
   const more = Array.from({ length: 450 }, (_, count) => ({ ...row, id: `${booking.id}-${count}` }))
   await db.write((tx) => tx.insert(bookings).values(more))
   clock.advance(3 * day)
-  await run()
+  await Promise.all([run(), run(), run()])
   expect(await rowsIn(db.read, bookings, eq(bookings.status, 'pending'))).toEqual([])
-  expect(await rowsIn(db.read, bookingEvents, eq(bookingEvents.action, 'expire'))).toHaveLength(451)
+  expect(await eventsOf('expire')).toHaveLength(451)
 })
 
 test('a job that fails is noted and does not hold up the others', async () => {
-  const { run, clock, db, pickUp, stored, logged } = await aRequest()
+  const { run, clock, db, pickUp, stored, logged } = await scene()
   await pickUp()
   clock.advance(30 * day)
   const makeRoom = await refuseWrites(db, 'UPDATE', 'bookings')
@@ -187,7 +168,7 @@ test('a job that fails is noted and does not hold up the others', async () => {
 })
 
 test('sessions and answers past their time are swept', async () => {
-  const { run, clock, db } = await aRequest()
+  const { run, clock, db } = await scene()
   const countAfter = async (milliseconds: number, table: typeof sessions | typeof idempotencyKeys) => {
     clock.advance(milliseconds)
     await run()
@@ -198,7 +179,7 @@ test('sessions and answers past their time are swept', async () => {
 })
 
 test('drafts untouched for ninety days go with their photos, others stay', async () => {
-  const { deps, run, clock, db, owner, car, newCar } = await aRequest()
+  const { deps, run, clock, db, owner, car, newCar } = await scene()
   const deleted = vi.spyOn(deps.photos, 'delete')
   const gone = await newCar(owner, { status: 'draft', archivedAt: clock.now() })
   // The ids of one millisecond come in any order, and what was given up is to be looked at first.
@@ -215,8 +196,8 @@ test('drafts untouched for ninety days go with their photos, others stay', async
 })
 
 test('who asks for days of a car ends its overdue requests alone: no approved booking of it, no request for another car', async () => {
-  const { approve, newBooking, newCar, newUser, owner, renter, request, car, clock, db, booking } = await aRequest()
-  await approve()
+  const { approve, newBooking, newCar, newUser, owner, renter, request, car, clock, db, booking } = await scene()
+  await approve(booking)
   const from = addDays(clock.today(), 20)
   const overdue = await newBooking(renter, car, { from, to: from })
   const elsewhere = await newBooking(renter, await newCar(owner), { from, to: from })

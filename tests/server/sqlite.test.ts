@@ -73,15 +73,10 @@ test('a full disk refuses the whole commit, keeps reading and what fits, and goe
   expect([await jobNames(db), await feeOf(db.read)]).toEqual([[], 5_000])
   expect(await outcomeOf(db.write((tx) => setFee(tx, 8)))).toBe('kept')
   expect(await feeOf(db.read)).toBe(8)
+  const byHand = execute('CREATE TABLE ballast AS SELECT zeroblob(1000000) AS bytes')
+  expect(await outcomeOf(db.write(byHand))).toBe('storage_full')
   await makeRoom()
   expect(await outcomeOf(db.write(large))).toBe('kept')
-})
-
-test('a full disk is known as such also from a statement that was written by hand', async () => {
-  const db = await ownDatabase()
-  await db.write(execute('CREATE TABLE ballast (bytes TEXT)'))
-  await fillDisk(db)
-  expect(await outcomeOf(db.write(execute('INSERT INTO ballast VALUES (zeroblob(1000000))')))).toBe('storage_full')
 })
 
 test('where the whole transaction is lost, nobody in it is told that they were kept', async () => {
@@ -110,7 +105,7 @@ test('work that waits for something slow keeps the others waiting, in their orde
   expect(await db.read.$count(jobs)).toBe(201)
 })
 
-test('a late cancellation is found by its index, however many moves there are', async () => {
+test('a late cancellation is found by its index; how an owner answers by their cars, and of each the bookings of late alone', async () => {
   const db = await ownDatabase()
   const late = db.read
     .select({ times: count() })
@@ -119,10 +114,6 @@ test('a late cancellation is found by its index, however many moves there are', 
     .groupBy(bookingEvents.actorId)
     .orderBy(bookingEvents.actorId)
   expect(planOf(db, late)).toContain('booking_events_late')
-})
-
-test('how an owner answers is read by their cars, and of each the bookings of late alone', async () => {
-  const db = await ownDatabase()
   const plan = planOf(db, recentRequests(db.read, 'a', new Date(5)))
   for (const step of ['cars_owner', 'bookings_car (car_id=? AND first_day>?)', 'SEARCH booking_events USING PRIMARY KEY (booking_id=?)'])
     expect(plan).toContain(step)
@@ -156,11 +147,11 @@ test('a full disk ends no session', async () => {
   const user = await newUser()
   const write = db.write
   clock.advance(2 * 3_600_000)
-  await db.write(async (tx) => void sqliteOf(tx).exec('CREATE TABLE ballast (bytes TEXT)'))
+  await db.write(execute('CREATE TABLE ballast (bytes TEXT)'))
   await fillDisk(db)
   // The next use cannot be written down: its update needs a page that is not there.
   const filling = 'CREATE TEMP TRIGGER filling BEFORE UPDATE ON main.sessions BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END'
-  await db.write(async (tx) => void sqliteOf(tx).exec(filling))
+  await db.write(execute(filling))
   await expect(write((tx) => tx.update(sessions).set({ device: 'x' }))).rejects.toMatchObject({ code: 'storage_full' })
   expect((await as(user).get('/api/me')).status).toBe(200)
   expect((await as(null).post('/api/auth/log-in', { email: user.email, password })).status).toBe(200)

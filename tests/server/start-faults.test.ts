@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +5,7 @@ import { NoDatabase } from '../../server/db/migrations.ts'
 import { explain } from '../../server/main.ts'
 import { AppError } from '../../shared/errors.ts'
 import { onFiles } from '../support/engines.ts'
+import { launch } from '../support/launch.ts'
 import { aFolder } from '../support/places.ts'
 import { startOn, twaraAlone } from '../support/process.ts'
 import { twara } from '../support/twara.ts'
@@ -62,16 +61,11 @@ test('where npm has ended, however it did, the site is told', { timeout: 60_000 
 setTimeout(() => process.exit(3), 50_000)
 whenNpmEnds(() => { console.log('ended'); process.exit(0) })
 console.log('ready')`
-  const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1" & wait', process.execPath, program], {
-    env: { ...process.env, npm_lifecycle_event: 'start' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  shell.stdout.on('data', (part: Buffer) => (said += part.toString()))
-  await expect.poll(() => said, { timeout: 30_000 }).toContain('ready')
-  shell.kill('SIGKILL')
-  await once(shell, 'close')
-  expect(said).toBe('ready\nended\n')
+  const words = ['sh', '-c', '"$0" --input-type=module -e "$1" & wait', process.execPath, program]
+  const { child, said, ended } = launch(words, root, { ...process.env, npm_lifecycle_event: 'start' })
+  await expect.poll(() => said.out, { timeout: 30_000 }).toContain('ready')
+  child.kill('SIGKILL')
+  expect(await ended).toMatchObject({ out: 'ready\nended\n', err: '' })
 })
 
 onFiles('rows that the system does not close to others are opened, with one line of what to do', { timeout: 60_000 }, async (context) => {

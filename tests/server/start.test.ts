@@ -54,6 +54,7 @@ onFiles('asked to end, it ends open streams at once, answers what has begun and 
   const headers = { 'content-type': 'application/json' }
   const joined = await fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers, body: JSON.stringify(person) })
   expect(joined.status).toBe(201)
+  expect(cookieOf(joined), 'another port has its own').toContain(`twara_session_${port}=`)
   const stream = await fetch(`${url}/api/events`, { headers: { cookie: cookieOf(joined) } })
   expect(stream.status).toBe(200)
   const answered = await halfRequest(port, '/api/auth/log-in', { email: person.email, password: person.password })
