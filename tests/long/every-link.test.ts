@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import { startServer } from '../bench/processes.ts'
 import { expect, test, waitUntilAwake } from '../support/browser.ts'
+import { listenTo } from '../support/drawn.ts'
 
 // The demo is full of life: whoever follows its links comes to pages that no other story has thought of.
 test.describe.configure({ mode: 'serial', timeout: 900_000 })
@@ -14,7 +16,6 @@ const ofAKind = 4
 const mostPages = 150
 /** How long a page may think of something more to ask for, in milliseconds. */
 const quietMs = 300
-const password = 'twara demo 2026'
 
 let demo: Awaited<ReturnType<typeof startServer>>
 let dataDir = ''
@@ -31,22 +32,6 @@ test.afterAll(async () => {
 
 const kindOf = (path: string) => path.replaceAll(/[\da-z]{20,}/g, ':id').replaceAll(/\d{4}-\d\d(-\d\d)?/g, ':day')
 const isPage = (path: string) => !/^\/(api|photos|avatars)\/|\.(pdf|csv|ics|xml|txt)$/.test(path)
-
-/** What the page says or asks of the API once it has come. */
-function listenTo(page: Page) {
-  const heard: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => heard.push(message))
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    // A stream of what happens from now on, and cars that are only fetched for whoever comes near them: nothing of it was drawn.
-    const isLater = pathname === '/api/events' || pathname.endsWith('/similar')
-    if (pathname.startsWith('/api/') && !isLater && request.resourceType() !== 'image') heard.push(`${request.method()} ${pathname}`)
-  })
-  return () => heard.splice(0)
-}
 
 /** Goes to a page as a link would lead there; gives what is wrong with it, and where it leads. */
 async function visit(page: Page, path: string, heard: () => string[]) {
@@ -70,7 +55,7 @@ for (const [who, first] of [
   test(`every page that links lead the ${who ?? 'visitor'} to is there, whole and no wider than a phone`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 390, height: 844 } })
     if (who) {
-      const data = { email: `${who}@example.rw`, password }
+      const data = { email: demoLogIns[who], password: demoPassword }
       expect((await context.request.post('/api/auth/log-in', { data })).ok()).toBe(true)
     }
     const page = waitUntilAwake(await context.newPage())

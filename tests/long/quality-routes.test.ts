@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
-import { admin, expect, newPerson } from '../support/market.ts'
+import { people, prepare } from '../support/drawn.ts'
+import { expect } from '../support/market.ts'
 import { test as base } from '../support/quality.ts'
 import { holdBack, goInside } from '../support/states.ts'
 import { type Place, type Visitor, visits } from '../support/visits.ts'
-import { pathOf } from '../support/walk.ts'
 
-const [owner, renter] = [newPerson('owner'), newPerson('renter')]
-const people = { visitor: null, renter, owner, admin }
-
+let made: Place | undefined
 const test = base.extend<{ place: Place }>({
-  place: async ({ market }, give) => {
-    const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
-    const car = await market.car(lending, { location: 'kigali', model: 'Vitz' })
-    const from = addDays(await market.today(), 9)
-    const booking = await market.request(renting, car, { from, to: from })
-    await market.act(lending, booking, 'approve')
-    await give({ carId: car.id, bookingId: booking.id, ownerId: booking.owner.id })
-  },
+  place: async ({ market }, give) => give((made ??= await prepare(market))),
 })
 test.describe.configure({ timeout: 180_000 })
 // What the browser writes of a page that is not there.
@@ -66,17 +56,6 @@ test('who wants no movement gets none, on any page and while it waits', async ({
   await expect(page.getByText('Loading cars...')).toBeVisible()
   expect(await moving(page)).toEqual([])
   await answer.release()
-})
-
-test('addresses of cars of old lead on to what whoever asks may see', async ({ page, place, market }) => {
-  await market.enter(page, owner)
-  await page.goto('/cars/unknown')
-  await expect.poll(() => pathOf(page)).toBe('/dashboard')
-  await page.context().clearCookies()
-  await page.goto(`/cars/${place.carId}`)
-  await expect.poll(() => pathOf(page)).toBe(`/car/${place.carId}`)
-  await page.goto('/user/dashboard')
-  await expect.poll(() => pathOf(page)).toBe('/auth')
 })
 
 test('a page that is not there says so in its own words and leads home', async ({ page }) => {

@@ -4,25 +4,29 @@ import { admin, expect, type Market, newPerson, test } from './market.ts'
 import type { Place, Visitor } from './visits.ts'
 
 const [owner, renter] = [newPerson('owner'), newPerson('renter')]
-const people = { visitor: null, renter, owner, admin }
+export const people = { visitor: null, renter, owner, admin }
 export type Stand = Place & { draftId: string; renterId: string; day: Day }
 /** So far is the browser's clock off, in milliseconds. */
 const clockAheadMs = 40 * 3_600_000
 
-/** What the page says or asks of the API once the server has sent it, whatever it is. */
-async function remarks(page: Page, path: string) {
+/** Gives, whenever it is asked, what the page has said and what it has asked of the API since, which the server should have sent with it. */
+export function listenTo(page: Page, provoked?: RegExp) {
   const heard: string[] = []
-  const onConsole = (message: { type: () => string; text: () => string }) => {
-    if (['error', 'warning'].includes(message.type()) && !/status of 404/.test(message.text())) heard.push(message.text())
-  }
-  const onRequest = (request: { url: () => string; method: () => string }) => {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !provoked?.test(message.text())) heard.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => heard.push(message))
+  page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     // A stream of what happens from now on, and cars that are only fetched for whoever comes near them: nothing of it was drawn. Short tabs bring them.
-    const isLater = pathname === '/api/events' || (pathname.endsWith('/similar') && !path.includes('tab='))
-    if (pathname.startsWith('/api/') && !isLater) heard.push(`${request.method()} ${request.url()}`)
-  }
-  page.on('console', onConsole)
-  page.on('request', onRequest)
+    const isLater = pathname === '/api/events' || (pathname.endsWith('/similar') && !page.url().includes('tab='))
+    if (pathname.startsWith('/api/') && !isLater && request.resourceType() !== 'image') heard.push(`${request.method()} ${request.url()}`)
+  })
+  return () => heard.splice(0)
+}
+
+async function remarks(page: Page, path: string, heard: () => string[]) {
+  heard()
   const answer = await page.goto(path)
   const sent = (await answer?.text()) ?? ''
   await page.waitForFunction(() => window.early === undefined)
@@ -31,23 +35,22 @@ async function remarks(page: Page, path: string) {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     await new Promise((resolve) => requestIdleCallback(resolve))
   })
-  page.off('console', onConsole)
-  page.off('request', onRequest)
-  if (!/<h1[ >]/.test(sent)) heard.push('the server has sent no heading')
-  return heard
+  return [...heard(), ...(/<h1[ >]/.test(sent) ? [] : ['the server has sent no heading'])]
 }
 
 /** Two at a time, since each waits: what is remarked about every one. */
 async function eachOf(pages: readonly Page[], paths: readonly string[]) {
   const left = [...paths]
   const take = async (page: Page) => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) expect.soft(await remarks(page, path), path).toEqual([])
+    const heard = listenTo(page, /status of 404/)
+    for (let path = left.shift(); path !== undefined; path = left.shift()) expect.soft(await remarks(page, path, heard), path).toEqual([])
   }
   await Promise.all(pages.map(take))
 }
 
 let stand: Stand | undefined
-async function prepare(market: Market): Promise<Stand> {
+/** The car, the draft and the approved booking that pages of all of them are about. */
+export async function prepare(market: Market): Promise<Stand> {
   const [lending, renting] = [await market.signUp(owner), await market.verified(await market.signUp(renter))]
   const car = await market.car(lending, { location: 'kigali', model: 'Vitz' })
   const draft = await market.draft(lending)
