@@ -27,7 +27,7 @@ async function command(dataDir: string, words: string[], env = {}) {
 }
 
 /** What those servers do together in a second; the same work, shared between them. */
-async function measure(servers: readonly Server[], loads: readonly Load[], cars: Cars, kind: number) {
+async function shared(servers: readonly Server[], loads: readonly Load[], cars: Cars, kind: number) {
   const over = async (requestsFor: (port: number, part: number) => string[], milliseconds: number | null, wanted: string) => {
     const parts = servers.map(({ port }, part) => {
       const wish = { port, requests: requestsFor(port, part), connections: connections / servers.length, milliseconds }
@@ -65,7 +65,7 @@ export async function measure(dataDir: string): Promise<Line[]> {
   await command(empty, ['import', moved], { DATABASE_URL: postgres.url })
   const sqlite = await startServer(dataDir)
   const cars = await freeCars(sqlite.url, 'kigali', addDays(today, bookedAhead + 5), bookings)
-  const alone = await measure([sqlite], [one, other], cars, 0)
+  const alone = await shared([sqlite], [one, other], cars, 0)
   await stop(sqlite.child)
   const over = async (count: number, url: string, kind: number) => {
     const start = async (_: unknown, number: number) => {
@@ -74,7 +74,7 @@ export async function measure(dataDir: string): Promise<Line[]> {
       return await startServer(own, [], { DATABASE_URL: url })
     }
     const servers = await Promise.all(Array.from({ length: count }, start))
-    const measured = await measure(servers, [one, other], cars, kind)
+    const measured = await shared(servers, [one, other], cars, kind)
     await Promise.all(servers.map(({ child }) => stop(child)))
     return measured
   }

@@ -54,21 +54,9 @@ function flipped(node: Node): Found[] {
 }
 
 const conditions = [
-  'eq',
-  'ne',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'like',
-  'between',
-  'inArray',
-  'notInArray',
-  'isNull',
-  'isNotNull',
-  'exists',
-  'notExists',
-]
+  ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'between'],
+  ['inArray', 'notInArray', 'isNull', 'isNotNull', 'exists', 'notExists'],
+].flat()
 
 const nameOf = (callee: unknown) => (isNode(callee) && callee.type === 'Identifier' ? String(callee.name) : '')
 const isSql = (node: Node) => node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql'
@@ -107,15 +95,10 @@ export function faultsOf(file: string, source: string): Fault[] {
   walk(treeOf(source), [], (node, parents) => {
     const inside = parents.findLast(isFunction)?.start ?? 0
     const of = nameOf(parents.find(isDeclaration)?.id)
-    for (const found of ofNode(node, parents))
-      faults.push({
-        ...found,
-        file,
-        inside,
-        of,
-        line: source.slice(0, found.start).split('\n').length,
-        was: source.slice(found.start, found.end),
-      })
+    for (const found of ofNode(node, parents)) {
+      const line = source.slice(0, found.start).split('\n').length
+      faults.push({ ...found, file, inside, of, line, was: source.slice(found.start, found.end) })
+    }
   })
   return faults
 }

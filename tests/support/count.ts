@@ -4,39 +4,21 @@ export interface Count {
   skipped: number
 }
 
-/** What is read of vitest's report. */
-interface VitestReport {
-  numPassedTests?: number
-  numFailedTests?: number
-  numPendingTests?: number
-  numTodoTests?: number
-  testResults?: { status: string; assertionResults: { status: string }[] }[]
-}
+type VitestFile = { status: string; assertionResults: { status: string }[] }
+type VitestReport = Partial<Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number>> & { testResults?: VitestFile[] }
 
-export function countOfVitest({
-  numPassedTests = 0,
-  numFailedTests = 0,
-  numPendingTests = 0,
-  numTodoTests = 0,
-  testResults = [],
-}: VitestReport): Count {
+export function countOfVitest(report: VitestReport): Count {
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report
   // A file that cannot be loaded has no tests to fail.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests }
+  return { passed, failed: failed + unloaded.length, skipped: numPendingTests + numTodoTests }
 }
 
-/** What is read of Playwright's report. */
-interface PlaywrightReport {
-  stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors?: unknown[]
-}
+type PlaywrightReport = { stats?: { expected: number; unexpected: number; flaky: number; skipped: number }; errors?: unknown[] }
 
 export function countOfPlaywright({ stats, errors = [] }: PlaywrightReport): Count {
-  return {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length,
-    skipped: stats?.skipped ?? 0,
-  }
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
+  return { passed: expected, failed: unexpected + flaky + errors.length, skipped }
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { listenHere } from './launch.ts'
 
@@ -7,10 +8,8 @@ export async function startGateway<Sent>() {
   const taken: Sent[] = []
   const state = { status: 200 }
   const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (piece: Buffer) => (body += piece.toString()))
-    request.on('end', () => {
-      if (state.status === 200) taken.push(JSON.parse(body) as Sent)
+    void json(request).then((body) => {
+      if (state.status === 200) taken.push(body as Sent)
       if (state.status !== 0) response.writeHead(state.status, state.status === 302 ? { location: '/elsewhere' } : {}).end()
     })
   })

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { listenHere } from './launch.ts'
 
@@ -32,12 +33,6 @@ function tell(answer: ServerResponse, { text = [], calls = {}, tokens = 40 }: Wo
   answer.end('data: [DONE]\n\n')
 }
 
-async function bodyOf(request: IncomingMessage) {
-  let text = ''
-  for await (const part of request) text += String(part)
-  return JSON.parse(text) as Asked
-}
-
 /** A server that speaks the protocol of chat completions and says, one after the other, what it is told to. */
 export async function modelServer() {
   const script: Said[] = []
@@ -48,8 +43,8 @@ export async function modelServer() {
     answer.on('close', () => {
       if (!answer.writableFinished) closed += 1
     })
-    void bodyOf(request).then((body) => {
-      asked.push(body)
+    void json(request).then((body) => {
+      asked.push(body as Asked)
       keys.push(request.headers.authorization)
       const next = script.shift() ?? { text: ['Nothing to say.'] }
       return typeof next === 'function' ? next(answer) : tell(answer, next)

@@ -9,15 +9,9 @@ const kept = join(import.meta.dirname, '../../node_modules/.cache')
 function install(name: string, folder: string) {
   const { npm_execpath: npm } = process.env
   const [command, before] = npm && /\.[cm]?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []]
-  const { status, stderr, error } = spawnSync(
-    command,
-    [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      shell: process.platform === 'win32' && command === 'npm',
-    },
-  )
+  const words = [...before, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const shell = process.platform === 'win32' && command === 'npm'
+  const { status, stderr, error } = spawnSync(command, words, { cwd: folder, encoding: 'utf8', shell })
   if (status !== 0) throw new Error(`${name} could not be installed: ${error?.message ?? stderr}`)
 }
 

@@ -1,6 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
 import type { PushMessage } from '../../shared/push.ts'
 import { outside } from './outside.ts'
 
@@ -26,15 +27,10 @@ function claimsOf(authorization: string, publicKey: string) {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
   const shown = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey, format: 'jwk' })
-  const holds = verify(
-    'sha256',
-    Buffer.from(`${head}.${body}`),
-    { key: shown, dsaEncoding: 'ieee-p1363' },
-    Buffer.from(signature, 'base64url'),
-  )
-  return holds && key === publicKey
-    ? (JSON.parse(Buffer.from(body, 'base64url').toString()) as { aud: string; sub: string; exp: number })
-    : null
+  const lock = { key: shown, dsaEncoding: 'ieee-p1363' } as const
+  const holds = verify('sha256', Buffer.from(`${head}.${body}`), lock, Buffer.from(signature, 'base64url'))
+  if (!holds || key !== publicKey) return null
+  return JSON.parse(Buffer.from(body, 'base64url').toString()) as { aud: string; sub: string; exp: number }
 }
 
 export type Received = {
@@ -49,11 +45,9 @@ export async function pushService(names: Record<string, string[][]> = {}) {
   const received: Received[] = []
   const statuses = new Map<string, number>()
   const listen: RequestListener = (request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
+    void buffer(request).then((body) => {
       const { url: path = '', headers } = request
-      received.push({ path, headers, body: Buffer.concat(parts), claims: (key) => claimsOf(headers.authorization ?? '', key) })
+      received.push({ path, headers, body, claims: (key) => claimsOf(headers.authorization ?? '', key) })
       response.writeHead(statuses.get(path) ?? 201).end()
     })
   }

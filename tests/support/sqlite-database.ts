@@ -7,6 +7,7 @@ import type { Hearers, Reader } from '../../server/db/database.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { addBystanders } from './bystanders.ts'
 import { type OwnRows, ofNobody } from './own-rows.ts'
+import { aFolder } from './places.ts'
 
 /** Makes the file that every test has a copy of, and gives its path and how to remove it. */
 export async function sqliteTemplate() {
@@ -20,13 +21,7 @@ export async function sqliteTemplate() {
 }
 
 export async function emptySqlite() {
-  const folder = await mkdtemp(join(tmpdir(), 'twara-db-'))
-  const db = openSqlite(join(folder, 'twara.db'))
-  const close = async () => {
-    await db.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { ...db, close }
+  return openSqlite(join(await aFolder(), 'twara.db'))
 }
 
 /** `rows`: a file that another one has kept. */

@@ -5,21 +5,17 @@ export const goInside = (page: Page, path: string) => page.evaluate((to) => hist
 
 /** Keeps every answer to these requests back until it is let go. */
 export async function holdBack(page: Page, url: string) {
-  let letGo = () => undefined as void
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const free = Promise.withResolvers<void>()
   const wait = async (route: Route) => {
-    await free
+    await free.promise
     await route.continue().catch(() => undefined)
   }
   await page.route(url, wait)
-  return {
-    release: async () => {
-      letGo()
-      await page.unroute(url, wait)
-    },
+  const release = async () => {
+    free.resolve()
+    await page.unroute(url, wait)
   }
+  return { release }
 }
 
 /** Lets these requests fail, by a fault of the server or a dead connection, until the road is mended. */
