@@ -263,3 +263,36 @@ test('an owner who owes too much is on the market again once it is settled, and 
   await m.correct(owner, 6_250)
   expect(await held()).toEqual(['due'])
 })
+
+/** The fees of that owner, in the order in which they fell due. */
+async function feesOf({ db }: Awaited<ReturnType<typeof aMarket>>, owner: TestUser) {
+  const own = and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, 'fees_due'))
+  const rows = await db.read.select().from(ledgerLines).where(own).orderBy(ledgerLines.movedAt, ledgerLines.id)
+  return rows.map(({ amount, status }) => [amount, status])
+}
+
+test('what is paid completes the fees that fell due first, as far as it covers them whole, and what is paid ahead the next', async () => {
+  const m = await aMarket()
+  const owner = await m.newOwner('Ange')
+  for (const days of [1, 2, 3]) {
+    await m.drive(owner, days)
+    m.clock.advance(60_000)
+  }
+  await m.settle(owner.id, 60_000)
+  const paid = (francs: number) => [francs, 'completed']
+  expect(await feesOf(m, owner)).toEqual([paid(18_750), paid(32_500), [46_250, 'pending']])
+  await m.settle(owner.id, 97_500 - 60_000 + 20_000)
+  expect(await feesOf(m, owner)).toEqual([paid(18_750), paid(32_500), paid(46_250)])
+  await m.drive(owner)
+  expect((await feesOf(m, owner)).at(-1)).toEqual(paid(18_750))
+  expect(await m.page(owner)).toMatchObject({ due: -1_250 })
+})
+
+test("what one owner pays changes nothing of another's", async () => {
+  const m = await aDebt()
+  const other = await m.newOwner('Bea')
+  await m.drive(other)
+  await m.settle(other.id, 18_750)
+  expect([(await m.page(m.owner)).due, (await m.page(other)).due]).toEqual([18_750, 0])
+  expect(await feesOf(m, m.owner)).toEqual([[18_750, 'pending']])
+})
