@@ -24,6 +24,8 @@ const review = 'POST /api/bookings/:id/review'
 const rating = 'POST /api/bookings/:id/renter-rating'
 const dispute = 'POST /api/bookings/:id/dispute'
 const decision = 'POST /api/admin/cars/:id/decision'
+const blocking = 'PUT /api/cars/:id/blocked-days'
+const terms = 'PUT /api/admin/texts/:kind'
 
 /** Of a listing, whether it is new or changed. */
 const ofListing: readonly [change: object, faults: Record<string, Fault>][] = [
@@ -138,6 +140,17 @@ const cases: readonly Case[] = [
   [decision, { seen: 'yesterday' }, { seen: 'invalid' }],
   [decision, { seen: '2026-11-21' }, { seen: 'invalid' }],
   [decision, { seen: 7 }, { seen: 'invalid' }],
+  [blocking, { blocks: [{ from: '2026-11-20', to: '2026-11-22' }] }, { 'blocks.0.from': 'day_past' }],
+  [blocking, { blocks: [{ from: '2026-11-23', to: '2026-11-22' }] }, { 'blocks.0.to': 'range_reversed' }],
+  [blocking, { blocks: [{ from: '2027-11-21', to: '2027-11-22' }] }, { 'blocks.0.to': 'day_far' }],
+  [blocking, { blocks: [{ from: '2026-02-30', to: '2026-12-22' }] }, { 'blocks.0.from': 'day_invalid' }],
+  [blocking, { blocks: [{ from: '2026-12-01', to: '2026-12-01T10:00:00Z' }] }, { 'blocks.0.to': 'day_invalid' }],
+  [terms, { effectiveFrom: '2026-11-20' }, { effectiveFrom: 'day_past' }],
+  [terms, { effectiveFrom: '2028-01-01' }, { effectiveFrom: 'day_far' }],
+  [terms, { effectiveFrom: 'soon' }, { effectiveFrom: 'day_invalid' }],
+  [terms, { text: 'Too short.' }, { text: 'text_short' }],
+  [terms, { text: `${'These are our terms. '.repeat(3)}<b>bold</b>` }, { text: 'text_html' }],
+  [terms, { text: `${'These are our terms. '.repeat(3)}[here](javascript:alert(1))` }, { text: 'text_link' }],
   ...ofListing.flatMap((one) => [[listing, ...one] as const, ['PATCH /api/cars/:id', ...one] as const]),
   [listing, { pricePerDay: -1 }, { pricePerDay: 'price_positive' }],
   ...noPrices.map((pricePerDay) => [listing, { pricePerDay }, { pricePerDay: 'price_number' }] as const),
