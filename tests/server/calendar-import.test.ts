@@ -27,10 +27,7 @@ async function withCalendar(...events: [from: string, to: string][]) {
   const owner = await t.newUser({ userType: 'owner' })
   const car = await t.newCar(owner)
   let answer: RequestListener = (_, response) => response.end(calendarOf(...events.flatMap(([from, to]) => whole(from, to))))
-  const { network, looked } = await outside((request, response) => answer(request, response), {
-    'inside.rw': [['10.0.0.1']],
-    'nowhere.rw': [[]],
-  })
+  const { network, looked } = await outside((request, response) => answer(request, response), { 'inside.rw': [['10.0.0.1']] })
   Object.assign(t.deps.network, network)
   const path = `/api/cars/${car.id}/calendar-import`
   const put = (address: string | null, who: TestUser = owner) => t.as(who).put(path, { url: address })
@@ -49,7 +46,8 @@ const imported = (from: string, to: string) => ({ from, to, kind: 'imported', no
 test('the days of a calendar that is kept elsewhere are taken, for everyone, and its owner sees why', async () => {
   const { put, state, days, request, newUser, car } = await withCalendar(['2026-12-01', '2026-12-03'], ['2026-12-10', '2026-12-10'])
   expect(await state()).toEqual(none)
-  const answer = await put(url)
+  // As phones copy it.
+  const answer = await put(url.replace('https', 'webcal'))
   expect([answer.status, await answer.json()]).toEqual([200, { ...none, url, readAt: '2026-11-21T08:00:00.000Z' }])
   expect(await state()).toMatchObject({ url })
   expect(await days()).toEqual([imported('2026-12-01', '2026-12-03'), imported('2026-12-10', '2026-12-10')])
@@ -104,23 +102,10 @@ test('what could not be read is told its owner, until it can be', async () => {
   expect((await state()).leftOut).toEqual([])
 })
 
-test('an address as phones copy it is read over https', async () => {
-  const { put } = await withCalendar()
-  expect((await (await put(url.replace('https', 'webcal'))).json()).url).toBe(url)
-})
-
+// Which addresses are inside, and which ways lead there, is told in `outside`.
 const refused: [address: string, code: string, answer?: RequestListener][] = [
-  ['http://calendars.rw/a.ics', 'address_invalid'],
-  ['https://eric:secret@calendars.rw/a.ics', 'address_invalid'],
   ['no address', 'address_invalid'],
-  ['https://127.0.0.1/a.ics', 'address_unreachable'],
   ['https://inside.rw/a.ics', 'address_unreachable'],
-  [url, 'address_unreachable', (_, response) => response.writeHead(302, { location: 'https://inside.rw/' }).end()],
-  ['https://169.254.169.254/a.ics', 'address_unreachable'],
-  ['https://[fe80::1]/a.ics', 'address_unreachable'],
-  ['https://nowhere.rw/a.ics', 'address_unreachable'],
-  [url, 'address_unreachable', (request) => request.socket.destroy()],
-  [url, 'address_unreachable', (_, response) => response.writeHead(302, { location: 'http://calendars.rw/' }).end()],
   [url, 'address_unreachable', fails],
   [url, 'address_large', (_, response) => response.end('a'.repeat(2_000_000))],
   [url, 'calendar_unreadable', (_, response) => response.end('<!doctype html><title>Log in</title>')],
@@ -229,8 +214,13 @@ test.each([
   expect([(await state()).url, await days()]).toEqual([after, []])
 })
 
-test('the calendar of a car that was given up is asked no more, and its address is forgotten', async () => {
-  const { put, run, clock, as, owner, car, db, looked } = await withCalendar()
+test('a draft has no calendar, and that of a car that was given up is asked no more and forgotten', async () => {
+  const { put, run, clock, as, owner, path, car, db, looked } = await withCalendar()
+  const become = (status: 'draft' | 'approved') => db.write((tx) => tx.update(cars).set({ status }).where(eq(cars.id, car.id)))
+  await become('draft')
+  const answers = [await put(url), await as(owner).get(path), await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [] })]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  await become('approved')
   await put(url)
   await as(owner).delete(`/api/cars/${car.id}`)
   expect((await put(url)).status).toBe(404)
@@ -238,13 +228,6 @@ test('the calendar of a car that was given up is asked no more, and its address 
   await run()
   expect(looked).toHaveLength(1)
   expect(await db.read.$count(calendarImports)).toBe(0)
-})
-
-test('a draft has no calendar', async () => {
-  const { put, as, owner, path, db, car } = await withCalendar()
-  await db.write((tx) => tx.update(cars).set({ status: 'draft' }).where(eq(cars.id, car.id)))
-  const answers = [await put(url), await as(owner).get(path), await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [] })]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
 test('twenty readings an hour are enough, whatever came of them', async () => {
