@@ -66,18 +66,18 @@ test('a list says which trips its side can still rate', async () => {
   expect([await open(t.owner, 'owner'), await open(t.renter, 'renter')]).toEqual([[false], [true]])
 })
 
-test('a trip under way is neither rated nor reviewed, nor is one rated that ended more than sixty days ago', async () => {
+test('a trip is neither rated nor reviewed under way, nor after the end of the sixtieth day since its return', async () => {
   const { as, seen, rate, ratingSeen, bringBack, clock, owner, renter, booking, path } = await aRatedTrip({ returned: false })
-  const review = await as(renter).post(`${path}/review`, { stars: 4, text: 'Clean car, friendly owner.' })
-  for (const refused of [await rate(4), review]) expect(await codeOf(refused)).toEqual([409, 'booking_moved_on'])
+  const review = () => as(renter).post(`${path}/review`, { stars: 4, text: 'Clean car, friendly owner.' })
+  for (const refused of [await rate(4), await review()]) expect(await codeOf(refused)).toEqual([409, 'booking_moved_on'])
   await bringBack(booking)
   const { until } = await ratingSeen()
   // Used now and then, so that the session goes on.
   for (let month = 0; month < 3; month += 1) {
     clock.set(new Date(Math.min(clock.now().getTime() + 25 * day, new Date(until).getTime())))
-    await as(owner).get('/api/me')
+    for (const who of [owner, renter]) await as(who).get('/api/me')
   }
-  expect(await codeOf(await rate(4))).toEqual([409, 'review_closed'])
+  for (const refused of [await rate(4), await review()]) expect(await codeOf(refused)).toEqual([409, 'review_closed'])
   expect(await seen(owner, booking)).not.toHaveProperty('renterRating')
 })
 

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
-import { bookings } from '../../server/db/schema/bookings.ts'
 import { notifications } from '../../server/db/schema/hearing.ts'
 import { documents } from '../../server/db/schema/papers.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
 import { runJobs } from '../../server/jobs.ts'
-import { addDays, startOf } from '../../shared/days.ts'
-import { cookieOf } from '../support/app.ts'
 import { aTrip } from '../support/approved.ts'
 import { codeOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -64,18 +61,6 @@ test('a review and its answer that are sent again because their own answer was l
     }
   expect(await rowsIn(db.read, reviews)).toEqual([expect.objectContaining({ ...review, answer: answer.text })])
   expect(await codeOf(await as(renter).post(`${path}/review`, review))).toEqual([409, 'already_reviewed'])
-})
-
-test('a trip can be reviewed until the end of the sixtieth day after its return', async () => {
-  const { as, db, clock, logIn, renter, path } = await aTrip()
-  const [booking] = await rowsIn(db.read, bookings)
-  const end = startOf(addDays(booking?.lastDay ?? '', 61)).getTime()
-  // A session that was not used for so long has ended: the renter comes back on a new one.
-  const send = async () => as({ ...renter, cookie: cookieOf(await logIn(renter)) }).post(`${path}/review`, review)
-  clock.set(new Date(end))
-  expect(await codeOf(await send())).toEqual([409, 'review_closed'])
-  clock.set(new Date(end - 1))
-  expect((await send()).status).toBe(201)
 })
 
 test('a review may be changed for twenty-four hours', async () => {
