@@ -3,10 +3,8 @@ import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startSession } from '../../server/auth/sessions.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { cars } from '../../server/db/schema/cars.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
-import { settings } from '../../server/db/schema/site.ts'
 import type { AdminClaimView, BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../shared/balance.ts'
 import { addDays } from '../../shared/days.ts'
 import type { PaymentFigures, StatementView } from '../../shared/payment.ts'
@@ -249,19 +247,6 @@ test('a payment that was not found is refused with a reason that its owner reads
   m.clock.advance(1_000)
   expect((await m.claim(m.owner, 10_000, 'MP 78')).status).toBe(201)
   expect(await rowsIn(m.db.read, settlementClaims)).toHaveLength(2)
-})
-
-test('an owner who owes too much is on the market again once it is settled, and off it again once more is due', async () => {
-  const m = await aMarket()
-  const owner = await m.newOwner('Ange')
-  await m.db.write((tx) => tx.update(settings).set({ dueLimit: 15_000 }))
-  await m.drive(owner)
-  const held = async () => (await rowsIn(m.db.read, cars, eq(cars.ownerId, owner.id))).map((car) => car.held)
-  expect(await held()).toEqual(['due'])
-  await m.settle(owner.id, 10_000)
-  expect(await held()).toEqual([null])
-  await m.correct(owner, 6_250)
-  expect(await held()).toEqual(['due'])
 })
 
 /** The fees of that owner, in the order in which they fell due. */

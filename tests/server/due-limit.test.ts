@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { holdCars, holdForDue, releaseCars } from '../../server/cars/holding.ts'
+import { holdCars, releaseCars } from '../../server/cars/holding.ts'
 import { cars } from '../../server/db/schema/cars.ts'
-import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
 import { addDays } from '../../shared/days.ts'
 import { password } from '../support/app.ts'
 import { twoSides } from '../support/approved.ts'
@@ -13,7 +12,7 @@ async function scene() {
   const made = await twoSides()
   // A limit is for everyone: others who owe more have their cars held, too.
   made.changesBystanders()
-  const { newCar, newBooking, as, clock, db, deps, owner, renter, car } = made
+  const { newCar, newBooking, as, clock, db, owner, renter, car } = made
   const admin = await made.newAdmin()
   const other = await newCar(owner)
   const limit = async (dueLimit: number | null) =>
@@ -27,13 +26,10 @@ async function scene() {
     const rows = await rowsIn(db.read, cars, eq(cars.ownerId, owner.id))
     return [...new Set(rows.map((row) => row.held))]
   }
-  const record = (recordIt: typeof recordSettlement, amount: number) =>
-    db.write(async (tx) => {
-      await recordIt(tx, { ownerId: owner.id, amount, note: 'MoMo 1' }, { now: clock.now(), newId: deps.newId })
-      await holdForDue(tx, owner.id)
-    })
-  const settle = (amount: number) => record(recordSettlement, amount)
-  const correct = (amount: number) => record(recordCorrection, amount)
+  const record = async (what: string, body: object) =>
+    expect((await as(admin).post(`/api/admin/${what}`, { ownerId: owner.id, ...body })).status).toBe(201)
+  const settle = (amount: number) => record('settlements', { amount, reference: 'MoMo 1' })
+  const correct = (amount: number) => record('corrections', { amount, reason: 'Counted twice' })
   const onMarket = async () => (await as(null).read('/api/cars?location=kigali')).total
   return { ...made, other, limit, pickUp, held, settle, correct, onMarket }
 }
