@@ -142,7 +142,6 @@ test.describe('sending a request', () => {
     const { owner, renter, days } = ground
     const car = await market.car(owner, { location: 'rusizi', model: 'Rush' })
     const other = await market.car(owner, { location: 'rusizi', model: 'Terios', pricePerDay: 50_000 })
-    await market.car(owner, { location: 'rusizi', model: 'Cruiser', pricePerDay: 200_000 })
     await market.act(renter, await market.request(renter, car, { from: addDays(days.from, 200), to: addDays(days.from, 200) }), 'cancel')
     await market.enter(page, renter)
     await askFor(page, { ...ground, car }, 'Too late')
@@ -150,26 +149,15 @@ test.describe('sending a request', () => {
     await confirm(page).click()
     await expect(notice(page, 'This car can no longer be booked')).toBeVisible()
     await expect(confirmation(page)).toBeHidden()
-    const gone = page.getByText('This car is no longer available.')
     await expect(page.getByRole('status').getByText('This car is no longer available.')).toBeInViewport()
-    const title = page.getByRole('heading', { level: 1, name: /^Toyota Rush/ })
-    await expect(title).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Toyota Rush/ })).toBeVisible()
     // Cars like it have hearts of their own.
-    const buttons = page.locator('.car-head, .bar, .book').getByRole('button')
-    await expect(buttons).toHaveCount(0)
+    await expect(page.locator('.car-head, .bar, .book').getByRole('button')).toHaveCount(0)
     const similar = page.getByRole('region', { name: 'Similar cars' })
     const search = `from=${days.from}&to=${days.to}`
     await expect(similar.getByRole('link', { name: 'Toyota Terios' })).toHaveAttribute('href', `/car/${other.id}?${search}`)
-    await expect(similar.getByRole('link', { name: 'Toyota Cruiser' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Search cars in Rusizi' })).toHaveAttribute('href', `/search?location=rusizi&${search}`)
     await axe(page)
-
-    expect((await owner.api.delete(`/api/cars/${car.id}`)).ok()).toBe(true)
-    await page.reload()
-    await expect(gone).toBeVisible()
-    await expect(title).toBeVisible()
-    await expect(buttons).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Free days' })).toHaveCount(0)
   })
 
   test('a session that has ended meanwhile costs nothing that was written or accepted', async ({ page, market, ground }) => {
@@ -183,17 +171,6 @@ test.describe('sending a request', () => {
     await confirm(page).click()
     await expect(notice(page, 'Request sent')).toBeVisible()
     await expect(page.getByText('At the post office')).toBeVisible()
-  })
-
-  test('what one person had written before their session ended is not shown to the next', async ({ page, market, ground }) => {
-    const next = await market.signUp(newPerson('renter', 'Yves'))
-    await market.enter(page, ground.renter)
-    await askFor(page, ground, 'For me alone')
-    expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
-    await confirm(page).click()
-    await logIn(page, next)
-    await expect(agreement(page)).toBeVisible()
-    await expect(page.getByText('For me alone')).toHaveCount(0)
   })
 
   test('days that someone else took meanwhile are told and shown as taken', { tag: '@smoke' }, async ({ page, market, ground }) => {
@@ -330,46 +307,6 @@ test.describe('the owner', () => {
     await expect(renting.getByText('Rejected by the owner. No payment is due.')).toBeVisible()
     await expect(renting.getByText('I need the car myself on these days. Sorry!').first()).toBeVisible()
     await expect(renting.getByRole('link', { name: 'Find another car' })).toBeVisible()
-  })
-
-  test('approves, starts no trip before its first day, and cancels only with a reason', async ({ page, market, ground }) => {
-    const booking = await market.request(ground.renter, ground.car, ground.days)
-    const tooEarly = page.getByText(/^The trip can be started from .* on\.$/)
-    await market.enter(page, ground.owner)
-    await page.goto(`/dashboard/bookings/${booking.id}`)
-    await page.getByRole('button', { name: 'Reject' }).click()
-    await page.getByRole('dialog', { name: 'Reject this request?' }).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(status(page, 'Upcoming')).toBeVisible()
-    await expect(page.getByText('Nothing was rejected')).toHaveCount(0)
-    await expect(tooEarly).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Start the trip' })).toHaveCount(0)
-    await page.goto(`/dashboard/bookings/${booking.id}/handover`)
-    await expect(tooEarly).toBeVisible()
-    await expect(page.getByLabel('Pickup code')).toHaveCount(0)
-
-    await page.goBack()
-    await page.getByRole('button', { name: 'Cancel booking' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
-    await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeDisabled()
-    await dialog.getByLabel('Reason').fill('The engine has failed.')
-    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-    await expect(page.getByText('You cancelled this. No payment is due, and the days are free again.')).toBeVisible()
-    await expect(page.getByText('The engine has failed.').first()).toBeVisible()
-  })
-
-  test('who approves what was withdrawn meanwhile is told and sees how it stands', async ({ page, market, ground }) => {
-    const booking = await market.request(ground.renter, ground.car, ground.days)
-    await market.enter(page, ground.owner)
-    await page.goto(`/dashboard/bookings/${booking.id}`)
-    const approve = page.getByRole('button', { name: 'Approve' })
-    await expect(approve).toBeVisible()
-    await keepUnaware(page, ground.owner, booking)
-    await market.act(ground.renter, booking, 'cancel')
-    await approve.click()
-    await expect(notice(page, 'The booking has changed')).toBeVisible()
-    await expect(page.getByText('Cancelled by the renter. No payment is due, and the days are free again.')).toBeVisible()
-    await expect(approve).toHaveCount(0)
   })
 
   test('is asked once more before other cash is recorded, and sees that wrong codes lock', async ({ page, market, ground }) => {

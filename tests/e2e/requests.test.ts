@@ -5,28 +5,6 @@ import { notice } from '../support/walk.ts'
 
 const facts = (page: Page) => page.getByRole('main').getByRole('list', { name: 'About the renter' })
 
-test('a request is approved after its facts were read', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const renter = await market.signUp(newPerson('renter', 'Solange'))
-  const car = await market.car(owner, { model: 'Wish' })
-  const from = addDays(await market.today(), 20)
-  const message = 'We are three. Call me on 0788 999 888 or write to solange@example.org'
-  const wanted = await market.request(renter, car, { from, to: addDays(from, 1) }, message)
-  await market.enter(page, owner)
-  await page.goto('/dashboard')
-  const row = page.getByRole('listitem').filter({ hasText: 'Toyota Wish 2019' }).first()
-  for (const text of ['Not verified yet', 'No trips yet', '47 hours left']) await expect(row).toContainText(text)
-
-  await page.goto(`/dashboard/bookings/${wanted.id}`)
-  await expect(facts(page)).toContainText('No trips yet')
-  await expect(page.getByText('47 hours left')).toBeVisible()
-  await expect(page.getByText('We are three. Call me on ••• or write to •••')).toBeVisible()
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(notice(page, 'Booking Approved')).toBeVisible()
-  await expect(page.getByText(message)).toBeVisible()
-  await expect(page.getByText(/hours left/)).toHaveCount(0)
-})
-
 test('after the return the owner rates the renter, and the next owner sees it', async ({ page, market, axe }) => {
   const [owner, nextOwner] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('owner', 'Odette'))]
   const renter = await market.signUp(newPerson('renter', 'Bosco'))
