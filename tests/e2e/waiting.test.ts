@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
-import { hearNothing, pathOf } from '../support/walk.ts'
+import { hearNothing } from '../support/walk.ts'
 
 const owner = newPerson('owner')
 const renter = newPerson('renter')
@@ -25,6 +25,8 @@ test('an owner sees a new request without touching the page, above the cars and 
   await market.request(renting, car, { from, to: from })
   await page.clock.runFor(untilSeen)
   await expect(links.getByRole('link', { name: 'My Cars, 1 waiting' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Toyota Noah 2019' }).first()
+  for (const text of ['Not verified yet', 'No trips yet', '47 hours left']) await expect(row).toContainText(text)
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings.indexOf('Today')).toBeGreaterThanOrEqual(0)
   expect(headings.indexOf('Today')).toBeLessThan(headings.indexOf('Your Cars'))
@@ -93,18 +95,4 @@ test('a renter sees the pickup within seconds, although nothing tells the page o
   await market.pickUp(lending, renting, booking)
   await page.clock.runFor(10_000)
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
-})
-
-test('whoever rents and lists nothing is led to their bookings, an owner to their cars', async ({ page, market }) => {
-  const person = await market.signUp(newPerson('renter', 'Solange'))
-  await market.enter(page, person)
-  for (const path of ['/user', '/cars/unknown']) {
-    await page.goto(path)
-    await expect.poll(() => pathOf(page), path).toBe('/dashboard/bookings')
-    await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
-  }
-  await market.draft(person, { model: 'Ist' })
-  await page.goto('/user')
-  await expect(page.getByRole('heading', { name: 'Toyota Ist' })).toBeVisible()
-  expect(pathOf(page)).toBe('/dashboard')
 })
