@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { agreements } from '../../shared/agreement.ts'
 import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
-import { testApp } from '../support/app.ts'
+import { aRequest } from '../support/approved.ts'
 
 async function signing() {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner', firstName: 'Olive', lastName: 'Uwera' })
-  const renter = await t.newUser({ firstName: 'Remy', lastName: 'Mugisha' })
-  const booking = await t.newBooking(renter, await t.newCar(owner, { plate: 'RAD 555 C' }))
-  const read = async (who = renter) => await t.as(who).read(`/api/bookings/${booking.id}/agreement`)
-  return { ...t, owner, renter, booking, read }
+  const t = await aRequest()
+  const read = async (who = t.renter) => await t.as(who).read(`${t.path}/agreement`)
+  return { ...t, read }
 }
 
 test('a request is signed by its renter alone, by first name and initial', async () => {
@@ -34,10 +31,10 @@ test('a request is signed by its renter alone, by first name and initial', async
     withDriver: false,
     pickupHour: '08:00',
     terms: listedTermsIn(usualTerms),
-    renter: { name: 'Remy M.', phone: renter.phone },
-    owner: { name: 'Olive U.', phone: null },
+    renter: { name: 'Rene H.', phone: renter.phone },
+    owner: { name: 'Odette I.', phone: null },
   })
-  expect(signatures).toEqual([{ kind: 'renter', ...agreements.renter, html: null, name: 'Remy M.', at: '2026-11-21T08:00:00.000Z' }])
+  expect(signatures).toEqual([{ kind: 'renter', ...agreements.renter, html: null, name: 'Rene H.', at: '2026-11-21T08:00:00.000Z' }])
 })
 
 test('the approval is the owner’s signature, and both then stand with their full names', async () => {
@@ -45,8 +42,8 @@ test('the approval is the owner’s signature, and both then stand with their fu
   clock.advance(60_000)
   await approve(booking)
   expect((await read()).signatures).toMatchObject([
-    { kind: 'renter', name: 'Remy Mugisha', text: agreements.renter.text },
-    { kind: 'owner', name: 'Olive Uwera', text: agreements.owner.text, at: '2026-11-21T08:01:00.000Z' },
+    { kind: 'renter', name: 'Rene Habimana', text: agreements.renter.text },
+    { kind: 'owner', name: 'Odette Ingabire', text: agreements.owner.text, at: '2026-11-21T08:01:00.000Z' },
   ])
 })
 
@@ -56,7 +53,7 @@ test('where an admin approved, the owner signs with the pickup code', async () =
   expect((await read()).signatures).toHaveLength(1)
   clock.set(`${booking.from}T08:00:00Z`)
   await pickUp(booking)
-  expect((await read()).signatures).toMatchObject([{ kind: 'renter' }, { kind: 'owner', name: 'Olive Uwera' }])
+  expect((await read()).signatures).toMatchObject([{ kind: 'renter' }, { kind: 'owner', name: 'Odette Ingabire' }])
 })
 
 test('phones and the plate stand in it as long as the two sides may see them', async () => {
@@ -67,8 +64,8 @@ test('phones and the plate stand in it as long as the two sides may see them', a
     return [sides.renter.phone, sides.owner.phone, car.plate]
   }
   expect(await phones(renter)).toEqual([renter.phone, null, undefined])
-  expect(await phones(owner)).toEqual([null, owner.phone, 'RAD 555 C'])
-  const both = [renter.phone, owner.phone, 'RAD 555 C']
+  expect(await phones(owner)).toEqual([null, owner.phone, 'RAD 123 B'])
+  const both = [renter.phone, owner.phone, 'RAD 123 B']
   expect(await phones(admin)).toEqual(both)
   await approve(booking)
   for (const who of [renter, owner, admin]) expect(await phones(who)).toEqual(both)
@@ -79,5 +76,5 @@ test('phones and the plate stand in it as long as the two sides may see them', a
   expect(await phones(renter)).toEqual(both)
   clock.advance(8 * 86_400_000)
   expect(await phones(renter)).toEqual([renter.phone, null, undefined])
-  expect(await phones(owner)).toEqual([null, owner.phone, 'RAD 555 C'])
+  expect(await phones(owner)).toEqual([null, owner.phone, 'RAD 123 B'])
 })

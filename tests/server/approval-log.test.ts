@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { logDecision } from '../../server/approvals/commands.ts'
 import { addDays } from '../../shared/days.ts'
 import type { ApprovalLogView } from '../../shared/decision-log.ts'
-import { password, testApp } from '../support/app.ts'
+import { password } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
 import { askOf, rows, send } from '../support/route-table.ts'
@@ -10,12 +11,10 @@ import { scene } from '../support/scene.ts'
 
 /** A car taken off the market by an admin, a booking approved by its owner, a fee changed by another admin. */
 async function decided() {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Ingabire' })
-  const renter = await t.newUser()
+  const t = await twoSides({ car: { model: 'Hilux' } })
+  const { owner, renter, car } = t
   const ada = await t.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase', phone: null })
   const eva = await t.newUser({ userType: 'admin', firstName: 'Eva', lastName: 'Keza', phone: null })
-  const car = await t.newCar(owner, { model: 'Hilux' })
   const [other, from] = [await t.newCar(owner), addDays(t.clock.today(), 5)]
   await t.as(ada).post(`/api/admin/cars/${car.id}/decision`, { decision: 'rejected', note: 'The photos are too dark.' })
   t.clock.advance(1_000)
@@ -25,7 +24,7 @@ async function decided() {
   await t.as(eva).put('/api/admin/settings', { commissionPercent: 18, inPersonFeeEnabled: false, password })
   const read = (query = '') => t.as(ada).read(`/api/admin/approval-logs?${query}`)
   const find = async (query: string) => (await read(query)).logs.map(({ entityType }: ApprovalLogView) => entityType)
-  return { ...t, owner, ada, eva, car, booking, read, find }
+  return { ...t, ada, eva, booking, read, find }
 }
 
 test('what admins and owners decide stands in one log, the newest first, each with where it is shown', async () => {

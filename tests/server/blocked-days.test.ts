@@ -3,16 +3,16 @@ import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/book
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { idempotencyKeys } from '../../server/db/schema/site.ts'
 import { addDays } from '../../shared/days.ts'
-import { testApp } from '../support/app.ts'
+import type { TestUser } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 import { codeOf } from '../support/refusal.ts'
 
 async function withCar() {
-  const test = await testApp()
-  const owner = await test.newUser({ userType: 'owner' })
-  const car = await test.newCar(owner)
-  const block = (blocks: unknown, seen?: unknown) => test.as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks, seen })
-  const days = async (who: Parameters<typeof test.as>[0], query = '') => (await test.as(who).read(`/api/cars/${car.id}/days${query}`)).taken
-  return { ...test, owner, car, block, days }
+  const t = await twoSides()
+  const path = `/api/cars/${t.car.id}`
+  const block = (blocks: unknown, seen?: unknown) => t.as(t.owner).put(`${path}/blocked-days`, { blocks, seen })
+  const days = async (who: TestUser | null, query = '') => (await t.as(who).read(`${path}/days${query}`)).taken
+  return { ...t, block, days }
 }
 
 test('blocked days are taken for everyone, and told with their reason to the owner and admins alone', async () => {

@@ -5,7 +5,8 @@ import { calendarImports, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays } from '../../server/db/schema/bookings.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { addDays, eachDay } from '../../shared/days.ts'
-import { type TestUser, testApp } from '../support/app.ts'
+import type { TestUser } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 import { calendarOf } from '../support/calendar-file.ts'
 import { outside } from '../support/outside.ts'
 import { codeOf } from '../support/refusal.ts'
@@ -23,9 +24,8 @@ const whole = (from: string, to: string) => [
 
 /** An owner's car, and a calendar elsewhere that takes these days. */
 async function withCalendar(...events: [from: string, to: string][]) {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner' })
-  const car = await t.newCar(owner)
+  const t = await twoSides()
+  const { owner, car } = t
   let answer: RequestListener = (_, response) => response.end(calendarOf(...events.flatMap(([from, to]) => whole(from, to))))
   const { network, looked } = await outside((request, response) => answer(request, response), { 'inside.rw': [['10.0.0.1']] })
   Object.assign(t.deps.network, network)
@@ -37,7 +37,7 @@ async function withCalendar(...events: [from: string, to: string][]) {
     answer = other
   }
   const run = () => runJobs(t.deps, t.clock.now())
-  return { ...t, owner, car, path, put, state, days, says, run, looked }
+  return { ...t, path, put, state, days, says, run, looked }
 }
 const fails: RequestListener = (_, response) => response.writeHead(500).end()
 const none = { url: null, readAt: null, failure: null, skipped: [], leftOut: [] }

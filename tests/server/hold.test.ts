@@ -23,6 +23,7 @@ import { defaultPreferences } from '../../shared/preferences.ts'
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import { testApp } from '../support/app.ts'
+import { aRequest } from '../support/approved.ts'
 import { onFiles } from '../support/engines.ts'
 import { dataFolderOf, newest } from '../support/kept-data.ts'
 import { aFolder } from '../support/places.ts'
@@ -33,10 +34,9 @@ const week = 7 * 24 * 3_600_000
 
 /** A site as a restore leaves it: a request of last week, mail that waited then, and a hold. */
 async function heldSite() {
-  const t = await testApp()
+  const t = await aRequest()
   t.changesBystanders()
-  const [owner, renter] = [await t.newUser({ userType: 'owner' }), await t.newUser()]
-  const booking = await t.newBooking(renter, await t.newCar(owner))
+  const { booking, renter } = t
   const lay = (kind: OutgoingKind) =>
     t.db.write((tx) => layReady(tx, [{ channel: 'mail', userId: renter.id, kind, facts: {} }], { now: t.clock.now(), newId: t.deps.newId }))
   await t.db.write((tx) => tx.delete(outbox))
@@ -55,7 +55,7 @@ async function heldSite() {
   const anAdmin = async () => t.as(await t.newUser({ userType: 'admin' }))
   const holdOf = async (api: Awaited<ReturnType<typeof anAdmin>>) => (await (await api.get('/api/admin/hold')).json()).hold
   const isExpired = and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.action, 'expire'))
-  return { ...t, anAdmin, booking, lay, sent, statusOf, holdOf, expiries: () => t.db.read.$count(bookingEvents, isExpired) }
+  return { ...t, anAdmin, lay, sent, statusOf, holdOf, expiries: () => t.db.read.$count(bookingEvents, isExpired) }
 }
 
 /** What the list says, by kind. */

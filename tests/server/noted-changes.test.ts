@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 
 async function approvedCar() {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner' })
-  const admin = await t.newUser({ userType: 'admin', phone: null })
-  const car = await t.newCar(owner, { pricePerDay: 50_000 })
-  const change = async (body: object) => (await (await t.as(owner).patch(`/api/cars/${car.id}`, body)).json()).status
+  const t = await twoSides({ car: { pricePerDay: 50_000 } })
+  const admin = await t.newAdmin()
+  const change = async (body: object) => (await (await t.as(t.owner).patch(`/api/cars/${t.car.id}`, body)).json()).status
   const noted = async () => (await t.as(admin).read('/api/admin/approval-logs?kind=car&decision=changed')).logs
-  return { ...t, car, change, noted }
+  return { ...t, change, noted }
 }
 
 test('a new description and a price that more than doubles are listed for the team, and the car stays on the market', async () => {

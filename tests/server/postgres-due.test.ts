@@ -9,7 +9,7 @@ import { tellOfCarsOut } from '../../server/reminders/not-returned.ts'
 import { remindOfRequests } from '../../server/reminders/requests.ts'
 import { remindOfPickups, remindOfReturns } from '../../server/reminders/trips.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
-import { testApp } from '../support/app.ts'
+import { aRequest } from '../support/approved.ts'
 import { onPostgres } from '../support/engines.ts'
 
 const many = 5_000
@@ -18,9 +18,7 @@ const execute = (db: Db, statement: string) =>
 
 /** A market of many trips to come and many that are over, made of one booking; none of them is due. */
 async function largeMarket() {
-  const t = await testApp()
-  const [owner, renter] = [await t.newUser({ userType: 'owner' }), await t.newUser()]
-  await t.newBooking(renter, await t.newCar(owner))
+  const t = await aRequest()
   const changed: Record<string, string> = {
     id: `"id" || '-' || n`,
     status: `CASE WHEN n % 10 < 6 THEN 'approved' WHEN n % 100 = 99 THEN 'pending' ELSE 'completed' END`,

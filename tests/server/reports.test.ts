@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { reports } from '../../server/db/schema/reviews.ts'
 import { forgetReports } from '../../server/reports/commands.ts'
-import { password, testApp, type TestUser } from '../support/app.ts'
+import { password, type TestUser } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 import { parseCsv } from '../support/csv.ts'
 import { codeOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -10,10 +11,9 @@ const text = 'It says things that are not so.'
 
 /** A car with two reviews, of five stars and of one, somebody who reads them, and an admin. */
 async function reviewed() {
-  const t = await testApp()
-  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Ingabire' })
-  const [renter, reader] = [await t.newUser({ firstName: 'Rene', lastName: 'Habimana' }), await t.newUser({ firstName: 'Rita' })]
-  const car = await t.newCar(owner)
+  const t = await twoSides()
+  const { renter, car } = t
+  const reader = await t.newUser({ firstName: 'Rita' })
   const ids: string[] = []
   for (const [who, stars] of [
     [reader, 5],
@@ -26,7 +26,7 @@ async function reviewed() {
     ids.push(booking.id)
     t.clock.advance(20 * 3_600_000)
   }
-  const admin = await t.newUser({ userType: 'admin', phone: null })
+  const admin = await t.newAdmin()
   const [, bookingId = ''] = ids
   const reviewOf = async (who: TestUser) => (await t.as(who).read(`/api/bookings/${bookingId}`)).review
   const { id: reviewId } = await reviewOf(renter)
@@ -41,7 +41,7 @@ async function reviewed() {
     const [card] = (await t.as(null).read('/api/cars?location=kigali')).cars.filter(({ id }: { id: string }) => id === car.id)
     return { total, mean, shown: reviews.length, rating, reviewCount, card: card.rating }
   }
-  return { ...t, owner, renter, reader, admin, car, bookingId, reviewId, reviewOf, report, waiting, reason, hide, answer, rated }
+  return { ...t, reader, admin, bookingId, reviewId, reviewOf, report, waiting, reason, hide, answer, rated }
 }
 
 test('a listing, a review and a person are reported once at a time, and stand with the team beside what they are about', async () => {

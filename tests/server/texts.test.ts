@@ -5,25 +5,23 @@ import { texts } from '../../server/db/schema/site.ts'
 import { pageOf, textFault } from '../../server/texts/markdown.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
-import { password, testApp } from '../support/app.ts'
+import { password } from '../support/app.ts'
+import { twoSides } from '../support/approved.ts'
 import { refusalOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const ours = 'The renter and the owner agree on what stands **below**, in our own words.'
 
 async function scene() {
-  const made = await testApp()
-  const { newUser, as, newCar, clock } = made
-  const admin = await newUser({ userType: 'admin', phone: null })
-  const owner = await newUser({ userType: 'owner' })
-  const renter = await newUser()
-  const car = await newCar(owner)
+  const made = await twoSides()
+  const { as, clock } = made
+  const admin = await made.newAdmin()
   const replace = async (kind: string, effectiveFrom: string, text = ours) =>
     await as(admin).put(`/api/admin/texts/${kind}`, { text, effectiveFrom, password })
   const current = async (side: 'owner' | 'renter') => (await as(null).read('/api/agreements'))[side]
   // Not the day of the built-in version.
   const later = addDays(clock.today(), 3)
-  return { ...made, admin, owner, renter, car, replace, current, later }
+  return { ...made, admin, replace, current, later }
 }
 
 test('a replaced agreement is asked for from its day in Kigali on, also by whoever has kept the old one', async () => {
@@ -135,32 +133,26 @@ test('a replacement stands in the log, with the password asked again', async () 
   expect(rows).toMatchObject([{ entityId: 'owner', action: 'replaced', note: clock.today(), actorId: admin.id }])
 })
 
-test('a version that is still to come is withdrawn, and what was to hold before it holds on', async () => {
+test('a version that is still to come is withdrawn, it alone, and what was to hold before it holds on', async () => {
   const { as, admin, replace, later, clock, current, db } = await scene()
-  await replace('renter', later)
-  const withdraw = (body: object = { password }) => as(admin).delete(`/api/admin/texts/renter/${later}`, body)
-  expect((await withdraw({ password: 'something else' })).status).toBe(422)
-  const answer = await withdraw()
-  expect([answer.status, (await answer.json()).versions.length]).toEqual([200, 1])
-  expect((await withdraw()).status).toBe(404)
-  const rows = await rowsIn(db.read, approvalLogs, eq(approvalLogs.action, 'withdrawn'))
-  expect(rows).toMatchObject([{ entityType: 'text', entityId: 'renter', note: later, actorId: admin.id }])
-  clock.set(`${later}T08:00:00.000Z`)
-  expect((await current('renter')).version).toBe(agreements.renter.version)
-})
-
-test('of all that is to come that version alone is withdrawn', async () => {
-  const { as, admin, replace, later, db } = await scene()
   const next = addDays(later, 1)
   await replace('renter', later)
   await replace('renter', next)
   await replace('owner', later)
-  expect((await as(admin).delete(`/api/admin/texts/renter/${later}`, { password })).status).toBe(200)
+  const withdraw = (body: object = { password }) => as(admin).delete(`/api/admin/texts/renter/${later}`, body)
+  expect((await withdraw({ password: 'something else' })).status).toBe(422)
+  const answer = await withdraw()
+  expect([answer.status, (await answer.json()).versions.length]).toEqual([200, 2])
   const left = (await rowsIn(db.read, texts)).map(({ kind, version }) => [kind, version])
   expect(left.sort()).toEqual([
     ['owner', later],
     ['renter', next],
   ])
+  expect((await withdraw()).status).toBe(404)
+  const rows = await rowsIn(db.read, approvalLogs, eq(approvalLogs.action, 'withdrawn'))
+  expect(rows).toMatchObject([{ entityType: 'text', entityId: 'renter', note: later, actorId: admin.id }])
+  clock.set(`${later}T08:00:00.000Z`)
+  expect((await current('renter')).version).toBe(agreements.renter.version)
 })
 
 test('a version that holds or has held, was signed, or came with the site is not withdrawn', async () => {
