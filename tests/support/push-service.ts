@@ -18,7 +18,7 @@ export function aBrowser(endpoint = `https://push.rw/send/${randomBytes(6).toStr
   const open = (body: Buffer) => JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret }).toString()) as PushMessage
   return { subscription: { endpoint, keys: { p256dh, auth: authSecret.toString('base64url') } }, open }
 }
-export type Browser = ReturnType<typeof aBrowser>
+type Browser = ReturnType<typeof aBrowser>
 
 /** What the site says of itself, if its signature holds under that key. */
 function claimsOf(authorization: string, publicKey: string) {
