@@ -35,15 +35,15 @@ async function aChat() {
   return { ...t, admin, say, send, read, listed, textsFor, statesFor, see, readAll, upload, uploaded }
 }
 
-test('both sides read what either wrote, in order, and numbers stay masked for the other until the approval', async () => {
+test('both sides read what either wrote, in order and as it was typed, and numbers stay masked for the other until the approval', async () => {
   const { owner, renter, booking, send, textsFor, approve, read } = await aChat()
-  expect((await send(renter, 'Call me on 0788 123 456')).status).toBe(201)
+  expect((await send(renter, '<b>Call</b> \u202Eme on 0788 123 456')).status).toBe(201)
   expect((await send(owner, 'Write to odette@example.com instead')).status).toBe(201)
-  expect(await textsFor(renter)).toEqual(['Call me on 0788 123 456', 'Write to ••• instead'])
-  expect(await textsFor(owner)).toEqual(['Call me on •••', 'Write to odette@example.com instead'])
+  expect(await textsFor(renter)).toEqual(['<b>Call</b> me on 0788 123 456', 'Write to ••• instead'])
+  expect(await textsFor(owner)).toEqual(['<b>Call</b> me on •••', 'Write to odette@example.com instead'])
   expect(await read(owner)).toMatchObject({ other: 'Rene H.', isOpen: true, unread: 1 })
   await approve(booking)
-  expect(await textsFor(owner)).toEqual(['Call me on 0788 123 456', 'Write to odette@example.com instead'])
+  expect(await textsFor(owner)).toEqual(['<b>Call</b> me on 0788 123 456', 'Write to odette@example.com instead'])
 })
 
 test('a message is sent, delivered and read, and its waiting is counted', async () => {
@@ -324,12 +324,6 @@ test('pictures go with a message or a report, are for its two sides, and are gon
   await runJobs(deps, clock.now())
   expect((await rowsIn(db.read, sentPhotos)).map(({ id }) => id)).toEqual([first, second].sort())
   expect(await deps.sentPhotos.get(third, 400)).toBeNull()
-})
-
-test('marks and tags are kept as text, and turning marks are dropped', async () => {
-  const { owner, renter, send, textsFor } = await aChat()
-  await send(renter, '<b>hi</b> \u202Eevil [x](javascript:alert(1))')
-  expect(await textsFor(owner)).toEqual(['<b>hi</b> evil [x](javascript:alert(1))'])
 })
 
 test('what somebody who goes has written goes with them', async () => {

@@ -154,22 +154,6 @@ test('of two returns at once one is recorded, and the deposit is given back once
   expect(lines.filter((line) => line.kind === 'deposit_returned')).toHaveLength(1)
 })
 
-test('a car taken off the market during a trip: without consent nothing happens, with it the trip goes on to its end', async () => {
-  const { as, newAdmin, renter, newUser, car, newBooking, seen, bringBack, booking: trip, clock, db } = await aTrip({ returned: false })
-  const later = await newBooking(await newUser(), car, { from: addDays(clock.today(), 9) })
-  const admin = await newAdmin()
-  const reject = (more = {}) =>
-    as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'rejected', note: 'Stolen plates.', ...more })
-  const refused = await reject()
-  const open = [trip, later].map(({ id, from, to }) => ({ id, from, to }))
-  expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings: open }])
-  expect(await rowIn(db.read, cars, car.id)).toMatchObject({ status: 'approved', rejectionNote: null })
-  expect((await reject({ cancelBookings: true })).status).toBe(200)
-  expect([(await seen(admin, trip)).shown, (await seen(admin, later)).shown]).toEqual(['active', 'cancelled'])
-  await bringBack(trip)
-  expect((await as(renter).post(`/api/bookings/${trip.id}/review`, { stars: 4, text: 'A good car, all in all.' })).status).toBe(201)
-})
-
 test('a request past its time is expired everywhere at once: for lists, decisions and the market', async () => {
   const { as, act, owner, renter, newAdmin, newUser, car, booking, request, clock, db } = await aRequest()
   const { from } = booking
@@ -201,13 +185,6 @@ test('a request past its time is expired everywhere at once: for lists, decision
   expect(await rowIn(db.read, bookings, booking.id)).toMatchObject({ status: 'expired', movedAt: new Date(booking.expiresAt) })
   const events = await rowsIn(db.read, bookingEvents, eq(bookingEvents.action, 'expire'))
   expect(events).toMatchObject([{ bookingId: booking.id, party: 'system', actorId: null }])
-})
-
-test('a millisecond before its time a request still holds its days', async () => {
-  const { approve, newUser, car, booking, request, clock } = await aRequest()
-  clock.set(new Date(new Date(booking.expiresAt).getTime() - 1))
-  expect((await request(await newUser(), car)).status).toBe(409)
-  await approve(booking)
 })
 
 test('between ten in the evening and midnight UTC it is tomorrow in Kigali', async () => {
