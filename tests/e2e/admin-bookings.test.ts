@@ -2,10 +2,7 @@ import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { closeNotice, notice } from '../support/walk.ts'
 
-test('an admin finds a booking, reads its chat, closes the dispute about it and cancels it, and all of it is in the log', async ({
-  page,
-  market,
-}) => {
+test('an admin finds a booking, reads its chat, closes its dispute and cancels it, and the log has all of it', async ({ page, market }) => {
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter', 'Solange'))]
   const from = addDays(await market.today(), 20)
   const car = await market.car(owner, { model: 'Premio' })

@@ -212,11 +212,8 @@ test.describe('the renter', () => {
     await expect(page.getByText('You cancelled this. No payment is due, and the days are free again.')).toBeVisible()
   })
 
-  test('cancels an approved booking, told before until when it is free', { tag: '@smoke' }, async ({
-    page,
-    market,
-    ground: { owner, renter, car, days },
-  }) => {
+  test('cancels an approved booking, told before until when it is free', { tag: '@smoke' }, async ({ page, market, ground }) => {
+    const { owner, renter, car, days } = ground
     const booking = await market.approved(owner, renter, car, days)
     await market.enter(page, renter)
     await page.goto(`/dashboard/bookings/${booking.id}`)

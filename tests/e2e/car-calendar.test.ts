@@ -100,10 +100,7 @@ test('a finger that goes along a week chooses its days, one that goes up over th
 test.describe('without a connection', () => {
   test.use({ provoked: /ERR_FAILED|Failed to load/ })
 
-  test('what was chosen stays while the calendar has changed, there is no connection, or a booking came first', async ({
-    page,
-    market,
-  }) => {
+  test('what was chosen outlives a changed calendar, a lost connection and a booking that came first', async ({ page, market }) => {
     const { owner, car, days } = await atCalendar(page, market)
     const block = page.getByRole('button', { name: 'Block these days' })
     await (await ownDay(page, days.from)).click()
@@ -135,11 +132,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('an address that is no calendar’s is refused beside its field; what of a calendar could not be read is told by its lines', async ({
-  page,
-  market,
-  axe,
-}) => {
+test('an address without a calendar is refused beside its field; lines that could not be read are told', async ({ page, market, axe }) => {
   const { car } = await atCalendar(page, market)
   const address = page.getByLabel('Address of the calendar')
   const importing = page.getByRole('button', { name: 'Import', exact: true })
