@@ -1,51 +1,31 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { liveEvents, notifications } from '../../server/db/schema/hearing.ts'
 import { completeTrips } from '../../server/bookings/closing.ts'
+import { liveEvents, notifications } from '../../server/db/schema/hearing.ts'
 import { addDays, startOf } from '../../shared/days.ts'
-import { agreements } from '../../shared/agreement.ts'
-import { aRequest } from '../support/approved.ts'
-import { paperForm, scan } from '../support/papers.ts'
+import { askOf, type Row, rows, send } from '../support/route-table.ts'
 import { rowsIn } from '../support/rows.ts'
+import { type Person, type Scene, scene } from '../support/scene.ts'
 
-const names = ['owner', 'renter', 'admin', 'stranger'] as const
-type Told = Partial<Record<(typeof names)[number], string[]>>
+const hearers = ['owner', 'renter', 'admin', 'stranger'] as const
+type Told = Partial<Record<(typeof hearers)[number], string[]>>
+const idOf = ({ users }: Scene, name: Person) => users[name]?.id ?? ''
 
-/** A draft, a listing that waits, one on the market, a trip on it that starts today, and what each person asks for. */
-async function scene() {
-  const t = await aRequest({ range: { from: '2026-11-21', to: '2026-11-22' } })
-  const draft = `/api/cars/${(await t.newCar(t.owner, { status: 'draft' })).id}`
-  const pending = await t.newCar(t.owner, { status: 'pending' })
-  const people = { owner: t.owner, renter: t.renter, admin: await t.newAdmin(), stranger: await t.newUser() }
-  const [owner, renter, admin] = [t.as(people.owner), t.as(people.renter), t.as(people.admin)]
-  const papers = `/api/cars/${t.car.id}/papers`
-  const decideListing = (decision: string) => admin.post(`/api/admin/cars/${pending.id}/decision`, { decision, note: 'Too dark.' })
-  const sendPaper = async () => owner.post(papers, paperForm('insurance', await scan()))
-  const sendDocument = async () => renter.post('/api/me/documents', paperForm('identity', await scan()))
-  const decideDocument = async (decision: string) => {
-    const [{ id }] = (await renter.read('/api/me/documents')).documents
-    return admin.post(`/api/admin/documents/${id}/decision`, { decision, note: 'Not readable.' })
-  }
-  const start = async () => {
-    await t.approve(t.booking)
-    await t.pickUp(t.booking)
-  }
-  const drive = async () => {
-    await start()
-    await t.bringBack(t.booking)
-  }
-  const review = () => renter.post(`${t.path}/review`, { stars: 5, text: 'A very good car indeed.' })
-  const call = () => renter.post(`${t.path}/dispute`, { kind: 'deposit', text: 'The deposit was kept without a reason.' })
-  const deeds = { decideListing, sendPaper, sendDocument, decideDocument, start, drive, review, call }
-  return { ...t, people, draft, pending, papers, owner, renter, admin, ...deeds }
+/** What went before was told before. */
+async function forget(made: Scene) {
+  const ids = hearers.map((name) => idOf(made, name))
+  await made.db.write(async (tx) => {
+    for (const table of [notifications, liveEvents]) await tx.delete(table).where(inArray(table.userId, ids))
+  })
 }
-type Scene = Awaited<ReturnType<typeof scene>>
 
-async function heard({ db, people }: Scene) {
-  const told: Record<string, string[]> = {}
-  for (const name of names) {
-    const list = await rowsIn(db.read, notifications, eq(notifications.userId, people[name].id))
-    const pages = await rowsIn(db.read, liveEvents, eq(liveEvents.userId, people[name].id))
+/** What each person hears since then, without a name or a word of anybody. */
+async function heard(made: Scene): Promise<Told> {
+  const told: Told = {}
+  for (const name of hearers) {
+    const list = await rowsIn(made.db.read, notifications, eq(notifications.userId, idOf(made, name)))
+    const pages = await rowsIn(made.db.read, liveEvents, eq(liveEvents.userId, idOf(made, name)))
+    expect(JSON.stringify(list)).not.toMatch(/Olive|Remy|Stella|Mukamana|Too dark|calls|indeed|come again|spoken|photos/)
     // Of a notice both: that it stands in the list, and that its pages know.
     const events = pages.filter(({ kind }) => kind !== 'notification').map(({ kind }) => kind)
     expect(pages.length - events.length).toBe(list.length)
@@ -54,112 +34,64 @@ async function heard({ db, people }: Scene) {
   return told
 }
 
+/** The deed of that route, with what has to be there before. */
+async function deed(made: Scene, by: Person, route: string, change: Partial<Row> = {}) {
+  const row = rows.find((one) => one.route === route)
+  if (!row) throw new Error(`${route} has no row`)
+  const ask = await askOf({ ...row, ...change }, made, by)
+  await forget(made)
+  const answer = await send(made, by, route.split(' ')[0] ?? '', ask)
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+}
+
 const admin = ['waiting']
-const rows: [what: string, told: Told, act: (scene: Scene) => Promise<Response>, before?: (scene: Scene) => Promise<unknown>][] = [
-  [
-    'a listing that is sent in',
-    { owner: ['listing'], admin },
-    (t) => t.owner.post(`${t.draft}/submit`, { agreementVersion: agreements.owner.version }),
-  ],
-  ['a draft that its owner changes', { owner: ['listing'] }, (t) => t.owner.patch(t.draft, { seats: 7 })],
-  ['a listing that is approved', { owner: ['listing', 'listing_approved'], admin }, (t) => t.decideListing('approved')],
-  ['a listing that is rejected', { owner: ['listing', 'listing_rejected'], admin }, (t) => t.decideListing('rejected')],
-  ['a paper of a car on the market', { owner: ['listing'], admin }, (t) => t.sendPaper()],
-  [
-    'a paper that the team has compared',
-    { owner: ['listing'], admin },
-    async ({ owner, admin: team, car, papers }) => {
-      const { updatedAt: seen, papers: sent } = await owner.read(`/api/me/cars/${car.id}`)
-      await team.get(`${papers}/${sent[0].id}`)
-      return team.post(`/api/admin/cars/${car.id}/papers/${sent[0].id}/check`, { isChecked: true, seen })
-    },
-    (t) => t.sendPaper(),
-  ],
-  [
-    'another hour of a pickup',
-    { owner: ['booking'], renter: ['booking'] },
-    ({ owner, path }) => owner.post(`${path}/pickup-hour`, { hour: '12:00' }),
-  ],
-  ['a document that is sent in', { renter: ['document'], admin }, (t) => t.sendDocument()],
-  [
-    'a document that is approved',
-    { renter: ['document', 'document_approved'], admin },
-    (t) => t.decideDocument('approved'),
-    (t) => t.sendDocument(),
-  ],
-  [
-    'a document that is rejected',
-    { renter: ['document', 'document_rejected'], admin },
-    (t) => t.decideDocument('rejected'),
-    (t) => t.sendDocument(),
-  ],
-  [
-    'a trip that the system ends',
-    { renter: ['booking', 'review_invited'], owner: ['booking'] },
-    async ({ db, deps, clock, booking }) => {
-      clock.set(startOf(addDays(booking.to, 4)))
-      await db.write((tx) => completeTrips(tx, 200, { now: clock.now(), newId: deps.newId }))
-      return new Response()
-    },
-    (t) => t.start(),
-  ],
+const draft = { params: (made: Scene) => ({ id: made.draft.id }), body: { seats: 7 } }
+const rejected = { body: { decision: 'rejected', note: 'Too dark.' } }
+const later = { body: { hour: '12:00' } }
+const [decideCar, decideDocument] = ['POST /api/admin/cars/:id/decision', 'POST /api/admin/documents/:id/decision']
+const found = ['booking', 'dispute_closed']
+
+test.each<[what: string, by: Person, route: string, told: Told, change?: Partial<Row>]>([
+  ['a listing that is sent in', 'owner', 'POST /api/cars/:id/submit', { owner: ['listing'], admin }],
+  ['a draft that its owner changes', 'owner', 'PATCH /api/cars/:id', { owner: ['listing'] }, draft],
+  ['a listing that is approved', 'admin', decideCar, { owner: ['listing', 'listing_approved'], admin }],
+  ['a listing that is rejected', 'admin', decideCar, { owner: ['listing', 'listing_rejected'], admin }, rejected],
+  ['a paper of a car on the market', 'owner', 'POST /api/cars/:id/papers', { owner: ['listing'], admin }],
+  ['a paper that the team has compared', 'admin', 'POST /api/admin/cars/:id/papers/:paperId/check', { owner: ['listing'], admin }],
+  ['another hour of a pickup', 'owner', 'POST /api/bookings/:id/pickup-hour', { owner: ['booking'], renter: ['booking'] }, later],
+  ['a document that is sent in', 'renter', 'POST /api/me/documents', { renter: ['document'], admin }],
+  ['a document that is approved', 'admin', decideDocument, { renter: ['document', 'document_approved'], admin }],
+  ['a document that is rejected', 'admin', decideDocument, { renter: ['document', 'document_rejected'], admin }, rejected],
   [
     'a car that is called not returned',
+    'owner',
+    'POST /api/bookings/:id/not-returned',
     { renter: ['booking', 'not_returned'], owner: ['booking'], admin },
-    (t) => t.owner.post(`${t.path}/not-returned`),
-    async (t) => {
-      await t.start()
-      t.clock.advance(2 * 86_400_000)
-    },
   ],
-  ['a review', { owner: ['review_received'] }, (t) => t.review(), (t) => t.drive()],
-  [
-    'the answer to a review',
-    { renter: ['review_answered'] },
-    ({ owner, path }) => owner.post(`${path}/review/answer`, { text: 'Thank you very much.' }),
-    (t) => t.drive().then(t.review),
-  ],
-  ['a call for the team', { renter: ['booking'], owner: ['booking', 'dispute_opened'], admin }, (t) => t.call()],
-  [
-    'what the team found',
-    { renter: ['booking', 'dispute_closed'], owner: ['booking', 'dispute_closed'], admin },
-    async ({ renter, admin: team, path }) => {
-      const [{ id }] = (await renter.read(path)).disputes
-      return team.post(`/api/admin/disputes/${id}/close`, { outcome: 'Half of it goes back.' })
-    },
-    (t) => t.call(),
-  ],
-  [
-    'a report',
-    { admin },
-    ({ as, people, car }) => as(people.stranger).post('/api/reports', { kind: 'listing', id: car.id, text: 'This is not their car.' }),
-  ],
-  [
-    'a message of a visitor',
-    { admin },
-    ({ as }) => as(null).post('/api/contact', { name: 'Eric', email: 'eric@example.rw', text: 'How do I list a car here?' }),
-  ],
-]
-
-test.each(rows)('of %s hears once who is to hear of it, and nobody else', async (_what, told, act, before) => {
+  ['a review', 'renter', 'POST /api/bookings/:id/review', { owner: ['review_received'] }],
+  ['the answer to a review', 'owner', 'POST /api/bookings/:id/review/answer', { renter: ['review_answered'] }],
+  ['a call for the team', 'renter', 'POST /api/bookings/:id/dispute', { renter: ['booking'], owner: ['booking', 'dispute_opened'], admin }],
+  ['what the team found', 'admin', 'POST /api/admin/disputes/:id/close', { renter: found, owner: found, admin }],
+  ['a report', 'stranger', 'POST /api/reports', { admin }],
+  ['a message of a visitor', 'visitor', 'POST /api/contact', { admin }],
+])('of %s hears once who is to hear of it, and nobody else', async (_what, by, route, told, change) => {
   const made = await scene()
-  await before?.(made)
-  // What went before was told before.
-  const ids = names.map((name) => made.people[name].id)
-  await made.db.write(async (tx) => {
-    for (const table of [notifications, liveEvents]) await tx.delete(table).where(inArray(table.userId, ids))
-  })
-  const answer = await act(made)
-  expect(answer.ok, await answer.clone().text()).toBe(true)
+  await deed(made, by, route, change)
   expect(await heard(made)).toEqual({ owner: [], renter: [], admin: [], stranger: [], ...told })
 })
 
-test('what people are told names no person and quotes nobody', async () => {
-  const { db, pending, decideListing, call } = await scene()
-  await decideListing('rejected')
-  await call()
-  const list = await db.read.select().from(notifications).orderBy(notifications.kind, notifications.id)
-  expect(list).toMatchObject([{ kind: 'booking_requested' }, { kind: 'dispute_opened' }, { kind: 'listing_rejected' }])
-  expect(JSON.stringify(list)).not.toMatch(/Too dark|without a reason|Odette|Ingabire|Rene|Habimana/)
-  expect(list[2]?.facts).toEqual({ carId: pending.id, title: 'Toyota RAV4 2019' })
+test('of a trip that the system ends its two sides hear once, and nobody else', async () => {
+  const made = await scene()
+  await deed(made, 'owner', 'POST /api/bookings/:id/handover')
+  await forget(made)
+  const now = startOf(addDays(made.booking.to, 4))
+  await made.db.write((tx) => completeTrips(tx, 200, { now, newId: made.deps.newId }))
+  expect(await heard(made)).toEqual({ owner: ['booking'], renter: ['booking', 'review_invited'], admin: [], stranger: [] })
+})
+
+test('a notice of a listing names its car alone', async () => {
+  const made = await scene()
+  await deed(made, 'admin', decideCar, rejected)
+  const list = await rowsIn(made.db.read, notifications, eq(notifications.userId, idOf(made, 'owner')))
+  expect(list.map(({ facts }) => facts)).toEqual([{ carId: made.pending.id, title: 'Toyota RAV4 2019' }])
 })
