@@ -4,12 +4,7 @@ import { picture } from '../support/pictures.ts'
 
 test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED|status of 429/ })
 
-test('both sides of a booking write to each other, and each message arrives once', { tag: '@smoke' }, async ({
-  page,
-  newPage,
-  market,
-  axe,
-}) => {
+test('two sides write to each other, and each message arrives once', { tag: '@smoke' }, async ({ page, newPage, market, axe }) => {
   const owner = await market.signUp(newPerson('owner', 'Odette'))
   const renter = await market.signUp(newPerson('renter', 'Solange'))
   const from = addDays(await market.today(), 20)
@@ -70,14 +65,9 @@ test('both sides of a booking write to each other, and each message arrives once
     await dialog.getByLabel('What is it about?').selectOption({ label: 'The car is not as described' })
     await dialog.getByLabel('What happened?').fill('It has four seats and not five.')
     const choose = dialog.locator('input[type=file]').first()
-    await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('four') })
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Invalid files. Please upload image files only (PNG, JPG, etc.) Not added: notes.txt',
-    )
     const tooMany = { status: 429, json: { error: { code: 'rate_limited' } } }
     await page.route('**/photos', (route) => route.fulfill(tooMany), { times: 1 })
     await choose.setInputFiles(await picture('seats.png', '#7a4fd0'))
-    await expect(dialog.getByRole('alert')).toHaveCount(0)
     await expect(dialog.getByText('Try again, or leave it out: then the rest can be sent.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Send to the team' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Try again' }).click()
