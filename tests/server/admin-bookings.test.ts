@@ -8,6 +8,7 @@ import type { TestUser } from '../support/app.ts'
 import { twoSides } from '../support/approved.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
+import { fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const bookingsPath = '/api/admin/bookings'
@@ -103,7 +104,8 @@ test('what an admin does to a booking leaves a row with its reason, what its own
   const [out, off] = [await t.agreed(0, 1), await t.agreed(5)]
   const hand = async (body: object) => (await t.as(t.admin).post(`/api/bookings/${out.id}/handover`, body)).status
   const pickup = { kind: 'pickup', cashReceived: out.totalPrice }
-  expect(await hand(pickup)).toBe(422)
+  const refused = await t.as(t.admin).post(`/api/bookings/${out.id}/handover`, pickup)
+  expect(await fieldsOf(refused)).toEqual([422, { reason: { code: 'required' } }])
   expect(await hand({ ...pickup, reason: 'Both called the office.' })).toBe(200)
   expect(await hand({ kind: 'return', depositReturned: 30_000, reason: 'A scratch on the door.' })).toBe(200)
   expect((await t.act(t.admin, off, 'cancel')).status).toBe(422)
@@ -116,7 +118,9 @@ test('what an admin does to a booking leaves a row with its reason, what its own
       [off.id, 'cancelled', 'The car was stolen.'],
     ].sort(),
   )
-  const { ledger } = await t.seen(t.admin, out)
+  const { ledger, events } = await t.seen(t.admin, out)
+  const kept = { action: 'pickup', party: 'admin', reason: 'Both called the office.' }
+  expect(events).toContainEqual(expect.objectContaining(kept))
   for (const line of [
     { kind: 'deposit_returned', amount: 30_000 },
     { kind: 'deposit_kept', amount: 20_000 },

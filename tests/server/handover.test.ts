@@ -58,16 +58,6 @@ test('wrong codes at once are all counted', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
 })
 
-test('an admin confirms a pickup without the code, with a reason that is kept', async () => {
-  const { pickup, newAdmin, db } = await anApprovedBooking()
-  const admin = await newAdmin()
-  expect(await fieldsOf(await pickup({ code: undefined }, admin))).toEqual([422, { reason: { code: 'required' } }])
-  const reason = 'The renter’s phone is broken; both called.'
-  expect((await pickup({ code: undefined, reason }, admin)).status).toBe(200)
-  const events = await rowsIn(db.read, bookingEvents)
-  expect(events.find((event) => event.action === 'pickup')).toMatchObject({ party: 'admin', actorId: admin.id, reason })
-})
-
 test('where an admin approved, typing the code is the owner’s agreement', async () => {
   const { pickup, seen, owner, booking, db } = await anApprovedBooking({ byAdmin: true })
   const { ownerMustAgree, ownerAgreementVersion: agreementVersion } = await seen(owner)
