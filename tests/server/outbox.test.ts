@@ -113,26 +113,29 @@ test('who was too slow says nothing any more of what somebody else has sent mean
   expect(await rows()).toEqual(sent)
 })
 
-/** A mail of a person that was sent, one that waits, one that was given up, one of another kind, a message, and a mail of somebody else. */
+/** A mail of a person that was sent, one that waits, two given up, others of another kind or of two bookings, a message, and one of somebody else. */
 async function several() {
   const t = await scene()
   const [person, other] = [await t.newUser(), await t.newUser()]
   const now = t.clock.now()
   const row = { channel: 'mail', userId: person.id, kind: 'reset', facts: {}, createdAt: now, dueAt: now } as const
   await t.db.write((tx) =>
-    tx.insert(outbox).values([
-      { ...row, id: 'sent', sentAt: now },
-      { ...row, id: 'waits' },
-      { ...row, id: 'failed', kind: 'change_email', failedAt: now },
-      { ...row, id: 'alsoFailed', kind: 'change_email', failedAt: now },
-      { ...row, id: 'welcome', kind: 'welcome' },
-      { ...row, id: 'push', channel: 'push', kind: 'booking_requested' },
-      { ...row, id: 'others', userId: other.id },
-    ]),
+    tx
+      .insert(outbox)
+      .values([
+        { ...row, id: 'sent', sentAt: now },
+        { ...row, id: 'waits' },
+        { ...row, id: 'failed', kind: 'change_email', failedAt: now },
+        { ...row, id: 'alsoFailed', kind: 'change_email', failedAt: now },
+        { ...row, id: 'welcome', kind: 'welcome' },
+        ...['here', 'there'].map((bookingId) => ({ ...row, id: bookingId, kind: 'booking_approved' as const, facts: { bookingId } })),
+        { ...row, id: 'push', channel: 'push', kind: 'booking_requested' },
+        { ...row, id: 'others', userId: other.id },
+      ]),
   )
   const left = async () => {
     const known = (await rowsIn(t.db.read, outbox)).map(({ id }) => id)
-    return ['sent', 'waits', 'failed', 'alsoFailed', 'welcome', 'push', 'others'].filter((id) => known.includes(id))
+    return ['sent', 'waits', 'failed', 'alsoFailed', 'welcome', 'here', 'there', 'push', 'others'].filter((id) => known.includes(id))
   }
   return { ...t, person, other, now, left }
 }
@@ -149,22 +152,11 @@ test('whether a mail was laid ready is asked of its person, its kind and mails a
   ])
 })
 
-test('withdrawn is what waits, of that person and that kind', async () => {
+test('withdrawn is what waits, of that person and that kind, and of one booking nothing of another', async () => {
   const { db, person, left } = await several()
   await db.write((tx) => withdrawOutgoing(tx, person.id, 'reset'))
-  expect(await left()).toEqual(['sent', 'failed', 'alsoFailed', 'welcome', 'push', 'others'])
-})
-
-test('withdrawn of one booking is nothing of another', async () => {
-  const { db, clock, deps, person } = await several()
-  const [read, unread] = [deps.newId(), deps.newId()]
-  const items = [read, unread].map(
-    (bookingId) => ({ channel: 'mail', userId: person.id, kind: 'booking_approved', facts: { bookingId } }) as const,
-  )
-  await db.write((tx) => layReady(tx, items, { now: clock.now(), newId: deps.newId }))
-  await db.write((tx) => withdrawOutgoing(tx, person.id, 'booking_approved', read))
-  const left = (await rowsIn(db.read, outbox)).filter(({ kind }) => kind === 'booking_approved')
-  expect(left.map(({ facts }) => facts.bookingId)).toEqual([unread])
+  await db.write((tx) => withdrawOutgoing(tx, person.id, 'booking_approved', 'here'))
+  expect(await left()).toEqual(['sent', 'failed', 'alsoFailed', 'welcome', 'there', 'push', 'others'])
 })
 
 test('sent again is that one which was given up', async () => {
@@ -184,5 +176,5 @@ test('what was sent goes after seven days, and nothing else', async () => {
   expect(await left()).toContain('sent')
   clock.advance(1)
   await db.write((tx) => sweepOutbox(tx, clock.now()))
-  expect(await left()).toEqual(['waits', 'failed', 'alsoFailed', 'welcome', 'push', 'others'])
+  expect(await left()).toEqual(['waits', 'failed', 'alsoFailed', 'welcome', 'here', 'there', 'push', 'others'])
 })
