@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { addDays, longDay } from '../../shared/days.ts'
 import { expect, type Market, type Member, newPerson, test } from '../support/market.ts'
 import { type Picture, picture } from '../support/pictures.ts'
 import { holdBack } from '../support/states.ts'
@@ -277,23 +276,4 @@ test('a photo that was removed elsewhere goes from the list, whether it is remov
   await expect(notice(page, 'The photos have changed')).toBeVisible()
   await expect(page.getByText('Some fields need another look.')).toHaveCount(0)
   await expect(photos).toHaveCount(1)
-})
-
-test('a paper whose day has passed is taken, with a word on what that means', async ({ page, market }) => {
-  const { owner, car } = await ownerOf(page, market)
-  const day = addDays(await market.today(), -1)
-  await page.goto(`/list-your-car?car=${car.id}`)
-  const insurance = page.getByLabel('Insurance valid until')
-  const hint = 'This day has passed: the car stays out of the search until the paper is renewed.'
-  await insurance.fill(await market.today())
-  await expect(page.getByText(hint)).toBeHidden()
-  await insurance.fill(day)
-  await expect(insurance).toHaveAccessibleDescription(hint)
-  await next(page).click()
-  await expect(page.getByText('1 of 6 photos')).toBeVisible()
-  expect(await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).toMatchObject({ insuranceValidTo: day })
-  await goOn(page).click()
-  await expect(
-    page.getByText(`Insurance ended on ${longDay(day)}. The car stays out of the search until the paper is renewed.`),
-  ).toBeVisible()
 })

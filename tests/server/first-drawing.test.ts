@@ -251,3 +251,17 @@ test('whoever has an approved licence reads on their pages that it ends today', 
   await as(admin).post(`/api/admin/documents/${id}/decision`, { decision: 'approved' })
   for (const text of ['Your driver’s licence ends today.', 'Send the new one']) expect(await drawn()).toContain(text)
 })
+
+test('an owner whose paper has ended reads what that means, beside its day and before they submit', async () => {
+  const { htmlOf, as, owner, car } = await scene()
+  const drawn = async (step: number) => drawingOf(await htmlOf(`/list-your-car?car=${car.id}&step=${step}`, owner))
+  const hint = 'This day has passed: the car stays out of the search until the paper is renewed.'
+  for (const [insuranceValidTo, isPast] of [
+    ['2026-11-21', false],
+    ['2026-11-20', true],
+  ] as const) {
+    expect((await as(owner).patch(`/api/cars/${car.id}`, { insuranceValidTo })).status).toBe(200)
+    const told = 'Insurance ended on Fri 20 Nov 2026. The car stays out of the search until the paper is renewed.'
+    expect([(await drawn(1)).includes(hint), (await drawn(3)).includes(told)]).toEqual([isPast, isPast])
+  }
+})

@@ -80,28 +80,6 @@ test('messages, reports and decisions are found with accents and without', async
   for (const q of ['citroen', 'celysee', 'floues a', 'Floues À 80%']) expect([q, await ids('approval-logs', q, 'logs')]).toEqual([q, ['d']])
 })
 
-/** As it is written, and as it is typed: marks and letters that fold by more than themselves. */
-const spellings = [
-  ['Đorđe', 'dorde'],
-  ['Cœur', 'coeur'],
-  ['Ħal', 'hal'],
-  ['Σταύρος', 'ΣΤΑΥΡΟΣ'],
-  ['مُحَمَّد', 'محمد'],
-  ['द्वि', 'दव'],
-  ['No\u034fel', 'noel'],
-] as const
-
-test('a name is found as it is typed in every list of people', async () => {
-  const { newUser, newCar, newBooking, ids } = await team()
-  for (const [written, typed] of spellings) {
-    const owner = await newUser({ userType: 'owner', firstName: written, lastName: 'Zzunique', phone: '250788777666' })
-    const car = await newCar(owner)
-    const booking = await newBooking(await newUser(), car)
-    const q = `${typed} zzunique`
-    expect([q, await ids('users', q), await ids('cars', q), await ids('bookings', q)]).toEqual([q, [owner.id], [car.id], [booking.id]])
-  }
-})
-
 test('the database folds every letter, mark and digit as the program does', async () => {
   const db = await emptyDatabase()
   const assigned = /[\p{L}\p{M}\p{Nd}]/u
