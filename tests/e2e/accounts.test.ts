@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { holdBack } from '../support/states.ts'
-import { fillSignUp, logIn, notice, pathOf } from '../support/walk.ts'
+import { becomeAdmin, fillSignUp, logIn, notice, pathOf } from '../support/walk.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Rent a car from people near you' })
@@ -150,11 +150,7 @@ test('the first admin comes in by a link that works once', async ({ page, newSer
   await page.goto(`${server.url}${link}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Become the first administrator' })).toBeVisible()
   expect(page.url(), 'the token has left the address').not.toContain('setup')
-  await page.getByLabel('First name').fill('Grace')
-  await page.getByLabel('Last name').fill('Mukamana')
-  await page.getByLabel('E-mail').fill('grace@example.rw')
-  await page.getByLabel('Password', { exact: true }).fill('password')
-  await page.getByRole('button', { name: 'Create admin account' }).click()
+  await becomeAdmin(page, ['Grace', 'Mukamana'], 'grace@example.rw', 'password')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^The password needs at least 10 characters/)
   await page.getByLabel('Password', { exact: true }).fill('seven hills before dawn')
   await page.getByRole('button', { name: 'Create admin account' }).click()
@@ -163,11 +159,7 @@ test('the first admin comes in by a link that works once', async ({ page, newSer
 
   await page.context().clearCookies()
   await page.goto(`${server.url}${link}`)
-  await page.getByLabel('First name').fill('Late')
-  await page.getByLabel('Last name').fill('Comer')
-  await page.getByLabel('E-mail').fill('late@example.rw')
-  await page.getByLabel('Password', { exact: true }).fill('seven hills after dusk')
-  await page.getByRole('button', { name: 'Create admin account' }).click()
+  await becomeAdmin(page, ['Late', 'Comer'], 'late@example.rw', 'seven hills after dusk')
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to the log-in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()

@@ -2,7 +2,7 @@ import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateTOTP } from '@oslojs/otp'
 import { addDays } from '../../shared/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
-import { logIn } from '../support/walk.ts'
+import { becomeAdmin, logIn } from '../support/walk.ts'
 
 /** What the app of that secret shows now. */
 const codeOf = (secret: string) => generateTOTP(decodeBase32IgnorePadding(secret), 30, 6)
@@ -146,11 +146,7 @@ test('an admin invites another, who protects the way in by an authenticator app 
   const person = { email: 'belise@example.rw', password: 'rain over nyungwe' }
   await team.goto(link)
   await expect(team.getByRole('heading', { name: 'Become an administrator' })).toBeVisible()
-  await team.getByLabel('First name').fill('Belise')
-  await team.getByLabel('Last name').fill('Ingabire')
-  await team.getByLabel('E-mail').fill(person.email)
-  await team.getByLabel('Password', { exact: true }).fill(person.password)
-  await team.getByRole('button', { name: 'Create admin account' }).click()
+  await becomeAdmin(team, ['Belise', 'Ingabire'], person.email, person.password)
   await expect(team).toHaveURL('/admin')
   await team.goto('/admin/security')
   await team.getByRole('button', { name: 'Set up' }).click()

@@ -159,10 +159,9 @@ test('a suspension and a restoration are written down, with who and why', async 
   ])
 })
 
-test('nobody suspends themself, the last admin stays, and who is not there cannot be suspended', async () => {
+test('nobody suspends themself, and the last admin stays', async () => {
   const { deps, db, newUser, admin, suspend } = await scene()
   expect(await codeOf(await suspend(admin))).toEqual([403, 'forbidden'])
-  expect(await codeOf(await suspend({ ...admin, id: 'nobody' }))).toEqual([404, 'not_found'])
   const second = await newUser({ userType: 'admin', phone: null })
   const answers = await Promise.all([suspend(second), suspend(admin, {}, second)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])

@@ -30,6 +30,15 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await form.getByRole('button', { name: 'Log In', exact: true }).first().click()
 }
 
+/** Fills in the form of who was sent a link to become an admin. */
+export async function becomeAdmin(page: Page, [firstName, lastName]: [string, string], email: string, password: string) {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create admin account' }).click()
+}
+
 /** Fills in what a listing must say. */
 export async function describeCar(page: Page) {
   const form = page.getByRole('main')
