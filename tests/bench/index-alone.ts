@@ -10,12 +10,12 @@ import { makeChance } from './chance.ts'
 import { answerWith } from './processes.ts'
 import { makeSearches } from './searches.ts'
 import { carOf, daysAhead, type Seeding } from './seed-rows.ts'
-import { median } from './table.ts'
+import { inTurn, median, share } from './table.ts'
 
 /** So many cars made up, or those of a database. */
 export type IndexWish = { cars: number } | { path: string }
 /** Milliseconds of a search that all but one in a hundred need at most; or milliseconds to read and to build all of it, and bytes that it holds. */
-export type IndexAnswer = { p99: number } | { built: number; bytes: number }
+export type IndexAnswer = { ms: number; bytes: number }
 
 const searchesOfRound = 2_000
 const rounds = 2
@@ -72,7 +72,7 @@ function searchAlone(count: number): IndexAnswer {
       return performance.now() - start
     })
   }
-  return { p99: Float64Array.from(times).toSorted()[Math.floor(searchesOfRound * 0.99)] ?? Number.NaN }
+  return { ms: share(times, 0.99), bytes: 0 }
 }
 
 async function timeBuilding(path: string): Promise<IndexAnswer> {
@@ -83,15 +83,14 @@ async function timeBuilding(path: string): Promise<IndexAnswer> {
     await market.version(new Date())
     return { market, time: performance.now() - start }
   }
-  const times: number[] = []
-  for (let number = 0; number < builds; number += 1) times.push((await build()).time)
+  const times = await inTurn(builds, async () => (await build()).time)
   const before = await heldBytes()
   const { market } = await build()
   const bytes = (await heldBytes()) - before
   // Asked once more, so that it is still there when its memory is looked at.
   await market.version(new Date())
   await db.close()
-  return { built: median(times), bytes }
+  return { ms: median(times), bytes }
 }
 
 answerWith(async (wish: IndexWish) => ('path' in wish ? timeBuilding(wish.path) : searchAlone(wish.cars)))

@@ -4,13 +4,11 @@ import { type CarSearch, withDays } from '../../shared/search.ts'
 import { seen, unseen } from '../assistant/row.ts'
 import { makeChance } from './chance.ts'
 import { startServer } from './processes.ts'
-import { atMost, type Line, milliseconds } from './table.ts'
+import { atMost, type Line, milliseconds, share } from './table.ts'
 
 const rounds = 5
 const goal = 3
 
-const share = (times: readonly number[], part: number) =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? 0
 const shown = (times: readonly number[]) => `${milliseconds(share(times, 0.5))}, ${milliseconds(share(times, 0.99))}`
 
 async function timed(url: string, request: RequestInit) {

@@ -4,11 +4,7 @@ import { startProgram } from './processes.ts'
 import { amounts } from './seed.ts'
 import { atMost, count, type Line, milliseconds } from './table.ts'
 
-const sizes = [
-  { cars: 10_000, goal: 0.2 },
-  { cars: 100_000, goal: 1 },
-  { cars: 1_000_000, goal: 6 },
-]
+const goalOf = { 10_000: 0.2, 100_000: 1, 1_000_000: 6 }
 const goals = { build: 150, bytes: 400 }
 
 /** Each in a process of its own: what one index leaves behind is not the next one's memory. */
@@ -17,26 +13,14 @@ async function ask(wish: IndexWish) {
   return await program.ask(wish)
 }
 
-async function searchLine({ cars, goal }: (typeof sizes)[number]): Promise<Line> {
-  const answer = await ask({ cars })
-  if (!('p99' in answer)) throw new Error('nothing was searched')
-  return { name: `search alone, ${count(cars)} cars (p99)`, value: milliseconds(answer.p99), ...atMost(answer.p99, goal, ' ms') }
-}
-
 /** The index of the market: one search without HTTP, and what it takes to have it. Absolute figures, which a busy machine makes larger. */
 export async function measure(dataDir: string): Promise<Line[]> {
   const lines: Line[] = []
-  for (const size of sizes) lines.push(await searchLine(size))
-  const answer = await ask({ path: join(dataDir, 'twara.db') })
-  if (!('built' in answer)) throw new Error('nothing was built')
-  const bytes = answer.bytes / amounts.cars
-  return [
-    ...lines,
-    {
-      name: `index read and built, ${count(amounts.cars)} cars`,
-      value: milliseconds(answer.built),
-      ...atMost(answer.built, goals.build, ' ms'),
-    },
-    { name: 'memory of the index, a car', value: `${count(bytes)} bytes`, ...atMost(bytes, goals.bytes, ' B') },
-  ]
+  const line = (name: string, ms: number, goal: number) => lines.push({ name, value: milliseconds(ms), ...atMost(ms, goal, ' ms') })
+  for (const [cars, goal] of Object.entries(goalOf))
+    line(`search alone, ${count(Number(cars))} cars (p99)`, (await ask({ cars: Number(cars) })).ms, goal)
+  const built = await ask({ path: join(dataDir, 'twara.db') })
+  line(`index read and built, ${count(amounts.cars)} cars`, built.ms, goals.build)
+  const bytes = built.bytes / amounts.cars
+  return [...lines, { name: 'memory of the index, a car', value: `${count(bytes)} bytes`, ...atMost(bytes, goals.bytes, ' B') }]
 }

@@ -139,42 +139,25 @@ export const photoOf = (carId: string, { now }: Seeding): typeof carPhotos.$infe
 
 type Time = Pick<BookingRow, 'firstDay' | 'status' | 'createdAt' | 'movedAt' | 'pickedUpAt' | 'returnedAt'>
 
-function past(place: number, { chance, now }: Seeding): Time {
-  const start = 60 - place * 25 - chance.between(0, 10)
-  const at = before(now, start - slot.trip)
-  return {
-    firstDay: dayOf(before(now, start)),
-    status: 'completed',
-    createdAt: before(now, start + 5),
-    movedAt: at,
-    pickedUpAt: before(now, start),
-    returnedAt: at,
-  }
-}
-
-function closed({ chance, now }: Seeding): Time {
-  const at = before(now, chance.between(2, 40))
-  return {
-    firstDay: dayOf(before(now, -chance.between(1, 100))),
-    status: chance.pick(['rejected', 'cancelled', 'expired']),
-    createdAt: at,
-    movedAt: at,
-  }
-}
-
 const dayAhead = (place: number, { chance, now }: Seeding) => addDays(dayOf(now), 1 + place * slot.days + chance.between(0, slot.wait))
 
-function ahead(place: number, seeding: Seeding): Time {
+/** Some of the past, some that came to nothing, the others ahead. */
+function timeOf(place: number, seeding: Seeding): Time {
   const { chance, now } = seeding
-  const firstDay = dayAhead(place, seeding)
+  if (place < places.past) {
+    const start = 60 - place * 25 - chance.between(0, 10)
+    const [from, at] = [before(now, start), before(now, start - slot.trip)]
+    return { firstDay: dayOf(from), status: 'completed', createdAt: before(now, start + 5), movedAt: at, pickedUpAt: from, returnedAt: at }
+  }
+  if (place < places.past + places.closed) {
+    const at = before(now, chance.between(2, 40))
+    const firstDay = dayOf(before(now, -chance.between(1, 100)))
+    return { firstDay, status: chance.pick(['rejected', 'cancelled', 'expired']), createdAt: at, movedAt: at }
+  }
+  const firstDay = dayAhead(place - places.past - places.closed, seeding)
   const isPending = chance.happens(0.04)
   const at = before(now, isPending ? 0.2 : chance.between(1, 40))
   return { firstDay, status: isPending ? 'pending' : 'approved', createdAt: at, movedAt: at }
-}
-
-function timeOf(place: number, seeding: Seeding) {
-  if (place < places.past) return past(place, seeding)
-  return place < places.past + places.closed ? closed(seeding) : ahead(place - places.past - places.closed, seeding)
 }
 
 /** The booking of a car in that place of its row of bookings. */

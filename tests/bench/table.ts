@@ -15,6 +15,10 @@ export function median(values: readonly number[]) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
+/** So much as that part of all need at most. */
+export const share = (times: readonly number[], part: number) =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? Number.NaN
+
 /** The answers of so many rounds, one after another. */
 export async function inTurn<T>(rounds: number, round: () => Promise<T>) {
   const answers: T[] = []
