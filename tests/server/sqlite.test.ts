@@ -25,7 +25,7 @@ import { remindOfRequests } from '../../server/reminders/requests.ts'
 import { inviteReviews } from '../../server/reminders/reviews.ts'
 import { remindOfPickups, remindOfReturns } from '../../server/reminders/trips.ts'
 import { aFolder } from '../support/places.ts'
-import { fillDisk, planOf, plansOf, sqliteOf } from '../support/statements.ts'
+import { fillDisk, plansOf, sqliteOf } from '../support/statements.ts'
 import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 
 // What only SQLite has: the settings of its connections, writes that share one commit in the order in which they came, a file that cannot grow.
@@ -113,8 +113,8 @@ test('a late cancellation is found by its index; how an owner answers by their c
     .where(and(inArray(bookingEvents.actorId, ['a', 'b']), gte(bookingEvents.at, new Date(5)), isLate))
     .groupBy(bookingEvents.actorId)
     .orderBy(bookingEvents.actorId)
-  expect(planOf(db, late)).toContain('booking_events_late')
-  const plan = planOf(db, recentRequests(db.read, 'a', new Date(5)))
+  expect(await plansOf(db, async () => await late)).toContain('booking_events_late')
+  const plan = await plansOf(db, async () => await recentRequests(db.read, 'a', new Date(5)))
   for (const step of ['cars_owner', 'bookings_car (car_id=? AND first_day>?)', 'SEARCH booking_events USING PRIMARY KEY (booking_id=?)'])
     expect(plan).toContain(step)
   expect(plan).not.toContain('SCAN')

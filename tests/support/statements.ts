@@ -42,15 +42,6 @@ export async function fillDisk(db: Db) {
   return () => grow(1_000_000)
 }
 
-/** How SQLite would look for it. */
-export function planOf(db: Db, query: { toSQL: () => { sql: string; params: unknown[] } }): string {
-  const { sql: text, params } = query.toSQL()
-  const steps = sqliteOf(db.read)
-    .prepare(`EXPLAIN QUERY PLAN ${text}`)
-    .all(...params) as { detail: string }[]
-  return steps.map(({ detail }) => detail).join('\n')
-}
-
 /**
  * How SQLite would look for all that is asked meanwhile, in a database that knows nothing of how much there is of what, or that: by its indexes, the rows of each and
  * how many are alike.
