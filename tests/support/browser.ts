@@ -1,4 +1,4 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -24,28 +24,11 @@ export const cluster = 'cluster'
 
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-interface BuiltServer {
-  url: string
-  /** Where the server keeps its rows and files: mail lies in its `outbox`. */
-  dataDir: string
-}
-
-/** The server of a file's stories. */
-interface SharedServer extends BuiltServer {
-  /** Ends its process without a word, and starts another one on the same folder and address. */
-  crash: () => Promise<void>
-}
-
-/** A server that a story starts for itself, with what it has written so far. */
-interface OwnServer extends BuiltServer {
-  said: () => string
-}
-
 interface PageFixtures {
   /** What the browser itself writes of a failure that a story brings about on purpose, such as a lost connection. */
   provoked: RegExp | undefined
   /** One more built server, on a folder of its own; gone when the story has ended. */
-  newServer: (env?: Record<string, string>) => Promise<OwnServer>
+  newServer: (env?: Record<string, string>) => Promise<Site>
   /** Fails on any accessibility problem, in the light and in the dark theme. */
   axe: (page: Page) => Promise<void>
   /** A page of somebody else: own cookies, same size, watched for errors like the first. */
@@ -53,8 +36,8 @@ interface PageFixtures {
 }
 
 export const test = base.extend<
-  PageFixtures & { server: SharedServer },
-  { dist: string; laterMs: number; clock: void; serverOf: (file: string) => Promise<SharedServer> }
+  PageFixtures & { server: Shared },
+  { dist: string; laterMs: number; clock: void; serverOf: (file: string) => Promise<Shared> }
 >({
   // The folder of the build whose server is started, or the executable that is all of it.
   dist: ['dist', { option: true, scope: 'worker' }],
@@ -72,29 +55,17 @@ export const test = base.extend<
       // `npm test` has made the other one, which people get.
       if (dist === 'dist-development') build('build.ts', '--development')
       if (dist === executable) buildExecutable()
-      let current: { file: string; child: ChildProcess; built: SharedServer } | undefined
-      const close = async () => {
-        if (!current) return
-        await stop(current.child)
-        await rm(current.built.dataDir, { recursive: true, force: true })
-        current = undefined
-      }
+      let current: { file: string; site: Site } | undefined
       const several = dist === cluster ? await startCluster() : undefined
       await give(async (file) => {
-        if (several) return several.built
-        if (current?.file === file) return current.built
-        await close()
-        const { url, dataDir, child } = await newSite({ dist, laterMs }, adminIn)
-        const running = { file, child, built: { url, dataDir, crash } }
-        async function crash() {
-          await stop(running.child, 'SIGKILL')
-          running.child = (await startServer({ dist, laterMs }, url, dataDir, adminIn)).child
-        }
-        current = running
-        return running.built
+        if (several) return several
+        if (current?.file === file) return current.site
+        await current?.site.end()
+        current = { file, site: await newSite({ dist, laterMs }, adminIn) }
+        return current.site
       })
-      await close()
-      await several?.stop()
+      await current?.site.end()
+      await several?.end()
       if (dist === executable) rmSync(dirname(executable), { recursive: true, force: true })
     },
     { scope: 'worker' },
@@ -103,18 +74,15 @@ export const test = base.extend<
   server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
   provoked: [undefined, { option: true }],
   newServer: async ({ dist, laterMs, page }, give) => {
-    const started: { child: ChildProcess; dataDir: string }[] = []
+    const started: Site[] = []
     await give(async (env = {}) => {
-      const { said, ...site } = await newSite({ dist, laterMs }, env)
+      const site = await newSite({ dist, laterMs }, env)
       started.push(site)
-      return { ...site, said: () => said.out + said.err }
+      return site
     })
     // A page that is open when its server ends would look for it again.
     await page.close()
-    for (const { child, dataDir } of started) {
-      await stop(child)
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    for (const { end } of started) await end()
   },
   baseURL: ({ server }, give) => give(server.url),
   page: async ({ page, provoked, laterMs }, give) => {
@@ -164,17 +132,12 @@ async function startCluster() {
   const crash = async () => {
     throw new Error('there is no single process that could crash')
   }
-  return {
-    built: { url: balancer.url, dataDir: servers[0]?.dataDir ?? '', crash } satisfies SharedServer,
-    stop: async () => {
-      await balancer.close()
-      for (const { child, dataDir } of servers) {
-        await stop(child)
-        await rm(dataDir, { recursive: true, force: true })
-      }
-      await Promise.all([postgres.stop(), bucket.close()])
-    },
+  const end = async () => {
+    await balancer.close()
+    for (const server of servers) await server.end()
+    await Promise.all([postgres.stop(), bucket.close()])
   }
+  return { url: balancer.url, dataDir: servers[0]?.dataDir ?? '', crash, end }
 }
 
 function build(...words: string[]) {
@@ -271,12 +234,28 @@ async function startServer({ dist, laterMs }: Build, url: string, dataDir: strin
   return launched
 }
 
-/** The same on a folder of its own. */
-async function newSite(build: Build, env: Record<string, string>) {
+/** The same on a folder of its own, where mail lies in `outbox`; `crash` ends its process without a word, and starts another one in its place. */
+async function newSite(how: Build, env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
   const url = `http://127.0.0.1:${await freePort()}`
-  return { url, dataDir, ...(await startServer(build, url, dataDir, env)) }
+  let launched = await startServer(how, url, dataDir, env)
+  return {
+    url,
+    dataDir,
+    said: () => launched.said.out + launched.said.err,
+    crash: async () => {
+      await stop(launched.child, 'SIGKILL')
+      launched = await startServer(how, url, dataDir, env)
+    },
+    end: async () => {
+      await stop(launched.child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
 }
+type Site = Awaited<ReturnType<typeof newSite>>
+/** The server of a file's stories. */
+type Shared = Pick<Site, 'url' | 'dataDir' | 'crash'>
 
 /** Until nothing has arrived for half a second: a page that hears of what happens always has a request open. */
 export const settled = (page: Page) =>
