@@ -3,25 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { clientFiles } from '../../server/pages/client-files.ts'
 
 const script = 'console.log("murakaza neza")\n'.repeat(20)
 const path = '/assets/main-ABCD.js'
-let dir: string
-let app: Hono
-
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'twara-client-'))
-  mkdirSync(join(dir, 'assets'))
-  writeFileSync(join(dir, path), script)
-  writeFileSync(join(dir, `${path}.br`), brotliCompressSync(script))
-  writeFileSync(join(dir, `${path}.gz`), gzipSync(script))
-  writeFileSync(join(dir, 'favicon.png'), 'a picture')
-  writeFileSync(join(dir, 'manifest.json'), '{}')
-  app = new Hono().use(clientFiles(dir)).all('*', (c) => c.text('the page'))
-})
+const dir = mkdtempSync(join(tmpdir(), 'twara-client-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
+mkdirSync(join(dir, 'assets'))
+const contents = { [path]: script, [`${path}.br`]: brotliCompressSync(script), [`${path}.gz`]: gzipSync(script) }
+for (const [name, content] of Object.entries({ ...contents, '/favicon.png': 'a picture', '/manifest.json': '{}' }))
+  writeFileSync(join(dir, name), content)
+const app = new Hono().use(clientFiles(dir)).all('*', (c) => c.text('the page'))
 
 const get = (url: string, headers: Record<string, string> = {}) => app.request(url, { headers })
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())

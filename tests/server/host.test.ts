@@ -9,25 +9,24 @@ import { site } from '../support/site.ts'
 const claimed = 'claimed-name'
 const person = { firstName: 'Belise', lastName: 'Ingabire', phone: '0788123456', email: 'belise@example.rw', password }
 
-/** A site without a name, asked under one that a visitor made up. */
-async function scene() {
+test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', async () => {
   const mailbox = await startMailbox()
   onTestFinished(mailbox.close)
-  const t = await site({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example' })
-  const owner = await t.newUser({ userType: 'owner', email: 'owner@example.rw' })
-  const renter = await t.newUser({ email: 'remy@example.rw' })
-  const admin = await t.newUser({ userType: 'admin', phone: null })
-  t.clock.advance(60_000)
-  await t.db.write((tx) => noteMail(tx, t.deps.config, t.clock.now()))
-  const car = await t.newCar(owner)
+  const { db, deps, app, clock, newUser, newCar, bookingBody } = await site({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example' })
+  const owner = await newUser({ userType: 'owner', email: 'owner@example.rw' })
+  const renter = await newUser({ email: 'remy@example.rw' })
+  const admin = await newUser({ userType: 'admin', phone: null })
+  clock.advance(60_000)
+  await db.write((tx) => noteMail(tx, deps.config, clock.now()))
+  const car = await newCar(owner)
   const send = async (who: typeof renter | null, path: string, body?: unknown) => {
-    const answer = await t.app.request(`http://${claimed}${path}`, {
+    const answer = await app.request(`http://${claimed}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         host: claimed,
         'x-forwarded-host': claimed,
         'content-type': 'application/json',
-        'idempotency-key': t.deps.newId(),
+        'idempotency-key': deps.newId(),
         ...(who ? { cookie: who.cookie } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -35,11 +34,6 @@ async function scene() {
     expect(answer.ok, path).toBe(true)
     return await answer.text()
   }
-  return { ...t, mailbox, owner, renter, admin, car, send }
-}
-
-test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', async () => {
-  const { db, deps, mailbox, owner, renter, admin, car, bookingBody, send } = await scene()
   await send(null, '/api/auth/sign-up', { ...person, userType: 'renter' })
   await send(null, '/api/auth/password-reset', { email: renter.email })
   await send(null, '/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code?' })

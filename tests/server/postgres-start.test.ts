@@ -36,17 +36,18 @@ test.each(['backup --to x.zip', 'verify x.zip', 'restore x.zip'])('twara %s is l
 })
 
 groupOnPostgres('on a Postgres', () => {
+  const aDatabase = () => newPostgres(inject('template'))
+  const alone = async (url: string, typed: string, more = {}) => twaraAlone(await aFolder(), typed, '', { DATABASE_URL: url, ...more })
+
   test('one that takes no encrypted connections is told of as that', patience, async () => {
-    const url = new URL(await newPostgres(inject('template')))
+    const url = new URL(await aDatabase())
     url.searchParams.set('sslmode', 'verify-full')
-    expect(await twaraAlone(await aFolder(), 'migrate', '', { DATABASE_URL: url.href })).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('(no TLS): it takes no encrypted connections'),
-    })
+    const err = expect.stringContaining('(no TLS): it takes no encrypted connections')
+    expect(await alone(url.href, 'migrate')).toMatchObject({ code: 1, err })
   })
 
   test('a site begins in an empty database, a car is booked there, and the next start has it', patience, async () => {
-    const url = await newPostgres(inject('template'))
+    const url = await aDatabase()
     const dataDir = await aFolder()
     // As it lies beside the program, and not in the environment.
     await writeFile(join(dataDir, '.env'), `DATABASE_URL=${url}\n`)
@@ -73,32 +74,27 @@ groupOnPostgres('on a Postgres', () => {
   })
 
   test('of processes that start together one brings the schema, and none of them fails', patience, async () => {
-    const url = await newPostgres(inject('template'))
+    const url = await aDatabase()
     await Promise.all([1, 2, 3].map(() => migratePostgres(url)))
     expect(await execute(url, 'SELECT count(*)::integer AS applied FROM __drizzle_migrations')).toEqual([{ applied: knownMigrations() }])
   })
 
   test('rows of a newer program are refused and left as they are', patience, async () => {
-    const url = await newPostgres(inject('template'))
+    const url = await aDatabase()
     await migratePostgres(url)
     await execute(url, `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 0)`)
-    const env = { DATABASE_URL: url }
-    expect(await twaraAlone(await aFolder(), 'migrate', '', env)).toMatchObject({ code: 1, err: expect.stringContaining('newer version') })
-    expect(await twaraAlone(await aFolder(), 'doctor', '', env)).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('BAD   the rows are of a newer version'),
-    })
+    expect(await alone(url, 'migrate')).toMatchObject({ code: 1, err: expect.stringContaining('newer version') })
+    const out = expect.stringContaining('BAD   the rows are of a newer version')
+    expect(await alone(url, 'doctor')).toMatchObject({ code: 1, out })
   })
 
   test('an admin is made in the database, and the doctor finds it well', patience, async () => {
-    const url = await newPostgres(inject('template'))
+    const url = await aDatabase()
     const [dataDir, env] = [await aFolder(), { DATABASE_URL: url }]
     const empty = await twaraAlone(dataDir, 'doctor', '', env)
     expect(empty).toMatchObject({ code: 0, err: '', out: expect.stringContaining('warn  there are no rows yet') })
-    expect(await twaraAlone(dataDir, 'serve', '', { ...env, DATA_EXPECTED: 'yes' })).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('There is no data in the database of DATABASE_URL'),
-    })
+    const err = expect.stringContaining('There is no data in the database of DATABASE_URL')
+    expect(await alone(url, 'serve', { DATA_EXPECTED: 'yes' })).toMatchObject({ code: 1, err })
     expect(await twaraAlone(dataDir, 'admin create boss@example.rw', 'lake kivu at dawn\n', env)).toMatchObject({ code: 0 })
     expect(await execute(url, 'SELECT email, user_type FROM users')).toEqual([{ email: 'boss@example.rw', user_type: 'admin' }])
     const { out } = await twaraAlone(dataDir, 'doctor', '', env)

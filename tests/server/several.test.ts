@@ -1,4 +1,3 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createBalances } from '../../server/balances/balances.ts'
@@ -13,8 +12,8 @@ import { execute } from '../support/postgres-database.ts'
 import { heardIn } from '../support/stream.ts'
 
 onPostgres('notes of what was touched go once every process has counted them, and none is missed', async () => {
-  const { db, newUser, newCar } = await testApp()
-  const noted = async () => (await (db.read as unknown as NodePgDatabase).execute('SELECT id FROM touched')).rows.length
+  const { db, deps, newUser, newCar } = await testApp()
+  const noted = async () => (await execute(deps.config.databaseUrl ?? '', 'SELECT id FROM touched')).length
   const owner = await newUser({ userType: 'owner' })
   const first = await newCar(owner)
   await db.changes.count()
@@ -47,7 +46,7 @@ onPostgres('what another process has settled is in the list of what is due', asy
   // Notes that both have counted go, once no other transaction that runs is older.
   const left = async () => {
     await db.ledger.forget()
-    return (await (db.read as unknown as NodePgDatabase).execute('SELECT id FROM touched_ledgers')).rows
+    return await execute(deps.config.databaseUrl ?? '', 'SELECT id FROM touched_ledgers')
   }
   await expect.poll(left, { timeout: 10_000 }).toEqual([])
   await write('settlement', 5_000)

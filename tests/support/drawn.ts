@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addDays, type Day } from '../../shared/days.ts'
+import { addDays } from '../../shared/days.ts'
 import { admin, expect, type Market, newPerson, test } from './market.ts'
-import type { Place, Visitor } from './visits.ts'
+import type { Visitor } from './visits.ts'
 
 const [owner, renter] = [newPerson('owner'), newPerson('renter')]
 export const people = { visitor: null, renter, owner, admin }
-export type Stand = Place & { draftId: string; renterId: string; day: Day }
 /** So far is the browser's clock off, in milliseconds. */
 const clockAheadMs = 40 * 3_600_000
 
@@ -48,9 +47,10 @@ async function eachOf(pages: readonly Page[], paths: readonly string[]) {
   await Promise.all(pages.map(take))
 }
 
+export type Stand = Awaited<ReturnType<typeof prepare>>
 let stand: Stand | undefined
 /** The car, the draft and the approved booking that pages of all of them are about. */
-export async function prepare(market: Market): Promise<Stand> {
+export async function prepare(market: Market) {
   const [lending, renting] = [await market.signUp(owner), await market.verified(await market.signUp(renter))]
   const car = await market.car(lending, { location: 'kigali', model: 'Vitz' })
   const draft = await market.draft(lending)

@@ -2,19 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../../server/config.ts'
 import { start } from '../../server/start.ts'
+import { manifest } from './manifest.ts'
 
 // A process of its own that serves the source, configured by the environment like the built server; its pages are empty.
 const config = readConfig(process.env)
 const clientDir = join(config.dataDir, 'client')
 await mkdir(clientDir, { recursive: true })
-const manifest = {
-  entry: { js: '/assets/main.js', css: '/assets/main.css' },
-  insideStyle: '/assets/inside.css',
-  initial: [],
-  chunks: {},
-  drawings: {},
-  styleHashes: [],
-}
 const draw = async () => ({ status: 200 as const, head: [], html: '', known: [], parts: [], isInside: false })
 await writeFile(join(clientDir, 'manifest.json'), JSON.stringify(manifest))
 const say = (line: string) => void process.stdout.write(`${line}\n`)

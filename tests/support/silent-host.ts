@@ -6,19 +6,15 @@ import { listenHere } from './launch.ts'
 export async function aSilentHost(url: string) {
   const told = { isSilent: false }
   const sockets = new Set<Socket>()
+  const pass = (from: Socket, to: Socket) => {
+    sockets.add(from.on('data', (piece) => told.isSilent || to.write(piece)))
+    from.once('close', () => to.destroy()).on('error', () => to.destroy())
+  }
   const folder = new URL(url).searchParams.get('host') ?? ''
   const server = createServer((near) => {
     const far = createConnection(`${folder}/.s.PGSQL.5432`)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from
-        .on('data', (piece) => told.isSilent || to.write(piece))
-        .once('close', () => to.destroy())
-        .on('error', () => to.destroy())
-    }
+    pass(near, far)
+    pass(far, near)
   })
   const { port, close } = await listenHere(server)
   onTestFinished(async () => {

@@ -1,16 +1,8 @@
 import { draw } from '../../server/drawing.ts'
 import type { Known } from '../../shared/drawn-page.ts'
 import { type TestUser, testApp } from './app.ts'
+import { manifest } from './manifest.ts'
 import { aFolder } from './places.ts'
-
-const manifest = {
-  entry: { js: '/assets/main.js', css: '/assets/main.css' },
-  insideStyle: '/assets/inside.css',
-  initial: ['/assets/react.js'],
-  chunks: { CarPage: ['/assets/car.js'] },
-  drawings: {},
-  styleHashes: ["'sha256-toasts'"],
-}
 
 /** The application with its pages. */
 export async function site(env: NodeJS.ProcessEnv = {}) {

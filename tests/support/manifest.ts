@@ -1,0 +1,9 @@
+/** What a build of the client says of itself, as far as the server needs it. */
+export const manifest = {
+  entry: { js: '/assets/main.js', css: '/assets/main.css' },
+  insideStyle: '/assets/inside.css',
+  initial: ['/assets/react.js'],
+  chunks: { CarPage: ['/assets/car.js'] },
+  drawings: {},
+  styleHashes: ["'sha256-toasts'"],
+}
