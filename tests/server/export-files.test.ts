@@ -67,8 +67,8 @@ test('what an owner blocked and from where days are taken over is in their archi
   expect(['blocked-days', 'calendars', 'calendar-feeds'].map((name) => other.json(`${name}.json`))).toEqual([[], [], []])
 })
 
-test('how it stands with documents and who looked at them is in the archive of their person', async () => {
-  const { as, exported, owner, car, newUser, clock } = await aTrip()
+test('how it stands with documents, and when the team looked at them or read a chat, is in the archive of whom it is about', async () => {
+  const { as, exported, owner, renter, booking, car, newUser, clock } = await aTrip()
   const admin = await newUser({ userType: 'admin', phone: null })
   const { id } = await (await as(owner).post('/api/me/documents', paperForm('licence', pdf()))).json()
   await as(owner).post(`/api/cars/${car.id}/papers`, paperForm('registration', pdf()))
@@ -77,17 +77,14 @@ test('how it stands with documents and who looked at them is in the archive of t
   const { json } = await exported(owner)
   expect(json('documents.json')).toMatchObject([{ kind: 'licence', status: 'rejected', reason: 'It cannot be read.' }])
   expect(json('papers.json')).toMatchObject([{ carId: car.id, kind: 'registration', checkedAt: null }])
-  expect(json('looks.json')).toEqual([{ of: 'document', kind: 'licence', at: clock.now().toISOString() }])
-})
-
-test('when the team read a chat is in the archive of both who wrote in it, and of nobody else', async () => {
-  const { as, exported, owner, renter, booking, newUser, clock } = await aTrip()
-  const admin = await newUser({ userType: 'admin', phone: null })
+  const looks = [{ of: 'document', kind: 'licence', at: clock.now().toISOString() }]
+  expect(json('looks.json')).toEqual(looks)
+  clock.advance(60_000)
   await as(renter).post(`/api/bookings/${booking.id}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
   expect((await as(admin).get(`/api/bookings/${booking.id}/messages`)).status).toBe(200)
-  const look = { of: 'chat', bookingId: booking.id, at: clock.now().toISOString() }
-  for (const side of [owner, renter]) expect((await exported(side)).json('looks.json')).toEqual([look])
-  expect((await exported(await newUser())).json('looks.json')).toEqual([])
+  const chat = { of: 'chat', bookingId: booking.id, at: clock.now().toISOString() }
+  const seenBy = async (who: TestUser) => (await exported(who)).json('looks.json')
+  expect(await Promise.all([owner, renter, await newUser()].map(seenBy))).toEqual([[...looks, chat], [chat], []])
 })
 
 test('files that are gone or cannot be read are named in the archive, and all others are in it', async () => {

@@ -6,6 +6,8 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { approvalLogs } from '../../server/db/schema/papers.ts'
 import { testApp } from '../support/app.ts'
+import { offMarket } from '../support/listing.ts'
+import { codeOf } from '../support/refusal.ts'
 import { rowIn } from '../support/rows.ts'
 
 async function scene() {
@@ -87,32 +89,20 @@ test('what was read of a car before somebody decided on it, took it away or chos
   }
 })
 
-const offMarket = [
-  { status: 'pending' },
-  { status: 'rejected', rejectionNote: 'Too dark.' },
-  { listed: false },
-  { held: 'suspended' },
-  { insuranceKind: 'comprehensive', insuranceValidTo: '2026-11-20', papersValidTo: '2026-11-20' },
-] as const
-
-test('a car that is not on the market is not chosen, but can be taken off', async () => {
-  const { feature, newCar, owner, db, logged, clock } = await scene()
-  for (const given of offMarket) {
-    const { id } = await newCar(owner, given)
-    const answer = await feature(id, true)
-    expect([given, answer.status, (await answer.json()).error.code]).toEqual([given, 409, 'listing_moved_on'])
+const papersEnded = { insuranceKind: 'comprehensive', insuranceValidTo: '2026-11-20', papersValidTo: '2026-11-20' } as const
+test('a car that is not on the market is not chosen, but can be taken off; a draft and one that was given up are not there', async () => {
+  const { feature, newCar, owner, first, db, logged, clock } = await scene()
+  expect((await feature(first.id, 'yes')).status).toBe(422)
+  for (const given of [...offMarket, { held: 'suspended' }, papersEnded] as const) {
+    const { id, status, archivedAt } = await newCar(owner, given)
+    const refused = await codeOf(await feature(id, true))
+    const isThere = status !== 'draft' && archivedAt === null
+    expect([given, refused]).toEqual([given, isThere ? [409, 'listing_moved_on'] : [404, 'not_found']])
+    if (!isThere) continue
     await db.write((tx) => tx.update(cars).set({ featuredAt: clock.now() }).where(eq(cars.id, id)))
     expect((await feature(id, false)).status).toBe(200)
     expect((await logged(id)).map(({ action }) => action)).toEqual(['unfeatured'])
   }
-})
-
-test('a draft and a car that was given up are not there, and something else than yes or no is refused', async () => {
-  const { feature, newCar, owner, first, clock } = await scene()
-  const draft = await newCar(owner, { status: 'draft' })
-  const gone = await newCar(owner, { archivedAt: clock.now() })
-  expect([(await feature(draft.id, true)).status, (await feature(gone.id, true)).status]).toEqual([404, 404])
-  expect((await feature(first.id, 'yes')).status).toBe(422)
 })
 
 test('a listing by itself has all that is needed to decide on it, and what was decided before', async () => {

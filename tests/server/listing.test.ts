@@ -114,7 +114,7 @@ const free = {
   insuranceKind: 'comprehensive',
   insuranceValidTo: '2027-01-01',
 }
-test('changing what makes it this car needs a new approval, what it costs or offers does not', async () => {
+test('changing what makes an approved car this one needs a new approval, what it costs or offers does not', async () => {
   const { as, owner, newCar } = await withOwner()
   for (const [change, status] of [
     [identity, 'pending'],
@@ -124,12 +124,10 @@ test('changing what makes it this car needs a new approval, what it costs or off
       const answer = await as(owner).patch(`/api/cars/${(await newCar(owner)).id}`, { [field]: value })
       expect([field, await answer.json()]).toMatchObject([field, { [field]: value, status }])
     }
-})
-
-test.each(['draft', 'pending', 'rejected'] as const)('a %s listing can be changed freely', async (status) => {
-  const { as, owner, newCar } = await withOwner()
-  const car = await newCar(owner, { status, rejectionNote: 'Too dark.' })
-  expect(await (await as(owner).patch(`/api/cars/${car.id}`, identity)).json()).toMatchObject({ ...identity, status })
+  for (const status of ['draft', 'pending', 'rejected'] as const) {
+    const car = await newCar(owner, { status, rejectionNote: 'Too dark.' })
+    expect(await (await as(owner).patch(`/api/cars/${car.id}`, identity)).json()).toMatchObject({ ...identity, status })
+  }
 })
 
 test('while a booking holds days, what the renter was promised stays: no other car, no deletion; a pause keeps the booking', async () => {

@@ -21,14 +21,7 @@ async function withCars() {
     },
     { id: 'coaster', model: "O'Coaster_8", pricePerDay: 1_200_000, fuel: 'diesel', seats: 8, rating: 4.5, reviewCount: 12 },
     { id: 'tucson', make: 'hyundai', model: 'Tucson', pricePerDay: 55_000, location: 'musanze', rating: 4, features: ['four_by_four'] },
-    {
-      id: 'disco',
-      make: 'land-rover',
-      model: 'Discovery',
-      pricePerDay: 150_000,
-      location: 'rusizi',
-      searchText: 'land-rover land rover discovery',
-    },
+    { id: 'disco', make: 'land-rover', model: 'Discovery', pricePerDay: 150_000, location: 'rusizi', searchText: 'land rover discovery' },
   ] as const
   for (const [index, { features = [], ...car }] of made.map((car) => ({ features: [], ...car })).entries())
     await test.newCar(owner, { ...car, features: [...features], decidedAt: new Date(Date.UTC(2026, 9, index + 1)) })
