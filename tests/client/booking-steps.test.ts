@@ -155,12 +155,7 @@ test.each<[string, Partial<BookingView>, string, string | null]>([
   ['the owner once the days are over', { party: 'owner' }, '2026-12-08', null],
   ['the renter on the first day', {}, '2026-12-04', null],
   ['the owner of a trip under way', { party: 'owner', shown: 'active' }, '2026-12-05', 'End the trip'],
-  [
-    'the owner of a trip that closed by itself',
-    { party: 'owner', shown: 'completed', depositOpen: true },
-    '2027-12-05',
-    'Settle the deposit',
-  ],
+  ['the owner of a trip that closed itself', { party: 'owner', shown: 'completed', depositOpen: true }, '2027-12-05', 'Settle the deposit'],
   ['the owner of a trip that is over', { party: 'owner', shown: 'completed' }, '2026-12-08', null],
 ])('%s is led to what there is to record', (_name, stands, day, step) => {
   expect(handoverStep({ ...upcoming, ...stands }, day)).toBe(step)

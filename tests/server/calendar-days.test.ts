@@ -62,7 +62,7 @@ const read: Read[] = [
   [
     'what repeats since years counts from today on',
     allDay('20200101', 'RRULE:FREQ=DAILY;UNTIL=20261123'),
-    ['2026-11-21', '2026-11-22', '2026-11-23'],
+    eachDay({ ...within, to: '2026-11-23' }),
   ],
   ['what was taken out of it is left out', allDay('20261201', thrice, 'EXDATE;VALUE=DATE:20261202'), december(1, 3)],
   [
@@ -102,11 +102,7 @@ const mistaken: Read[] = [
   ['a zone of Windows without a definition', zoned('Eastern Standard Time'), december(11)],
   ['a zone of Exchange without a definition', zoned('(UTC-05:00) Eastern Time (US & Canada)'), december(11)],
   ['a distance from UTC for a zone', zoned('UTC-05:00'), december(11)],
-  [
-    'a definition that says nothing',
-    ['BEGIN:VTIMEZONE', 'TZID:America/New_York', 'END:VTIMEZONE', ...zoned('America/New_York')],
-    december(11),
-  ],
+  ['an empty definition', ['BEGIN:VTIMEZONE', 'TZID:America/New_York', 'END:VTIMEZONE', ...zoned('America/New_York')], december(11)],
   ['the zone of the whole calendar', [zoneOf, ...event('DTSTART:20261210T190000')], december(11)],
   ['a whole day in a calendar with a zone', [zoneOf, ...event(tenth)], december(10)],
   [
@@ -137,15 +133,11 @@ const mistaken: Read[] = [
   ['an event that was moved later', [...event(tenth), ...event('DTSTART:20261220', 'SEQUENCE:1')], december(20)],
   ['an event that takes place after all', [...event(tenth, 'SEQUENCE:1', off), ...event(tenth, 'SEQUENCE:2')], december(10)],
   [
-    'one of the times that was called off later',
+    'one of the times, called off later',
     [...event(first, thrice), ...event(eve, second), ...event(second, 'SEQUENCE:1', off)],
     december(1, 3),
   ],
-  [
-    'all of a repeated event that was called off',
-    [...event(first, thrice), ...event(eve, second), ...event(first, thrice, 'SEQUENCE:1', off)],
-    [],
-  ],
+  ['a whole repeated event, called off', [...event(first, thrice), ...event(eve, second), ...event(first, thrice, 'SEQUENCE:1', off)], []],
   ['a calendar that calls off', ['METHOD:Cancel', ...event(tenth)], []],
   ['two events that share a name', [...event(tenth), ...event('DTSTART:20261212')], december(10, 12)],
 ]

@@ -49,7 +49,7 @@ const draft = { params: (made: Scene) => ({ id: made.draft.id }), body: { seats:
 const rejected = { body: { decision: 'rejected', note: 'Too dark.' } }
 const later = { body: { hour: '12:00' } }
 const [decideCar, decideDocument] = ['POST /api/admin/cars/:id/decision', 'POST /api/admin/documents/:id/decision']
-const found = ['booking', 'dispute_closed']
+const [moved, found] = [['booking'], ['booking', 'dispute_closed']]
 
 test.each<[what: string, by: Person, route: string, told: Told, change?: Partial<Row>]>([
   ['a listing that is sent in', 'owner', 'POST /api/cars/:id/submit', { owner: ['listing'], admin }],
@@ -62,15 +62,10 @@ test.each<[what: string, by: Person, route: string, told: Told, change?: Partial
   ['a document that is sent in', 'renter', 'POST /api/me/documents', { renter: ['document'], admin }],
   ['a document that is approved', 'admin', decideDocument, { renter: ['document', 'document_approved'], admin }],
   ['a document that is rejected', 'admin', decideDocument, { renter: ['document', 'document_rejected'], admin }, rejected],
-  [
-    'a car that is called not returned',
-    'owner',
-    'POST /api/bookings/:id/not-returned',
-    { renter: ['booking', 'not_returned'], owner: ['booking'], admin },
-  ],
+  ['a car that is not back', 'owner', 'POST /api/bookings/:id/not-returned', { renter: ['booking', 'not_returned'], owner: moved, admin }],
   ['a review', 'renter', 'POST /api/bookings/:id/review', { owner: ['review_received'] }],
   ['the answer to a review', 'owner', 'POST /api/bookings/:id/review/answer', { renter: ['review_answered'] }],
-  ['a call for the team', 'renter', 'POST /api/bookings/:id/dispute', { renter: ['booking'], owner: ['booking', 'dispute_opened'], admin }],
+  ['a call for the team', 'renter', 'POST /api/bookings/:id/dispute', { renter: moved, owner: ['booking', 'dispute_opened'], admin }],
   ['what the team found', 'admin', 'POST /api/admin/disputes/:id/close', { renter: found, owner: found, admin }],
   ['a report', 'stranger', 'POST /api/reports', { admin }],
   ['a message of a visitor', 'visitor', 'POST /api/contact', { admin }],

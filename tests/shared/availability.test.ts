@@ -58,12 +58,7 @@ test.each([
   ['the next free ones of a car that is taken', {}, [range(21, 22)], addDays(today, 2)],
   ['the usual ones where no others are free', {}, [{ from: today, to: addDays(today, 365) }], today],
   ['the usual ones where a paper ends before the next free ones do', { insuranceValidTo: addDays(today, 4) }, [range(21, 22)], today],
-  [
-    'the next free ones where the paper is valid through their last day',
-    { inspectionValidTo: addDays(today, 5) },
-    [range(21, 22)],
-    addDays(today, 2),
-  ],
+  ['the next free ones where the paper lasts as long', { inspectionValidTo: addDays(today, 5) }, [range(21, 22)], addDays(today, 2)],
 ])('a page proposes %s', (_name, papers, taken, from) => {
   expect(proposedDays({ ...usualTerms, ...noPapers, ...papers }, taken, today, startOf(today))).toEqual({ from, to: addDays(from, 3) })
 })

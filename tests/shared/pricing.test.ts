@@ -32,7 +32,7 @@ test.each([
   ['the discount is off', fees, { ...tariff, monthlyDiscountEnabled: false }, { discount: 0 }],
   ['the discount has no percentage', fees, { ...tariff, monthlyDiscountPercentage: null }, { discount: 0 }],
   [
-    'percents are rounded to the franc',
+    'percents are rounded',
     fees,
     { ...tariff, pricePerDay: 33_333, monthlyDiscountPercentage: 7 },
     { discount: 69_999, serviceFee: 92_999 },
@@ -42,20 +42,15 @@ test.each([
 })
 
 const monthly = { kind: 'monthly', percent: 15 }
+const tenth = { kind: 'weekly', percent: 10 }
 const weekly = { ...tariff, weeklyDiscountPercentage: 10 }
 test.each([
   ['6 days: no discount yet', 6, weekly, 0, { kind: 'weekly', percent: 0 }],
-  ['7 days: the weekly one', 7, weekly, 38_500, { kind: 'weekly', percent: 10 }],
-  ['29 days: the weekly one', 29, weekly, 159_500, { kind: 'weekly', percent: 10 }],
+  ['7 days: the weekly one', 7, weekly, 38_500, tenth],
+  ['29 days: the weekly one', 29, weekly, 159_500, tenth],
   ['30 days: the monthly one in its place, though it were less', 30, { ...weekly, weeklyDiscountPercentage: 20 }, 247_500, monthly],
   ['30 days: the monthly one in its place, though it were more', 30, weekly, 247_500, monthly],
-  [
-    '30 days without a monthly one: the weekly one',
-    30,
-    { ...weekly, monthlyDiscountEnabled: false },
-    165_000,
-    { kind: 'weekly', percent: 10 },
-  ],
+  ['30 days without a monthly one: the weekly one', 30, { ...weekly, monthlyDiscountEnabled: false }, 165_000, tenth],
 ])('a discount of %s, and is called what it is', (_name, days, withTariff, discount, called) => {
   expect(quoteFor(withTariff, fees, trip(days))).toMatchObject({ discount })
   expect(keptOf(withTariff, fees, trip(days))).toMatchObject(called)
