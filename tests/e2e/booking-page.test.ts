@@ -268,14 +268,7 @@ test.describe('the renter', () => {
 test.describe('the owner', () => {
   test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED/ })
 
-  test('rejects a request with a reason that the renter reads', { tag: '@smoke' }, async ({
-    page,
-    context,
-    newPage,
-    market,
-    ground,
-    axe,
-  }) => {
+  test('rejects a request, and the renter reads why', { tag: '@smoke' }, async ({ page, context, newPage, market, ground, axe }) => {
     const booking = await market.request(ground.renter, ground.car, ground.days)
     await market.enter(page, ground.owner)
     await page.goto(`/dashboard/bookings/${booking.id}`)

@@ -4,11 +4,7 @@ import { chooseDays, dayOn, freeDays, pressDay, searchOf } from '../support/walk
 
 const owner = newPerson('owner')
 
-test('two days that are pressed make the trip: its price is announced, and reloading and sharing keep it', async ({
-  page,
-  market,
-  axe,
-}) => {
+test('two days that are pressed make the trip: its price is announced, and a reload keeps it', async ({ page, market, axe }) => {
   const car = await market.car(await market.signUp(owner), { location: 'butare', model: 'Corona', pricePerDay: 40_000 })
   const from = addDays(await market.today(), 12)
   const days = { from, to: addDays(from, 1) }
