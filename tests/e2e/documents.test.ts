@@ -95,7 +95,13 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   await market.enter(team, admin)
   await team.goto('/admin/verification?show=papers')
   await expect(team.getByText('RAD 123 A')).toBeVisible()
-  await team.getByRole('button', { name: 'View: Insurance certificate' }).click()
+  // A paper may be ticked once the server has sent it.
+  const view = async (paper: string) => {
+    const arrives = team.waitForResponse(/\/papers\/.+as=inline/)
+    await team.getByRole('button', { name: `View: ${paper}` }).click()
+    await arrives
+  }
+  await view('Insurance certificate')
   await expect(team.locator('iframe')).toHaveAttribute('src', /\/api\/cars\/.+\/papers\/.+as=inline/)
   await axe(team)
   await expect(team.getByRole('button', { name: `Approve ${car.title}` })).toHaveCount(0)
@@ -103,7 +109,7 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   await expect(compared('Registration card')).toBeDisabled()
   await compared('Insurance certificate').click()
   await expect(compared('Insurance certificate')).toBeChecked()
-  await team.getByRole('button', { name: 'View: Registration card' }).click()
+  await view('Registration card')
   await compared('Registration card').click()
   await expect(team.getByText('No papers wait to be checked.')).toBeVisible()
   await team.goto(`/car/${car.id}`)
