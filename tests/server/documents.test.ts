@@ -45,8 +45,8 @@ test('a document that is sent waits for the team, and its person sees that', asy
   expect(await uploads()).toEqual([])
 })
 
-test('its bytes come back as they were, to be saved, and are kept by nobody on the way', async () => {
-  const { as, person, send } = await people()
+test('its bytes come back as they were, to be saved, and are kept by nobody on the way; each look of the team leaves a row', async () => {
+  const { as, person, admin, send, db } = await people()
   for (const [bytes, type, name] of [
     [await scan(), 'image/jpeg', 'identity.jpg'],
     [await scan('#fff', 'png'), 'image/png', 'identity.png'],
@@ -65,6 +65,11 @@ test('its bytes come back as they were, to be saved, and are kept by nobody on t
     })
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array(bytes))
   }
+  expect(await db.read.$count(documentViews)).toBe(0)
+  const { id } = await (await send('licence', pdf())).json()
+  for (const _ of [1, 2]) expect((await as(admin).get(`/api/documents/${id}`)).status).toBe(200)
+  const view = { actorId: admin.id, userId: person.id, entityType: 'document', entityId: id, kind: 'licence' }
+  expect(await rowsIn(db.read, documentViews)).toMatchObject([view, view])
 })
 
 test('a new document takes the place of the old one, also of an approved one, and the old file goes', async () => {
@@ -153,17 +158,6 @@ test('a document that still arrives is decided on by nobody and is not replaced,
   expect(await codeOf(await decide(second.id, { decision: 'approved' }))).toEqual([409, 'document_moved_on'])
   expect(await me()).toMatchObject({ idVerification: 'pending' })
   expect(await as(admin).read('/api/admin/documents?status=pending')).toMatchObject({ documents: [{ id: third.id }], total: 1 })
-})
-
-test('to anybody else a document is not there, and each look of the team leaves a row', async () => {
-  const { as, person, other, admin, sent, db } = await people()
-  const { id } = await sent('licence')
-  const path = `/api/documents/${id}`
-  expect(await as(other).read(path)).toEqual(await as(other).read('/api/documents/none'))
-  expect([(await as(person).get(path)).status, await db.read.$count(documentViews)]).toEqual([200, 0])
-  for (const _ of [1, 2]) expect((await as(admin).get(path)).status).toBe(200)
-  const view = { actorId: admin.id, userId: person.id, entityType: 'document', entityId: id, kind: 'licence' }
-  expect(await rowsIn(db.read, documentViews)).toMatchObject([view, view])
 })
 
 test('a rejection needs a reason, which its person sees until they send another one', async () => {

@@ -14,16 +14,7 @@ function readsOf(read: Reader) {
 
 test('every answer carries the same policies, whatever it is', async () => {
   const { as, newUser } = await testApp()
-  const paths = [
-    '/healthz',
-    '/api/settings',
-    '/api/cars?location=kigali',
-    '/api/me',
-    '/api/nothing',
-    '/nothing',
-    '/robots.txt',
-    '/photos/a/400.webp',
-  ]
+  const paths = ['/healthz', '/api/settings', '/api/cars', '/api/me', '/api/nothing', '/nothing', '/robots.txt', '/photos/a/400.webp']
   const answers = [...(await Promise.all(paths.map((path) => as(null).get(path)))), await as(await newUser()).post('/api/contact', {})]
   for (const { headers, url } of answers)
     expect(Object.fromEntries(headers), url).toMatchObject({

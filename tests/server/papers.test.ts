@@ -8,7 +8,7 @@ import { isPostgres } from '../../server/db/dialect.ts'
 import { approvalLogs, carPapers, documentViews } from '../../server/db/schema/papers.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { addDays } from '../../shared/days.ts'
-import type { PaperKind, PaperView } from '../../shared/document.ts'
+import type { PaperView } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
 import { codeOf } from '../support/refusal.ts'
@@ -108,20 +108,13 @@ test('neither kind nor content is believed; a new proof takes the place of the o
   expect(await onDisk()).toEqual([])
 })
 
-/** A row of a proof whose file lies there already, and which is not ready yet. */
-async function arriving({ db, deps, clock }: Awaited<ReturnType<typeof aCar>>, carId: string, kind: PaperKind) {
-  const id = deps.newId()
-  const wrappedKey = await deps.vault.put(id, pdf())
-  const file = { contentType: 'application/pdf', bytes: pdf().length, createdAt: clock.now() } as const
-  await db.write((tx) => tx.insert(carPapers).values({ ...file, id, carId, kind, wrappedKey }))
-  return id
-}
-
 test('a proof that still arrives is nowhere to be seen, is compared by nobody, and is not replaced', async () => {
-  const made = await aCar()
-  const { as, db, owner, renter, car, path, sent, mine, opened, checked, waiting } = made
+  const { as, db, deps, clock, owner, renter, car, path, sent, mine, opened, checked, waiting } = await aCar()
   await sent('registration')
-  const id = await arriving(made, car.id, 'registration')
+  const id = deps.newId()
+  const file = { contentType: 'application/pdf', bytes: pdf().length, createdAt: clock.now() } as const
+  const wrappedKey = await deps.vault.put(id, pdf())
+  await db.write((tx) => tx.insert(carPapers).values({ ...file, id, carId: car.id, kind: 'registration', wrappedKey }))
   expect([(await opened(id, owner)).status, (await as(owner).delete(`${path}/papers/${id}`)).status]).toEqual([404, 404])
   const second = await sent('registration', '#333333')
   expect((await mine()).papers).toEqual([second])

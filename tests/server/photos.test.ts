@@ -235,7 +235,7 @@ test('new photos of an approved car need a new approval; a booking keeps the one
   expect((await as(null).get(first.urls[400])).status).toBe(404)
 })
 
-test('photos are public and kept for good while their car is on the market, else private, else not there', async () => {
+test('photos are public and kept for good while their car is on the market, else private, else not there; no other file of them is', async () => {
   const { as, owner, newUser, car, upload } = await withDraft()
   const photo = await (await upload(form(await jpeg()))).json()
   const [admin, stranger] = [await newUser({ userType: 'admin' }), await newUser()]
@@ -255,15 +255,10 @@ test('photos are public and kept for good while their car is on the market, else
   expect(answer.headers.get('content-length')).toBe(String(bytes.length))
   const again = await as(null, { 'if-none-match': answer.headers.get('etag') ?? '' }).get(photo.urls[800])
   expect([again.status, await again.text()]).toEqual([304, ''])
-  await as(owner).patch(`/api/cars/${car.id}`, { listed: false })
-  expect(await statuses()).toEqual([404, 404, 200, 200])
-})
-
-test('there is no other file of a photo than its sizes', async () => {
-  const { as, owner, upload } = await withDraft()
-  const photo = await (await upload(form(await jpeg()))).json()
   for (const file of ['/1600', '/401.webp', '/400.webp/..', '/400.jpg', '/..%2f..%2ftwara.db', '/%00'])
     expect((await as(owner).get(`/photos/${photo.id}${file}`)).status, file).toBe(404)
+  await as(owner).patch(`/api/cars/${car.id}`, { listed: false })
+  expect(await statuses()).toEqual([404, 404, 200, 200])
 })
 
 test('an upload that died halfway leaves no row and no file after the next sweep; what is shown stays', async () => {
