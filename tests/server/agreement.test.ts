@@ -47,15 +47,6 @@ test('the approval is the owner’s signature, and both then stand with their fu
   ])
 })
 
-test('where an admin approved, the owner signs with the pickup code', async () => {
-  const { as, newUser, pickUp, read, booking, clock } = await signing()
-  await as(await newUser({ userType: 'admin' })).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
-  expect((await read()).signatures).toHaveLength(1)
-  clock.set(`${booking.from}T08:00:00Z`)
-  await pickUp(booking)
-  expect((await read()).signatures).toMatchObject([{ kind: 'renter' }, { kind: 'owner', name: 'Odette Ingabire' }])
-})
-
 test('phones and the plate stand in it as long as the two sides may see them', async () => {
   const { newUser, approve, pickUp, bringBack, owner, renter, read, booking, clock } = await signing()
   const admin = await newUser({ userType: 'admin' })

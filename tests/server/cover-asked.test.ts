@@ -18,11 +18,6 @@ async function scene(coverAsked: CoverAsked) {
   return { ...made, owner, submit, later: addDays(clock.today(), 90) }
 }
 
-test('nothing is asked of the insurance until the settings do', async () => {
-  const { submit } = await scene('none')
-  expect(await submit({})).toBe(200)
-})
-
 test('a listing that must state its insurance is refused without its kind or its last day', async () => {
   const { submit, later } = await scene('third_party')
   expect(await submit({})).toEqual({ insuranceKind: { code: 'cover_stated' }, insuranceValidTo: { code: 'cover_until' } })

@@ -20,10 +20,8 @@ async function market() {
     return booking
   }
   const noonOf = (day: string) => t.clock.set(noon(day))
-  const bringBack = (booking: Booking, depositReturned = booking.deposit, reason?: string) =>
-    t.bringBack(booking, { depositReturned, reason })
   const statement = (month: string) => t.as(owner).read(`/api/me/payments/statement?month=${month}`)
-  return { ...t, owner, first, second, third, saloon, safari, van, agreed, noonOf, bringBack, statement }
+  return { ...t, owner, first, second, third, saloon, safari, van, agreed, noonOf, statement }
 }
 
 const noon = (day: string) => `${day}T10:00:00.000Z`
@@ -44,7 +42,7 @@ test('a month of rentals, cash and refusals with three cars adds up to the franc
   noonOf('2026-12-03')
   await m.pickUp(withDriver, { cashReceived: withDriver.totalPrice - 2_000 })
   noonOf('2026-12-05')
-  await m.bringBack(withDriver, 30_000, 'A scratch on the left door.')
+  await m.bringBack(withDriver, { depositReturned: 30_000, reason: 'A scratch on the left door.' })
   noonOf('2026-12-08')
   await m.bringBack(week)
   noonOf('2026-12-14')
@@ -57,7 +55,7 @@ test('a month of rentals, cash and refusals with three cars adds up to the franc
   noonOf('2026-12-26')
   await runJobs(deps, clock.now())
   noonOf('2026-12-28')
-  await m.bringBack(forgotten, 15_000, 'Brought back without fuel.')
+  await m.bringBack(forgotten, { depositReturned: 15_000, reason: 'Brought back without fuel.' })
   await deps.db.write(async (tx) => {
     const moment = { ...deps, now: clock.now() }
     await recordSettlement(tx, { ownerId: owner.id, amount: 50_000, note: 'MM-77' }, moment)
