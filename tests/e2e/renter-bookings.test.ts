@@ -7,7 +7,7 @@ import type { BookingView } from '../../shared/booking.ts'
 import type { ReviewsPage } from '../../shared/review.ts'
 import { referenceOf } from '../../shared/statement.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { notice } from '../support/walk.ts'
+import { closeNotice, notice } from '../support/walk.ts'
 
 const owner = newPerson('owner')
 const renter = newPerson('renter')
@@ -286,4 +286,69 @@ test('the way to book stays in reach however far one reads, on the narrowest pho
     await page.getByRole('heading', { name: 'Cancellation', exact: true }).scrollIntoViewIfNeeded()
     await expect(book).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('after the return the owner rates the renter, and the next owner sees it', async ({ page, market, axe }) => {
+  const [owner, nextOwner] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('owner', 'Odette'))]
+  const renter = await market.signUp(newPerson('renter', 'Bosco'))
+  const today = await market.today()
+  const trip = await market.approved(owner, renter, await market.car(owner, { model: 'Belta' }), { from: today, to: today })
+  await market.drive(owner, renter, trip)
+
+  await market.enter(page, owner)
+  await page.goto('/dashboard/bookings?as=owner')
+  const listed = page.getByRole('row').filter({ hasText: 'Toyota Belta 2019' })
+  await expect(listed).toContainText('Rate the renter')
+  await listed.getByRole('link', { name: /^Toyota Belta/ }).click()
+  await expect(page.getByText(/Tell other owners how the renter was: you can rate them until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect(page.getByText('Please choose 1 to 5 stars')).toBeVisible()
+  await axe(page)
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect(notice(page, 'Thank you')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your rating of the renter' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change your rating' }).click()
+  await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await page.getByRole('button', { name: 'Save rating' }).click()
+  await expect(page.getByText('5 of 5 stars').first()).toBeAttached()
+
+  const from = addDays(today, 9)
+  const request = await market.request(renter, await market.car(nextOwner, { model: 'Platz' }), { from, to: from })
+  await market.enter(page, nextOwner)
+  await page.goto(`/dashboard/bookings/${request.id}`)
+  const facts = page.getByRole('main').getByRole('list', { name: 'About the renter' })
+  for (const fact of ['1 trip completed', 'Rated 5.0 of 5 by owners (1)']) await expect(facts).toContainText(fact)
+})
+
+test('a car that did not come back is marked by its owner, and both sides see it', async ({ page, market, server, axe }) => {
+  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const today = await market.today()
+  const car = await market.car(owner, { model: 'Prado' })
+  const trip = await market.approved(owner, renter, car, { from: today, to: today })
+  await market.pickUp(owner, renter, trip)
+  // A day passes.
+  const rows = new Sqlite(join(server.dataDir, 'twara.db'))
+  const yesterday = addDays(today, -1)
+  rows.prepare('UPDATE bookings SET first_day = ?, last_day = ? WHERE id = ?').run(yesterday, yesterday, trip.id)
+  rows.close()
+
+  await market.enter(page, owner)
+  await page.goto(`/dashboard/bookings/${trip.id}`)
+  await page.getByRole('button', { name: 'Mark as not returned' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as not returned' }).click()
+  await expect(notice(page, 'Marked as not returned')).toBeVisible()
+  await closeNotice(page)
+  await expect(page.getByRole('article').getByText('Not returned', { exact: true })).toBeVisible()
+  await expect(page.getByText('Marked as not returned by you')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sheet for the police (PDF)' })).toHaveAttribute(
+    'href',
+    `/api/bookings/${trip.id}/not-returned.pdf`,
+  )
+  await axe(page)
+
+  await market.enter(page, renter)
+  await page.goto(`/dashboard/bookings/${trip.id}`)
+  await expect(page.getByRole('article').getByText('Not returned', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as not returned' })).toHaveCount(0)
 })
