@@ -13,21 +13,11 @@ test.each([
   expect(growthLine(growth)).toBe(line)
 })
 
-const car = (id: string, status: AdminCarView['status']): AdminCarView => ({
-  id,
-  title: id,
-  location: 'kigali',
-  status,
-  shown: status,
-  owner: { id: 'o', name: 'Aline Uwase' },
-  rejectionNote: null,
-  photo: null,
-  pricePerDay: 1,
-  createdAt: '2026-11-20T08:00:00.000Z',
-  updatedAt: '2026-11-20T08:00:00.000Z',
-  submittedAt: null,
-  featured: false,
-})
+const at = '2026-11-20T08:00:00.000Z'
+const dates = { createdAt: at, updatedAt: at, submittedAt: null }
+const listed = { location: 'kigali', rejectionNote: null, photo: null, pricePerDay: 1, featured: false, ...dates } as const
+const owner = { id: 'o', name: 'Aline Uwase' }
+const car = (id: string, status: AdminCarView['status']): AdminCarView => ({ ...listed, id, title: id, owner, status, shown: status })
 const state = ({ id, status, shown }: AdminCarView) => ({ id, status, shown })
 const list = { cars: [car('a', 'pending'), car('b', 'pending')], total: 7 }
 

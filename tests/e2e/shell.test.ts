@@ -91,18 +91,8 @@ test('the footer leads to pages that are there; phone, e-mail and social links o
   const { today } = (await (await page.request.get('/api/settings')).json()) as { today: string }
   await expect(footer).toContainText(`© ${today.slice(0, 4)} Twara`)
   const paths = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(paths).toEqual(
-    expect.arrayContaining([
-      '/search',
-      '/list-your-car',
-      '/how-it-works',
-      '/help-center',
-      '/safety',
-      '/cancellation',
-      '/contact',
-      '/terms',
-    ]),
-  )
+  const helpful = ['/how-it-works', '/help-center', '/safety', '/cancellation', '/contact', '/terms']
+  expect(paths).toEqual(expect.arrayContaining(['/search', '/list-your-car', ...helpful]))
   for (const path of paths.filter((one) => one.startsWith('/'))) expect((await page.request.get(path)).status(), path).toBe(200)
 
   const own = await newServer({

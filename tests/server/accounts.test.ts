@@ -12,14 +12,8 @@ import { refuseWrites } from '../support/statements.ts'
 import { fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'
 
-const aPerson = {
-  firstName: 'Eric',
-  lastName: 'Habimana',
-  phone: '0788 123 456',
-  email: 'Eric@Example.rw ',
-  password: 'rain over nyungwe',
-  userType: 'owner',
-}
+const eric = { firstName: 'Eric', lastName: 'Habimana', phone: '0788 123 456' }
+const aPerson = { ...eric, email: 'Eric@Example.rw ', password: 'rain over nyungwe', userType: 'owner' }
 const wild = 'a wild guess'
 const minute = 60_000
 const day = 24 * 60 * minute
