@@ -16,64 +16,59 @@ const screens = [
 const goals = { request: 8, requestFromCar: 4, code: 2, firstCar: 420, page: 4_000 }
 /** A window takes no press before the second one of a double tap would be over, in milliseconds. */
 const doubleTapMs = 600
-const renter = { email: demoLogIns.renter, password: demoPassword }
 
-type Screen = (typeof screens)[number]
-
-async function renterOn(browser: Browser, url: string, viewport: Screen) {
+async function renterOn(browser: Browser, url: string, viewport: (typeof screens)[number]) {
   const context = await browser.newContext({ ...phoneScreen, baseURL: url, viewport })
-  const answer = await context.request.post('/api/auth/log-in', { data: renter, headers: { Origin: url } })
+  const data = { email: demoLogIns.renter, password: demoPassword }
+  const answer = await context.request.post('/api/auth/log-in', { data, headers: { Origin: url } })
   if (!answer.ok()) throw new Error(`nobody could log in: ${answer.status()}`)
   return context
 }
 
-function thumb() {
-  let presses = 0
-  return {
-    presses: () => presses,
-    async tap(locator: Locator) {
-      presses += 1
-      await locator.tap()
-    },
-    /** The list is opened, and one of it pressed. */
-    async pick(list: Locator, name: string) {
-      presses += 2
-      await list.selectOption(name)
+type Thumb = { presses: number; tap: (locator: Locator) => Promise<void> }
+/** So many presses a way takes. */
+async function pressesOf(way: (thumb: Thumb) => Promise<void>) {
+  const thumb: Thumb = {
+    presses: 0,
+    tap: (locator) => {
+      thumb.presses += 1
+      return locator.tap()
     },
   }
+  await way(thumb)
+  return thumb.presses
 }
-type Thumb = ReturnType<typeof thumb>
 type PublicPages = Record<PublicPage, string>
 
 /** From a car's page, which has days, to the request that is on its way. */
-async function request(page: Page, hand: Thumb) {
-  await hand.tap(page.getByRole('button', { name: 'Book & Pay in Person' }))
+async function request(page: Page, thumb: Thumb) {
+  await thumb.tap(page.getByRole('button', { name: 'Book & Pay in Person' }))
   const agreement = page.getByRole('dialog', { name: 'Renter agreement' })
-  await hand.tap(agreement.getByRole('checkbox'))
-  await hand.tap(agreement.getByRole('button', { name: 'Accept and continue' }))
+  await thumb.tap(agreement.getByRole('checkbox'))
+  await thumb.tap(agreement.getByRole('button', { name: 'Accept and continue' }))
   await page.waitForTimeout(doubleTapMs)
-  await hand.tap(page.getByRole('button', { name: 'Confirm Booking' }))
+  await thumb.tap(page.getByRole('button', { name: 'Confirm Booking' }))
   await page.waitForURL('**/dashboard/bookings/*')
 }
 
-async function fromHome(page: Page) {
-  const hand = thumb()
-  await page.goto('/')
-  await hand.pick(page.getByLabel('Location'), 'Kigali')
-  await hand.tap(page.getByRole('button', { name: 'Search Cars' }))
-  await page.waitForURL('**/search?*')
-  await hand.tap(page.getByRole('main').getByRole('article').first().getByRole('link'))
-  await page.waitForURL('**/car/*')
-  await request(page, hand)
-  return hand.presses()
-}
+const fromHome = (page: Page) =>
+  pressesOf(async (thumb) => {
+    await page.goto('/')
+    // The list is opened, and one of it pressed.
+    thumb.presses += 2
+    await page.getByLabel('Location').selectOption('Kigali')
+    await thumb.tap(page.getByRole('button', { name: 'Search Cars' }))
+    await page.waitForURL('**/search?*')
+    await thumb.tap(page.getByRole('main').getByRole('article').first().getByRole('link'))
+    await page.waitForURL('**/car/*')
+    await request(page, thumb)
+  })
 
-async function fromCar(page: Page, paths: PublicPages) {
-  const hand = thumb()
-  await page.goto(`${paths['/car/{id}']}?${new URL(paths['/search'], page.url()).searchParams}`)
-  await request(page, hand)
-  return hand.presses()
-}
+const fromCar = (page: Page, paths: PublicPages) =>
+  pressesOf(async (thumb) => {
+    await page.goto(`${paths['/car/{id}']}?${new URL(paths['/search'], page.url()).searchParams}`)
+    await request(page, thumb)
+  })
 
 /** The trip whose code is wanted today, asked for as the renter. */
 async function tripOfToday(context: BrowserContext) {
@@ -85,20 +80,18 @@ async function tripOfToday(context: BrowserContext) {
   return trip.id
 }
 
-async function toCode(page: Page, trip: string) {
-  const hand = thumb()
-  await page.goto('/')
-  await hand.tap(page.getByRole('button', { name: 'Open menu' }))
-  await hand.tap(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }))
-  await page.waitForURL('**/dashboard/bookings')
-  const code = page.getByRole('main').getByText(/\b\d{6}$/)
-  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
-  if ((await code.count()) === 0) {
-    await hand.tap(page.getByRole('main').locator(`a[href^="/dashboard/bookings/${trip}"]`).first())
+const toCode = (page: Page, trip: string) =>
+  pressesOf(async (thumb) => {
+    await page.goto('/')
+    await thumb.tap(page.getByRole('button', { name: 'Open menu' }))
+    await thumb.tap(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }))
+    await page.waitForURL('**/dashboard/bookings')
+    const code = page.getByRole('main').getByText(/\b\d{6}$/)
+    await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+    if ((await code.count()) > 0) return
+    await thumb.tap(page.getByRole('main').locator(`a[href^="/dashboard/bookings/${trip}"]`).first())
     await code.first().waitFor()
-  }
-  return hand.presses()
-}
+  })
 
 async function highest(page: Page, paths: readonly string[]) {
   let most = { path: '', height: 0 }
@@ -118,7 +111,7 @@ async function firstCarAt(page: Page, path: string) {
   return box.y
 }
 
-async function linesOf(context: BrowserContext, { width }: Screen, paths: PublicPages): Promise<Line[]> {
+async function linesOf(context: BrowserContext, width: number, paths: PublicPages): Promise<Line[]> {
   const page = await context.newPage()
   const trip = await tripOfToday(context)
   const inside = ['/dashboard/bookings', `/dashboard/bookings/${trip}`, '/dashboard/favourites', '/contact', '/auth']
@@ -147,7 +140,7 @@ export async function measure(dataDir: string): Promise<Line[]> {
   for (const screen of screens) {
     await using context = await renterOn(browser, server.url, screen)
     // Anew: what was booked on the screen before is taken.
-    lines.push(...(await linesOf(context, screen, await publicPages(server.url))))
+    lines.push(...(await linesOf(context, screen.width, await publicPages(server.url))))
   }
   return lines
 }

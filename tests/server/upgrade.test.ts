@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, onTestFinished, test } from 'vitest'
+import { migrationsFolder } from '../../server/db/migrations.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
-import { createEarlierDatabase } from '../support/earlier-schema.ts'
 import { aFolder } from '../support/places.ts'
 import { rowsIn } from '../support/rows.ts'
 
@@ -13,7 +14,12 @@ import { rowsIn } from '../support/rows.ts'
 /** A database as the first six migrations made it, with these rows. */
 async function databaseWith(...rows: string[]) {
   const path = join(await aFolder(), 'twara.db')
-  const { connection } = createEarlierDatabase(path, 6)
+  const connection = new Sqlite(path)
+  connection.exec('CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)')
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: migrationsFolder() }).slice(0, 6)) {
+    for (const statement of sql) connection.exec(statement)
+    connection.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)').run(hash, folderMillis)
+  }
   connection.pragma('foreign_keys = OFF')
   for (const row of rows) connection.exec(row)
   connection.close()

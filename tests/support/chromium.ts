@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const without = ['gpu', 'quic', 'background-networking', 'component-update', 'sync']
+const quiet = ['--no-first-run', ...without.map((name) => `--disable-${name}`)]
 
 const [withoutWindows, whole] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 

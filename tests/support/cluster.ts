@@ -8,8 +8,8 @@ import { newPostgres } from './postgres-database.ts'
 import { aFolder } from './places.ts'
 import { serving } from './process.ts'
 
-/** Processes over one database and one bucket, each with a data folder of its own; a market with so many renters. */
-export async function aCluster(people: number, processes = 2) {
+/** Two processes over one database and one bucket, each with a data folder of its own; a market with so many renters. */
+export async function aCluster(people: number) {
   const url = await newPostgres(inject('template'))
   await migratePostgres(url)
   const bucket = await aBucket()
@@ -18,5 +18,5 @@ export async function aCluster(people: number, processes = 2) {
   const db = openPostgres(url)
   onTestFinished(db.close)
   const cookies = await addMarket(db, people)
-  return { db, url, bucket, cookies, servers: await Promise.all(Array.from({ length: processes }, start)) }
+  return { db, url, bucket, cookies, servers: await Promise.all([start(), start()]) }
 }
