@@ -51,12 +51,9 @@ test('HEAD answers like GET, without the body', async () => {
   expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([200, String(script.length), ''])
 })
 
-test('what is no file of the assets leads nowhere', async () => {
+test('what is no file of the assets leads nowhere, what is none of the client goes on to the pages', async () => {
   for (const name of ['..%2ffavicon.png', '/main-ABCD.js', '..%5Cmanifest.json', 'none.js', 'main-ABCD.js.br'])
     expect((await get(`/assets/${name}`)).status, name).toBe(404)
-})
-
-test('what is no file of the client goes on to the pages', async () => {
   expect(await (await get('/cars')).text()).toBe('the page')
   expect(await (await get('/manifest.json')).text()).toBe('the page')
   expect(await (await app.request('/favicon.png', { method: 'POST' })).text()).toBe('the page')
