@@ -2,10 +2,8 @@ import { addDays, shortDay, showRange } from '../../shared/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { chooseDays, dayOn, freeDays, pressDay, searchOf } from '../support/walk.ts'
 
-const owner = newPerson('owner')
-
 test('two days that are pressed make the trip: its price is announced, and a reload keeps it', async ({ page, market, axe }) => {
-  const car = await market.car(await market.signUp(owner), { location: 'butare', model: 'Corona', pricePerDay: 40_000 })
+  const car = await market.anyCar({ location: 'butare', model: 'Corona', pricePerDay: 40_000 })
   const from = addDays(await market.today(), 12)
   const days = { from, to: addDays(from, 1) }
   await page.goto(`/car/${car.id}`)
@@ -35,10 +33,9 @@ test('two days that are pressed make the trip: its price is announced, and a rel
 })
 
 test('a taken day in between is told in words, and the next press begins anew', async ({ page, market }) => {
-  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
-  const car = await market.car(lending, { location: 'butare', model: 'Corona' })
+  const car = await market.anyCar({ location: 'butare', model: 'Corona' })
   const from = addDays(await market.today(), 12)
-  await market.request(renter, car, { from: addDays(from, 2), to: addDays(from, 2) })
+  await market.request(await market.signUp(newPerson('renter')), car, { from: addDays(from, 2), to: addDays(from, 2) })
   await page.goto(`/car/${car.id}`)
   await expect(await dayOn(page, addDays(from, 2))).toBeDisabled()
   await pressDay(page, from)

@@ -13,10 +13,9 @@ const key = { 'idempotency-key': 'a-key-of-a-phone' }
 async function aBody() {
   const t = await twoSides()
   const body = await t.bookingBody(t.car)
-  const from = addDays(t.clock.today(), 20)
   const send = (headers: Record<string, string> = key, changed: object = {}, who = t.renter) =>
     t.as(who).post('/api/bookings', { ...body, ...changed }, headers)
-  return { ...t, body, other: { from, to: addDays(from, 2) }, send }
+  return { ...t, send }
 }
 
 test('a request sent again with its key, at once or later, gets the same answer and books nothing', async () => {
@@ -51,9 +50,9 @@ test('a refusal leaves the key free', async () => {
 })
 
 test('a key is one person’s, for one route', async () => {
-  const { send, as, act, newUser, renter, other } = await aBody()
+  const { send, as, act, newUser, renter, clock } = await aBody()
   const booking = await (await send()).json()
-  const others = await send(key, other, await newUser())
+  const others = await send(key, { from: addDays(clock.today(), 20), to: addDays(clock.today(), 22) }, await newUser())
   expect(others.status).toBe(201)
   expect((await others.json()).id).not.toBe(booking.id)
   const cancel = () => as(renter).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' }, key)
