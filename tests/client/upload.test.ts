@@ -27,7 +27,6 @@ test('a lost upload is sent again, unless its file can be read no more', async (
   expect(await faultOf(file())).toBeInstanceOf(NetworkFault)
   const fault = await faultOf(file(false))
   expect(fault).toEqual(new AppError('file_unreadable'))
-  expect(isHopeless(fault)).toBe(true)
 })
 
 test('of chosen files those are taken that can be read', async () => {
@@ -46,4 +45,10 @@ test.each([
 ])('a file of the type “%s” is looked at as a photo: %s, as a document: %s', (type, photo, scan) => {
   const one = new File(['x'], 'a', { type })
   expect([mayBePhoto(one), mayBeScan(one)]).toEqual([photo, scan])
+})
+
+test('what a file is refused for is told beside it; another refusal is worth another try', () => {
+  const ofFile = ['invalid_file', 'heic_file', 'file_unreadable', 'file_too_large', 'too_many_pixels'] as const
+  for (const code of ofFile) expect(isHopeless(new AppError(code)), code).toBe(true)
+  for (const code of ['busy', 'rate_limited'] as const) expect(isHopeless(new AppError(code)), code).toBe(false)
 })
