@@ -61,11 +61,11 @@ function queryOf(known: Known) {
 }
 
 const json = (value: unknown): BodyInit => JSON.stringify(value)
-const brokenJson = fc.constantFrom<BodyInit>(
-  ...['', '{', '{"a":1}}', 'nul', '"\\ud800"', '{"\\u0000":1}', '\ufeff{}', '{"__proto__":{"userType":"admin"}}', '1e999'],
-  ...['['.repeat(30_000), `${'['.repeat(20_000)}${']'.repeat(20_000)}`, `"${'x'.repeat(70_000)}"`],
-  new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
-)
+const brokenTexts = [
+  ['', '{', '{"a":1}}', 'nul', '"\\ud800"', '{"\\u0000":1}', '\ufeff{}', '{"__proto__":{"userType":"admin"}}', '1e999'],
+  ['['.repeat(30_000), `${'['.repeat(20_000)}${']'.repeat(20_000)}`, `"${'x'.repeat(70_000)}"`],
+].flat()
+const brokenJson = fc.constantFrom<BodyInit>(...brokenTexts, new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]))
 
 function jsonBody(known: Known) {
   const right = Object.entries(typeof known.body === 'object' && known.body !== null ? known.body : {})
