@@ -3,8 +3,6 @@ import { runJobs } from '../../server/jobs.ts'
 import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 
-type Booking = { id: string; totalPrice: number; deposit: number }
-
 /** An owner with three cars, each let in another way, and three renters. */
 async function market() {
   const t = await testApp()
@@ -14,7 +12,7 @@ async function market() {
   const safari = await t.newCar(owner, { pricePerDay: 60_000, securityDeposit: 50_000, driver: 'with', driverPricePerDay: 20_000 })
   const monthly = { monthlyDiscountEnabled: true, monthlyDiscountPercentage: 20 }
   const van = await t.newCar(owner, { pricePerDay: 40_000, securityDeposit: 100_000, minDays: 7, ...monthly })
-  const agreed = async (renter: TestUser, car: { id: string }, from: string, to: string): Promise<Booking> => {
+  const agreed = async (renter: TestUser, car: { id: string }, from: string, to: string) => {
     const booking = await t.newBooking(renter, car, { from, to })
     await t.approve(booking)
     return booking

@@ -15,8 +15,7 @@ async function scene() {
   const t = await aRequest()
   const toldOf = ({ id }: TestUser) => rowsIn(t.db.read, notifications, eq(notifications.userId, id))
   const kindsTo = async (who: TestUser) => (await toldOf(who)).map(({ kind }) => kind)
-  const mailsTo = async ({ id }: TestUser) =>
-    (await rowsIn(t.db.read, outbox, eq(outbox.userId, id))).map(({ channel, kind }) => `${channel} ${kind}`)
+  const mailsTo = ({ id }: TestUser) => rowsIn(t.db.read, outbox, eq(outbox.userId, id))
   const tell = (kind: NotificationKind, once?: string) =>
     t.db.write((tx) => notify(tx, [{ userId: t.renter.id, kind, facts: {}, once }], { now: t.clock.now(), newId: t.deps.newId }))
   return { ...t, toldOf, kindsTo, mailsTo, tell }
