@@ -55,15 +55,12 @@ function searchAlone(count: number): IndexAnswer {
   const today = dayOf(hour)
   const clock = { today, hour }
   const cars = makeCars(count).sort(inPlaces)
-  const index = createCarIndex(
-    today,
-    cars.map(({ id }) => id),
-  )
+  const ids = cars.map(({ id }) => id)
+  const index = createCarIndex(today, ids)
   index.fill(cars)
   index.arrange()
-  const searches = makeSearches(today, searchesOfRound).map(
-    (query) => parseSearch(Object.fromEntries(new URLSearchParams(query)), today).search,
-  )
+  const parse = (query: string) => parseSearch(Object.fromEntries(new URLSearchParams(query)), today).search
+  const searches = makeSearches(today, searchesOfRound).map(parse)
   let times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     times = searches.map((search) => {

@@ -5,7 +5,7 @@ import { freePort, stop } from '../support/launch.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import type { LateWish } from './late-proxy.ts'
 import { spawnServer, startProgram, startServer } from './processes.ts'
-import { bookingOf, freeCars, getOf, type Load, perSecondOf, startLoad } from './requests.ts'
+import { bookingOf, type FreeCar, freeCars, getOf, type Load, perSecondOf, startLoad } from './requests.ts'
 import { makeSearches } from './searches.ts'
 import { amounts } from './seed.ts'
 import { bookedAhead } from './seed-rows.ts'
@@ -18,7 +18,6 @@ const bookings = 400
 const today = dayOf(new Date())
 
 type Server = Awaited<ReturnType<typeof startServer>>
-type Cars = Awaited<ReturnType<typeof freeCars>>
 
 /** One command of the built program, to its end. */
 async function command(dataDir: string, words: string[], env = {}) {
@@ -27,7 +26,7 @@ async function command(dataDir: string, words: string[], env = {}) {
 }
 
 /** What those servers do together in a second; the same work, shared between them. */
-async function shared(servers: readonly Server[], loads: readonly Load[], cars: Cars, kind: number) {
+async function shared(servers: readonly Server[], loads: readonly Load[], cars: readonly FreeCar[], kind: number) {
   const over = async (requestsFor: (port: number, part: number) => string[], milliseconds: number | null, wanted: string) => {
     const parts = servers.map(({ port }, part) => {
       const wish = { port, requests: requestsFor(port, part), connections: connections / servers.length, milliseconds }

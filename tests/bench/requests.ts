@@ -20,13 +20,9 @@ const requestOf = (port: number, what: string, headers: Record<string, string | 
 
 export const getOf = (port: number, path: string, headers: Record<string, string> = {}) => requestOf(port, `GET ${path}`, headers)
 
+export type FreeCar = { id: string; totalPrice: number }
 /** The renter of that number wants the car for that one day. */
-export function bookingOf(
-  port: number,
-  car: { id: string; totalPrice: number },
-  day: string,
-  { renter, key }: { renter: number; key: string },
-) {
+export function bookingOf(port: number, car: FreeCar, day: string, { renter, key }: { renter: number; key: string }) {
   const days = { from: day, to: day }
   const body = JSON.stringify({ carId: car.id, ...days, expectedTotal: car.totalPrice, agreementVersion: agreements.renter.version })
   const headers = {
@@ -57,7 +53,7 @@ export async function startHono() {
 
 /** The first of that city's cars that are free on that day, with what the day costs. */
 export async function freeCars(url: string, city: string, day: string, count: number) {
-  const found: { id: string; totalPrice: number }[] = []
+  const found: FreeCar[] = []
   for (let page = 1; found.length < count; page += 1) {
     const { cars } = await jsonOf<CarPage>(`${url}/api/cars?location=${city}&from=${day}&to=${day}&page=${page}`)
     for (const { id } of cars) found.push({ ...(await jsonOf<Quote>(`${url}/api/cars/${id}/quote?from=${day}&to=${day}`)), id })

@@ -33,12 +33,8 @@ function addPeople(tx: Tx, wanted: Amounts, seeding: Seeding) {
   const owners = Array.from({ length: wanted.owners }, (_, number) => userOf('owner', number, seeding))
   const renters = Array.from({ length: wanted.renters }, (_, number) => userOf('renter', number, seeding))
   insert(tx, users, [...owners, ...renters])
-  const loggedIn = renters.slice(0, wanted.sessions)
-  insert(
-    tx,
-    sessions,
-    loggedIn.map((renter, number) => sessionOf(renter, number, seeding.now)),
-  )
+  const loggedIn = renters.slice(0, wanted.sessions).map((renter, number) => sessionOf(renter, number, seeding.now))
+  insert(tx, sessions, loggedIn)
   return { owners: owners.map(({ id }) => id), renters: renters.map(({ id }) => id) }
 }
 

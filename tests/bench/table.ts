@@ -37,13 +37,7 @@ export const atLeast = (actual: number, goal: number, unit = '') => ({ goal: `â‰
 export const atMost = (actual: number, goal: number, unit = '') => ({ goal: `â‰¤ ${goal}${unit}`, met: actual <= goal })
 
 /** What is done in a second of the one kind, of what is done of the other, at least so much. */
-export function partOf<Kind extends string>(
-  name: string,
-  rounds: readonly Record<Kind, number>[],
-  part: Kind,
-  whole: Kind,
-  goal: number,
-): Line {
+export function partOf<Kind extends string>(name: string, rounds: readonly Record<Kind, number>[], part: Kind, whole: Kind, goal: number) {
   const sides = rounds.map((round) => ({ part: round[part], whole: round[whole] }))
   const compared = compare(sides, perSecond)
   return { name, ...compared, ...atLeast(compared.ratio, goal) }
