@@ -88,7 +88,7 @@ test('its file tells what a setting was and is, and holds what the filter finds'
 
 test.each([
   ['POST /api/admin/bookings/:id/forgive', 'booking', 'forgiven', 'Toyota RAV4 2019', 'The owner had agreed to it.'],
-  ['POST /api/admin/disputes/:id/close', 'dispute', 'closed', 'Toyota RAV4 2019', 'Both have spoken since.'],
+  ['POST /api/admin/disputes/:id/close', 'dispute', 'closed', 'Toyota RAV4 2019', 'They have spoken.'],
   ['POST /api/admin/reviews/:id/hide', 'review', 'hidden', 'Toyota RAV4 2019', 'It is about somebody else.'],
   ['POST /api/admin/reports/:id/answer', 'report', 'answered', 'listing', 'We have seen it: it is.'],
 ] as const)('%s is written down with its words', async (route, entityType, action, title, note) => {
