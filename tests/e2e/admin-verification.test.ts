@@ -25,6 +25,7 @@ test('a number that is on another account is pointed out before the approval', a
   await dialog.getByLabel('Number of the document').fill('1 1990 8 0012345 1 23')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Document Approved')).toBeVisible()
+  await expect(dialog).toBeHidden()
 
   await send(eric, 'licence', await picture('licence', '#669933'), { validTo: '2031-05-06' })
   await page.reload()
