@@ -13,11 +13,13 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /** The server that `npm run test:postgres` has started. */
 const onPostgres = Boolean(process.env.DATABASE_URL)
 
-/** On Postgres is every server test that reaches a database, but for SQLite’s own: see `tests/support/engines.ts` for tests of them that ask the engine nothing. */
-const filesOnPostgres = () =>
-  globSync('tests/server/**/*.test.ts').filter((path) => !path.endsWith('/sqlite.test.ts') && reachesRows(resolve(path)))
+/** SQLite's own, and what asks an engine nothing that other files do not: see `tests/support/engines.ts` for tests in other files. */
+const onSqliteOnly = /(sqlite|booking-pdfs|mails|refused-fields|uploads)\.test\.ts$/
+const filesOnPostgres = () => globSync('tests/server/**/*.test.ts').filter((path) => !onSqliteOnly.test(path) && reachesRows(resolve(path)))
 
 const files = onPostgres ? filesOnPostgres() : ['tests/{assistant,build,client,server,shared,walls}/**/*.test.ts']
+/** Servers under load, for minutes: every night. */
+const nightly = ['tests/server/cluster.test.ts']
 /** Each in a process of its own: what a page keeps is kept by its modules, and one test puts a module in the place of Node's. */
 const apart = onPostgres ? ['tests/server/hash-work.test.ts'] : ['tests/client/**/*.test.ts', 'tests/server/hash-work.test.ts']
 
@@ -38,13 +40,15 @@ export default defineConfig({
   test: {
     // What the server works with is handed in, so files that share a process share nothing but compiled code, which is half the work.
     projects: [
-      { extends: true, test: { name: 'together', include: files, exclude: apart, isolate: false } },
+      { extends: true, test: { name: 'together', include: files, exclude: [...apart, ...nightly], isolate: false } },
       { extends: true, test: { name: 'apart', include: apart } },
+      { extends: true, test: { name: 'nightly', include: onPostgres ? nightly : [] } },
     ],
     globalSetup: ['tests/support/template.ts'],
     setupFiles: ['tests/support/setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // A Postgres is waited for, too.
+    maxWorkers: onPostgres ? 3 : 2,
     testTimeout: hangsAfterMs,
     hookTimeout: hangsAfterMs,
   },

@@ -29,15 +29,14 @@ const units: Step = { name: 'unit and server tests', command: vitest, runner: 'v
 const build: Step = { name: 'build', command: [join(root, 'setup.mjs'), 'build'] }
 const smoke: Step = { name: 'browser stories of every commit', command: [...playwright, '--grep', '@smoke'], runner: 'playwright' }
 const stories: Step = { name: 'all other browser stories', command: [...playwright, '--grep-invert', '@smoke'], runner: 'playwright' }
-const twoProcesses = 'tests/server/cluster.test.ts'
 const onPostgres = (name: string, ...options: string[]): Step => ({
   name,
   command: [...vitest, ...options],
   runner: 'vitest',
   onPostgres: true,
 })
-const postgres = onPostgres('server tests on Postgres', '--exclude', twoProcesses)
-const cluster = onPostgres('two processes on one database', twoProcesses)
+const postgres = onPostgres('server tests on Postgres', '--project=!nightly')
+const cluster = onPostgres('two processes on one database', '--project=nightly')
 const longStories: Step = {
   name: 'long browser stories',
   command: [...playwright, '--config', 'playwright.long.config.ts'],
