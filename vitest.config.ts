@@ -13,8 +13,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /** The server that `npm run test:postgres` has started. */
 const onPostgres = Boolean(process.env.DATABASE_URL)
 
-/** SQLite's own, and what asks an engine nothing that other files do not: see `tests/support/engines.ts` for tests in other files. */
-const onSqliteOnly = /(sqlite|booking-pdfs|mails|refused-fields|uploads)\.test\.ts$/
+/** Files about SQLite, or whose queries other files run on Postgres too. For single tests see `tests/support/engines.ts`. */
+const onSqliteOnly = /\/(sqlite|booking-pdfs|mails|refused-fields|uploads)\.test\.ts$/
 const filesOnPostgres = () => globSync('tests/server/**/*.test.ts').filter((path) => !onSqliteOnly.test(path) && reachesRows(resolve(path)))
 
 const files = onPostgres ? filesOnPostgres() : ['tests/{assistant,build,client,server,shared,walls}/**/*.test.ts']

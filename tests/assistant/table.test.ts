@@ -62,7 +62,7 @@ test('every answer is a section that has words', async () => {
 
 test('every question about own bookings is asked in both halves', () => {
   for (const half of [seen, unseen]) {
-    const asked = new Set(half.flatMap((row) => ('own' in row ? [row.own] : [])))
-    expect([...asked].sort()).toEqual([...ownQuestions].sort())
+    const questions = new Set(half.flatMap((row) => ('own' in row ? [row.own] : [])))
+    expect([...questions].sort()).toEqual([...ownQuestions].sort())
   }
 })

@@ -10,11 +10,11 @@ import { makeChance } from './chance.ts'
 import { answerWith } from './processes.ts'
 import { makeSearches } from './searches.ts'
 import { carOf, daysAhead, type Seeding } from './seed-rows.ts'
-import { inTurn, median, share } from './table.ts'
+import { inTurn, median, percentile } from './table.ts'
 
 /** So many cars made up, or those of a database. */
 export type IndexWish = { cars: number } | { path: string }
-/** Milliseconds of a search that all but one in a hundred need at most; or milliseconds to read and to build all of it, and bytes that it holds. */
+/** `ms`: the 99th percentile of a search, or the time to read and build the index. `bytes`: what it holds, 0 after a search. */
 export type IndexAnswer = { ms: number; bytes: number }
 
 const searchesOfRound = 2_000
@@ -69,7 +69,7 @@ function searchAlone(count: number): IndexAnswer {
       return performance.now() - start
     })
   }
-  return { ms: share(times, 0.99), bytes: 0 }
+  return { ms: percentile(times, 0.99), bytes: 0 }
 }
 
 async function timeBuilding(path: string): Promise<IndexAnswer> {

@@ -4,12 +4,12 @@ import { type CarSearch, withDays } from '../../shared/search.ts'
 import { seen, unseen } from '../assistant/row.ts'
 import { makeChance } from './chance.ts'
 import { startServer } from './processes.ts'
-import { atMost, type Line, milliseconds, share } from './table.ts'
+import { atMost, type Line, milliseconds, percentile } from './table.ts'
 
 const rounds = 5
 const goal = 3
 
-const shown = (times: readonly number[]) => `${milliseconds(share(times, 0.5))}, ${milliseconds(share(times, 0.99))}`
+const shown = (times: readonly number[]) => `${milliseconds(percentile(times, 0.5))}, ${milliseconds(percentile(times, 0.99))}`
 
 async function timed(url: string, request: RequestInit) {
   const began = performance.now()
@@ -46,7 +46,7 @@ export async function measure(dataDir: string): Promise<Line[]> {
       if (body.search) times.searches.push((await timed(server.url + pathOf(body.search, asked), {})).ms)
     }
   }
-  const ratio = share(times.wishes, 0.99) / share(times.searches, 0.99)
+  const ratio = percentile(times.wishes, 0.99) / percentile(times.searches, 0.99)
   const value = `${shown(times.wishes)} ÷ ${shown(times.searches)}`
   return [
     { name: "the assistant's wishes ÷ searches, p99", value, ratio, ...atMost(ratio, goal) },

@@ -208,25 +208,33 @@ export function rowsBeside(booking: BookingRow) {
     party: 'renter',
     action: 'request',
     toStatus: 'pending',
+    at: createdAt,
   } as const
-  const agreement = { id: makeId(createdAt), kind: 'renter', bookingId: id, userId: renterId, version: texts.renter.version } as const
+  const agreement = {
+    id: makeId(createdAt),
+    kind: 'renter',
+    bookingId: id,
+    userId: renterId,
+    version: texts.renter.version,
+    at: createdAt,
+  } as const
   const days = eachDay({ from: firstDay, to: lastDay }).map((day) => ({ carId, day, bookingId: id, kind: 'booking' as const }))
-  const isDriven = pickedUpAt ? ('completed' as const) : ('pending' as const)
+  const cashStatus = pickedUpAt ? ('completed' as const) : ('pending' as const)
   const lines = linesAtApproval(booking).map((line) => ({
     ...line,
     id: makeId(movedAt),
     bookingId: id,
     ownerId,
-    // Of a trip that took place in the month of its pickup.
+    // The month of the pickup, once there was one.
     month: pickedUpAt ? dayOf(pickedUpAt).slice(0, 7) : null,
-    status: line.kind === 'fees_due' ? ('pending' as const) : isDriven,
+    status: line.kind === 'fees_due' ? ('pending' as const) : cashStatus,
     at: movedAt,
     movedAt: pickedUpAt ?? movedAt,
   }))
   return {
     days: ['rejected', 'cancelled', 'expired'].includes(status) ? [] : days,
-    event: { ...event, at: createdAt },
-    agreement: { ...agreement, at: createdAt },
+    event,
+    agreement,
     lines: ['approved', 'completed'].includes(status) ? lines : [],
   }
 }

@@ -15,8 +15,8 @@ export function median(values: readonly number[]) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** So much as that part of all need at most. */
-export const share = (times: readonly number[], part: number) =>
+/** `part` of 1: 0.99 is the 99th percentile. */
+export const percentile = (times: readonly number[], part: number) =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? Number.NaN
 
 /** The answers of so many rounds, one after another. */

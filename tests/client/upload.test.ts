@@ -47,7 +47,7 @@ test.each([
   expect([mayBePhoto(one), mayBeScan(one)]).toEqual([photo, scan])
 })
 
-test('what a file is refused for is told beside it; another refusal is worth another try', () => {
+test('a file that was refused for itself is not sent again, one that met a busy server is', () => {
   const ofFile = ['invalid_file', 'heic_file', 'file_unreadable', 'file_too_large', 'too_many_pixels'] as const
   for (const code of ofFile) expect(isHopeless(new AppError(code)), code).toBe(true)
   for (const code of ['busy', 'rate_limited'] as const) expect(isHopeless(new AppError(code)), code).toBe(false)

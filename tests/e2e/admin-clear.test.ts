@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { admin, expect, test } from '../support/market.ts'
 
-test('all data is cleared with typed words and the password, and the backup of before is named', async ({ page, market, server, axe }) => {
+test('clearing all data asks for typed words and the password, and names the backup of before', async ({ page, market, server, axe }) => {
   await market.enter(page, admin)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Clear All Data' }).click()

@@ -47,7 +47,7 @@ test('where there is room the chat stands beside its booking', async ({ page, ne
     await expect(hers.getByText('Is the car still free?')).toBeVisible(heard)
     await market.act(owner, booking, 'approve')
     await expect(replies()).toContainText(['Where do we meet?', 'I am on my way.'], heard)
-    // An open chat reads what is new.
+    // An open chat would mark the next messages as read.
     await hers.goto('about:blank')
   })
 

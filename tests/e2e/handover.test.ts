@@ -129,7 +129,12 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
   })
 })
 
-test('what is half-typed, refused late or lost on its way exists once', { tag: '@smoke' }, async ({ page, context, market, ground }) => {
+test('a record is kept while half-typed or refused, and exists once though its answer is lost', { tag: '@smoke' }, async ({
+  page,
+  context,
+  market,
+  ground,
+}) => {
   const { owner, booking, code, seen } = ground
   await hearNothing(page)
   const start = page.getByRole('button', { name: 'Start the trip' })

@@ -5,7 +5,7 @@ import { fillSignUp, logIn, notice } from '../support/walk.ts'
 // Refusals are what it is about.
 test.use({ provoked: /status of (401|403)/ })
 
-test('who signs up confirms their address by a link, and is sent another one without their password', async ({ page, newServer }) => {
+test('who signs up confirms their address by a link, and gets another one when they forget their password', async ({ page, newServer }) => {
   const mailbox = await startMailbox()
   const { url } = await newServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example' })
   const person = newPerson('renter')

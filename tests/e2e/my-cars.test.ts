@@ -127,10 +127,11 @@ test('a submitted car is deleted once no booking holds its days, and each that d
   const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
   const car = await market.car(owner, { model: 'Premio' })
   const today = await market.today()
-  const trip = await market.request(renter, car, { from: today, to: today })
-  await market.act(owner, trip, 'approve')
+  const trip = await market.approved(owner, renter, car, { from: today, to: today })
   await market.enter(page, owner)
   await page.goto('/dashboard')
+  const pickup = page.getByRole('link', { name: /^Record pickup: Toyota Premio/ })
+  await expect(pickup).toHaveAttribute('href', `/dashboard/bookings/${trip.id}/handover`)
   const card = page.getByRole('article').filter({ hasText: 'Toyota Premio' })
   await expect(card).toContainText('Next booking:')
   const remove = async () => {

@@ -85,6 +85,20 @@ test('what one person was writing is not the next one’s', { tag: '@smoke' }, a
   await expect(page.getByText('For the owner to read')).toHaveCount(0)
 })
 
+test('after a sign-out the way back shows nothing that was one’s own', async ({ page, market }) => {
+  const owner = await market.signUp(anyOwner)
+  const car = await market.car(owner)
+  await owner.api.patch(`/api/cars/${car.id}`, { data: { listed: false } })
+  await market.enter(page, owner)
+  await page.goto(`/car/${car.id}`)
+  await expect(page.getByText('This car is paused. Renters cannot find it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
 test('a review that was being written when the session ended stands there after the log-in', async ({ page, market }) => {
   const { owner, renter, car } = await aTrip(market)
   const today = await market.today()

@@ -254,7 +254,10 @@ test('Back, pressed again while it is asked whether to leave a photo behind, sta
   await expect(page.getByText('2 of 6 photos')).toBeVisible()
 })
 
-test('a photo that was removed elsewhere goes from the list, whether it is removed or moved', async ({ page, market }) => {
+test('photos are moved, and one that was removed elsewhere goes from the list, whether it is removed or moved', async ({
+  page,
+  market,
+}) => {
   const { owner, car } = await ownerOf(page, market)
   const added = [await addPhoto(owner, car.id), await addPhoto(owner, car.id)]
   const removeElsewhere = async (photo: { id: string } | undefined) =>
@@ -263,6 +266,12 @@ test('a photo that was removed elsewhere goes from the list, whether it is remov
   await page.goto(`/list-your-car?car=${car.id}&step=2`)
   const photos = tiles(page).getByRole('img')
   await expectDrawn(photos, 3)
+  const order = async (): Promise<string[]> =>
+    (await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).photos.map(({ id }: { id: string }) => id)
+  const [first, second, third] = await order()
+  await page.getByRole('button', { name: 'Move photo 1 later' }).click()
+  await expect(page.getByText('Now photo 2')).toBeAttached()
+  await expect.poll(order).toEqual([second, first, third])
   await removeElsewhere(added[1])
   await page.getByRole('button', { name: 'Remove photo 3' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

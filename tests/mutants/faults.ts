@@ -53,10 +53,7 @@ function flipped(node: Node): Found[] {
   return (flips[operator] ?? []).map((other) => ({ kind, start: left.end, end: right.start, text: ` ${other} ` }))
 }
 
-const conditions = [
-  ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'between'],
-  ['inArray', 'notInArray', 'isNull', 'isNotNull', 'exists', 'notExists'],
-].flat()
+const conditions = 'eq ne lt lte gt gte like between inArray notInArray isNull isNotNull exists notExists'.split(' ')
 
 const nameOf = (callee: unknown) => (isNode(callee) && callee.type === 'Identifier' ? String(callee.name) : '')
 const isSql = (node: Node) => node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql'

@@ -108,6 +108,10 @@ test('taking a car with bookings to come off the market needs consent, and cance
   expect(await as(admin).read(`/api/cars/${car.id}/days`)).toEqual({
     taken: [{ ...underWayOn, bookingId: underWay, kind: 'booked', note: null }],
   })
+  const giveBack = { kind: 'return', depositReturned: 25_000 }
+  expect((await as(owner).post(`/api/bookings/${underWay}/handover`, giveBack)).status).toBe(200)
+  const review = { stars: 4, text: 'A good car, all in all.' }
+  expect((await as(renter).post(`/api/bookings/${underWay}/review`, review)).status).toBe(201)
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
 })
 
@@ -120,7 +124,7 @@ test('a request that nobody answered in time has expired, also where its car is 
   expect(await as(renter).read(`/api/bookings/${id}`)).toMatchObject({ status: 'expired' })
 })
 
-test('the list has every submitted car with its owner, by page, status and words, never a draft; what waits, with all that is decided on', async () => {
+test('the list has every submitted car with its owner, by page, status and words, never a draft; only what waits comes with all that is needed to decide', async () => {
   const { as, owner, newUser, newCar, list, clock } = await withAdmin()
   await newCar(owner, { status: 'draft' })
   const compared = { plate: 'RAB 123 C', description: 'A quiet car for the hills.', securityDeposit: 25_000 }
@@ -136,6 +140,7 @@ test('the list has every submitted car with its owner, by page, status and words
   const ids = async (query = '') => (await list(query)).cars.map((car: { id: string }) => car.id)
   const { newestFirst, pending } = bystanders.cars
   expect(await ids()).toEqual([fit.id, rav4.id, ...newestFirst])
+  expect((await list()).cars[0]).not.toHaveProperty('listing')
   expect(await ids('?status=pending')).toEqual([rav4.id, pending])
   const waiting = { owner: { id: owner.id, name: 'Jean Habimana' }, listing: { ...compared, photos: [{}] } }
   expect(await list('?status=pending')).toMatchObject({ total: 2, cars: [waiting, {}] })

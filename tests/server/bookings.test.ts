@@ -66,7 +66,7 @@ test('later changes of price and fees leave a booking as it was', async () => {
   expect(await seen(renter, booking)).toEqual(booking)
 })
 
-test('a car that is not on the market cannot be booked, nobody books their own, and none without the agreement', async () => {
+test('nobody books a car that is not on the market, their own car, or any car without the agreement', async () => {
   const { as, owner, renter, car, newCar, bookingBody } = await twoSides()
   const body = await bookingBody(car)
   const rejected = { status: 'rejected', rejectionNote: 'Blurred photos' } as const

@@ -106,7 +106,7 @@ test('where what comes first fails nothing is written, and others go on', async 
   expect([await feeOf(db.read), await jobNames(db)]).toEqual([5_000, ['other']])
 })
 
-test('a write inside a write is refused with all of the outer one; one from its `after`, or from work that ends after it, is none inside', async () => {
+test('a write inside a write is refused and undoes the outer one; one from its `after`, or from work that outlives it, is allowed', async () => {
   const db = await ownDatabase()
   const within = (work: () => Promise<unknown>) => db.write((tx) => setFee(tx, 1).then(work))
   await expect(within(() => db.write((inner) => setFee(inner, 2)))).rejects.toThrow('write was called inside write')

@@ -26,10 +26,9 @@ async function scene() {
     const rows = await rowsIn(db.read, cars, eq(cars.ownerId, owner.id))
     return [...new Set(rows.map((row) => row.held))]
   }
-  const record = async (what: string, body: object) =>
-    expect((await as(admin).post(`/api/admin/${what}`, { ownerId: owner.id, ...body })).status).toBe(201)
-  const settle = (amount: number) => record('settlements', { amount, reference: 'MoMo 1' })
-  const correct = (amount: number) => record('corrections', { amount, reason: 'Counted twice' })
+  const record = async (path: string, body: object) => expect((await as(admin).post(path, { ownerId: owner.id, ...body })).status).toBe(201)
+  const settle = (amount: number) => record('/api/admin/settlements', { amount, reference: 'MoMo 1' })
+  const correct = (amount: number) => record('/api/admin/corrections', { amount, reason: 'Counted twice' })
   const onMarket = async () => (await as(null).read('/api/cars?location=kigali')).total
   return { ...made, other, limit, pickUp, held, settle, correct, onMarket }
 }

@@ -60,7 +60,7 @@ const long = 'x'.repeat(10_000)
 const mayBeLong = ({ route }: Row, name: string) => name === 'agreementVersion' || route.includes('/texts/')
 
 /** No page restores an archive into Postgres: there is nothing to refuse. */
-const isThere = ({ route }: Row) => !(isPostgres && route.includes(' /api/setup/archive'))
+const hasRefusals = ({ route }: Row) => !(isPostgres && route.includes(' /api/setup/archive'))
 
 /** Each request is refused beside what is wrong about it. */
 async function refusesWhatCannotBe(made: Scene, row: Row, person: Person, asked: Ask) {
@@ -136,7 +136,7 @@ test.each(rows)(`$route refuses what cannot be, and answers whatever else it is 
   const who = answered(row)
   const right = await askOf(row, made, who)
   const before = await countRows(made.db.read)
-  if (isThere(row)) await refusesWhatCannotBe(made, row, who, right)
+  if (hasRefusals(row)) await refusesWhatCannotBe(made, row, who, right)
   expect(await countRows(made.db.read)).toEqual(before)
   expect(JSON.stringify(made.logged)).not.toContain('unexpected')
   const known = await knownOf(made, row, who, right)

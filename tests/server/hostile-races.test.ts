@@ -37,7 +37,7 @@ test('of twenty requests at once for overlapping days one wins and the others le
   expect(await rowsIn(db.read, agreements)).toHaveLength(1)
 })
 
-test('a decision whose log row cannot be written does not happen', async () => {
+test('an approval of a booking whose log row cannot be written does not happen', async () => {
   const { act, approve, db, owner, logged, booking } = await aRequest()
   const makeRoom = await refuseWrites(db, 'INSERT', 'approval_logs')
   const answer = await act(owner, booking, 'approve')
@@ -157,6 +157,8 @@ test('of two returns at once one is recorded, and the deposit is given back once
 test('a request past its time is expired everywhere at once: for lists, decisions and the market', async () => {
   const { as, act, owner, renter, newAdmin, newUser, car, booking, request, clock, db } = await aRequest()
   const { from } = booking
+  clock.set(new Date(new Date(booking.expiresAt).getTime() - 1))
+  expect((await request(await newUser(), car, { from })).status).toBe(409)
   clock.set(booking.expiresAt)
   const admin = await newAdmin()
   for (const [who, side] of [

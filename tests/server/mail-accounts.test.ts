@@ -234,10 +234,10 @@ test('whoever asks, three mails a day at most reach an address that has an accou
 test('who asks for resets of somebody else leaves them a link that opens, and after that one another', async () => {
   const { db, before, countsOf, tokenTo, confirm, clock } = await scene()
   await db.write((tx) => tx.update(users).set({ emailConfirmedAt: clock.now() }).where(eq(users.id, before.id)))
-  const resets = Array<'password-reset'>(6).fill('password-reset')
-  expect(await countsOf(resets, before)).toEqual([1, 2, 3, 3, 3, 3])
+  const reset = 'password-reset'
+  expect(await countsOf([reset, reset, reset, reset, reset, reset], before)).toEqual([1, 2, 3, 3, 3, 3])
   expect((await confirm(await tokenTo(before.email))).ok).toBe(true)
-  expect(await countsOf(resets.slice(4), before)).toEqual([4, 4])
+  expect(await countsOf([reset, reset], before)).toEqual([4, 4])
 })
 
 test('an account that is not confirmed keeps a mail of the day for each of its two links', async () => {

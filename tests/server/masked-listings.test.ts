@@ -8,7 +8,7 @@ const written = {
 }
 const told = /788|zéro|gmail|kigali-cars|٠٧٨٨/
 
-test('what a listing and its owner are called and say holds contacts for its owner and the team alone, and a request for nobody', async () => {
+test('contacts in a listing or its owner’s name are shown to the owner and the team alone, and in no request', async () => {
   const { as, newUser, newCar, newBooking } = await testApp()
   const owner = await newUser({ userType: 'owner', firstName: 'Eric 0788123456' })
   const [car, renter] = [await newCar(owner, written), await newUser()]

@@ -71,6 +71,7 @@ test('what is not returned is closed by no time, and by its return, which clears
 test('admins see of each job how it went, and one that fails waits for them', async () => {
   const { as, newAdmin, deps, db, clock, later } = await aTripOfToday()
   const names = jobNamesOf(!isPostgres)
+  // An admin's session is short, and this clock runs for days.
   const listed = async () => (await as(await newAdmin()).read('/api/admin/jobs')).jobs as { name: string }[]
   const row = async () => (await listed()).find(({ name }) => name === 'complete-trips')
   const waiting = async () => {

@@ -14,7 +14,7 @@ async function scene() {
   return { ...t, owner, other, similar }
 }
 
-test('an owner learns from five cars on what those of others cost that have as many seats, the same fuel or make, and can be booked', async () => {
+test('an owner sees the prices of similar cars: of others, on the market, with as many seats and the same fuel or make', async () => {
   const { newCar, owner, other, similar } = await scene()
   for (let count = 0; count < 4; count += 1) await newCar(other, { pricePerDay: 40_000 })
   await newCar(owner)
@@ -30,14 +30,14 @@ test('an owner learns from five cars on what those of others cost that have as m
   expect(await similar()).toEqual({ cars: 6, least: 40_000, low: 40_000, high: 55_000, most: 55_000 })
 })
 
-test('without a city, seats or a fuel that there is it is refused at its field', async () => {
+test('a missing city, seats that are no number and an unknown fuel are each refused at their field', async () => {
   const { as, owner } = await scene()
-  for (const [asked, field] of [
-    [path.replace('location=kigali&', ''), 'location'],
-    [path.replace('seats=5', 'seats=many'), 'seats'],
-    [path.replace('gasoline', 'water'), 'fuel'],
+  for (const [asked, field, code] of [
+    [path.replace('location=kigali&', ''), 'location', 'location_required'],
+    [path.replace('seats=5', 'seats=many'), 'seats', 'seats_required'],
+    [path.replace('gasoline', 'water'), 'fuel', 'fuel_required'],
   ] as const)
-    expect(await fieldsOf(await as(owner).get(asked))).toEqual([422, { [field]: { code: `${field}_required` } }])
+    expect(await fieldsOf(await as(owner).get(asked))).toEqual([422, { [field]: { code } }])
 })
 
 onPlans('drafts and cars of the past are not read for it', async () => {

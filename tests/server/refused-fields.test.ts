@@ -140,6 +140,7 @@ const cases: readonly Case[] = [
   [decision, { seen: 'yesterday' }, { seen: 'invalid' }],
   [decision, { seen: '2026-11-21' }, { seen: 'invalid' }],
   [decision, { seen: 7 }, { seen: 'invalid' }],
+  ['POST /api/admin/bookings/:id/decision', { seen: '2026-11-21T08:00:00.000Z' }, { seen: 'unknown_field' }],
   [blocking, { blocks: [{ from: '2026-11-20', to: '2026-11-22' }] }, { 'blocks.0.from': 'day_past' }],
   [blocking, { blocks: [{ from: '2026-11-23', to: '2026-11-22' }] }, { 'blocks.0.to': 'range_reversed' }],
   [blocking, { blocks: [{ from: '2027-11-21', to: '2027-11-22' }] }, { 'blocks.0.to': 'day_far' }],

@@ -38,6 +38,7 @@ test('a car’s page tells how its owner answers, from five requests on and for 
   await request(10, { by: owner, action: 'reject' })
   expect(await answers()).toEqual([80, 2])
   const { bookings } = await as(renter).read('/api/me/bookings?as=renter&status=upcoming')
+  expect(bookings).toHaveLength(2)
   for (const { id } of bookings) expect((await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })).status).toBe(200)
   expect(await answers(), 'two approved bookings are cancelled').toEqual([80, 2])
   clock.advance(87 * day)

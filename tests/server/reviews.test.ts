@@ -48,7 +48,7 @@ test('a car’s reviews are public, the newest first, eight a page', async () =>
   expect(second.reviews.map((row: { text: string }) => row.text)).toEqual([review.text])
 })
 
-test('everyone reads a review and its answer, once each where they are sent again because their own answer was lost', async () => {
+test('everyone reads a review and its answer, and each is stored once when it is sent again', async () => {
   const { as, owner, renter, path, car, db } = await aTrip()
   const answer = { text: 'Thank you, come again.' }
   expect((await as(owner).post(`${path}/review/answer`, answer)).status).toBe(404)

@@ -78,6 +78,7 @@ test('a text finds the cars that it names, however that is spelt, with their cit
     ['RAV4s', ['rav4']],
     ['toyota  rav-4   kigali', ['rav4']],
     ['rav4 2019 musanze', []],
+    ['toyota rav4 2018', []],
     ['2019 ruhengeri', ['tucson']],
     ['land-rovers cyangugu', ['disco']],
     ['xtrail', ['x-trail']],

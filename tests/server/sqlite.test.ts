@@ -105,7 +105,7 @@ test('work that waits for something slow keeps the others waiting, in their orde
   expect(await db.read.$count(jobs)).toBe(201)
 })
 
-test('a late cancellation is found by its index; how an owner answers by their cars, and of each the bookings of late alone', async () => {
+test('late cancellations and the recent requests of an owner are found by their indexes', async () => {
   const db = await ownDatabase()
   const late = db.read
     .select({ times: count() })

@@ -33,7 +33,7 @@ test('an owner who asked for it, and nobody else, reads of a request on their ph
   expect((await admin.put('/api/admin/settings', { brandName: 'Gira Imodoka', password })).status).toBe(200)
   await ask()
   await deps.sender.send()
-  expect(gateway.taken.at(-1)?.text).toMatch(/^Gira Imodoka: /)
+  expect(gateway.taken.map((taken) => taken.text)).toEqual([text, expect.stringMatching(/^Gira Imodoka: /)])
 })
 
 test('a gateway that refuses, leads elsewhere or is not there keeps nothing from going on, and is tried again', async () => {

@@ -129,7 +129,7 @@ test('a replacement stands in the log, with the password asked again', async () 
   expect(rows).toMatchObject([{ entityId: 'owner', action: 'replaced', note: clock.today(), actorId: admin.id }])
 })
 
-test('a version that is still to come is withdrawn, it alone, and what was to hold before it holds on', async () => {
+test('a version still to come is withdrawn alone, and the one before it stays valid', async () => {
   const { as, admin, replace, later, clock, current, db } = await scene()
   const next = addDays(later, 1)
   await replace('renter', later)

@@ -251,7 +251,7 @@ test('an owner sees on a request that the licence ends before the trip does, and
   expect((await renterOf(owner, theirs)).licenceEnds).toBeUndefined()
 })
 
-test('the team sees first what waits, the longest waiting before the others; finds by person, kind and state; and takes a file along', async () => {
+test('documents that wait come first, the oldest before the others; they are found by person, kind and state, and exported', async () => {
   const { sent, decide, aline, bosco, as, admin, clock } = await people()
   const made: string[] = []
   for (const [who, kind] of [

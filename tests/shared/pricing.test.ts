@@ -32,7 +32,7 @@ test.each([
   ['the discount is off', fees, { ...tariff, monthlyDiscountEnabled: false }, { discount: 0 }],
   ['the discount has no percentage', fees, { ...tariff, monthlyDiscountPercentage: null }, { discount: 0 }],
   [
-    'percents are rounded',
+    'percents are rounded to the franc',
     fees,
     { ...tariff, pricePerDay: 33_333, monthlyDiscountPercentage: 7 },
     { discount: 69_999, serviceFee: 92_999 },

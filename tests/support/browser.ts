@@ -36,8 +36,8 @@ interface PageFixtures {
 }
 
 export const test = base.extend<
-  PageFixtures & { server: Shared },
-  { dist: string; laterMs: number; clock: void; serverOf: (file: string) => Promise<Shared> }
+  PageFixtures & { server: SharedServer },
+  { dist: string; laterMs: number; clock: void; serverOf: (file: string) => Promise<SharedServer> }
 >({
   // The folder of the build whose server is started, or the executable that is all of it.
   dist: ['dist', { option: true, scope: 'worker' }],
@@ -195,7 +195,7 @@ export function waitUntilAwake(page: Page): Page {
   return page
 }
 
-/** Its source is half a megabyte: it is brought once to a document, and writes nothing down of what is right. */
+/** Its source is half a megabyte, so a document gets it once. Passed checks are not reported. */
 async function findViolations(page: Page, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   return page.evaluate(async (given) => {
@@ -230,7 +230,7 @@ async function startServer({ dist, laterMs }: Build, url: string, dataDir: strin
     dist === executable
       ? launch([executable], alone, { ...env, PATH: '', HOME: alone })
       : launch([process.execPath, ...optionsLater(laterMs), `${dist}/server/main.js`], process.cwd(), env)
-  await firstAnswer(launched, Number(env.PORT))
+  await firstAnswer(launched, Number(env.PORT), '/readyz', 30_000)
   return launched
 }
 
@@ -255,7 +255,7 @@ async function newSite(how: Build, env: Record<string, string>) {
 }
 type Site = Awaited<ReturnType<typeof newSite>>
 /** The server of a file's stories. */
-type Shared = Pick<Site, 'url' | 'dataDir' | 'crash'>
+type SharedServer = Pick<Site, 'url' | 'dataDir' | 'crash'>
 
 /** Until nothing has arrived for half a second: a page that hears of what happens always has a request open. */
 export const settled = (page: Page) =>

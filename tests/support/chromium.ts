@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-const without = ['gpu', 'quic', 'background-networking', 'component-update', 'sync']
-const quiet = ['--no-first-run', ...without.map((name) => `--disable-${name}`)]
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const [withoutWindows, whole] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 

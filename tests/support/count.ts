@@ -1,14 +1,14 @@
+import type { JSONReport } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+
 export interface Count {
   passed: number
   failed: number
   skipped: number
 }
 
-type VitestFile = { status: string; assertionResults: { status: string }[] }
-type VitestReport = Partial<Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number>> & { testResults?: VitestFile[] }
-
-export function countOfVitest(report: VitestReport): Count {
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report
+export function countOfVitest(report: JsonTestResults): Count {
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests, testResults } = report
   // A file that cannot be loaded has no tests to fail.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -16,9 +16,6 @@ export function countOfVitest(report: VitestReport): Count {
   return { passed, failed: failed + unloaded.length, skipped: numPendingTests + numTodoTests }
 }
 
-type PlaywrightReport = { stats?: { expected: number; unexpected: number; flaky: number; skipped: number }; errors?: unknown[] }
-
-export function countOfPlaywright({ stats, errors = [] }: PlaywrightReport): Count {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
+export function countOfPlaywright({ stats: { expected, unexpected, flaky, skipped }, errors }: JSONReport): Count {
   return { passed: expected, failed: unexpected + flaky + errors.length, skipped }
 }

@@ -5,8 +5,6 @@ import { type AddressInfo, createConnection, createServer, type Server as AnySer
 import { setTimeout as wait } from 'node:timers/promises'
 
 const closeWithinMs = 5_000
-/** With a demo to draw before. */
-const startWithinMs = 180_000
 
 /** Lets a server of the test's own listen on this machine alone. */
 export async function listenHere(server: AnyServer) {
@@ -57,12 +55,12 @@ const ask = (port: number, path: string) =>
       socket.destroy()
       resolve(part.toString('latin1', 0, 12) === 'HTTP/1.1 200')
     })
-    socket.once('error', () => resolve(false))
+    socket.once('error', () => resolve(false)).once('close', () => resolve(false))
   })
 
-/** Waits until that path is answered with 200. */
-export async function firstAnswer({ child, said }: Launched, port: number, path = '/readyz') {
-  const deadline = performance.now() + startWithinMs
+/** Waits until that path is answered with 200. The default leaves time to draw a demo. */
+export async function firstAnswer({ child, said }: Launched, port: number, path = '/readyz', withinMs = 180_000) {
+  const deadline = performance.now() + withinMs
   while (child.exitCode === null && performance.now() < deadline) {
     if (await ask(port, path)) return
     await wait(1)

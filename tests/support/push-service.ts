@@ -27,8 +27,8 @@ function claimsOf(authorization: string, publicKey: string) {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
   const shown = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey, format: 'jwk' })
-  const lock = { key: shown, dsaEncoding: 'ieee-p1363' } as const
-  const holds = verify('sha256', Buffer.from(`${head}.${body}`), lock, Buffer.from(signature, 'base64url'))
+  const verifyKey = { key: shown, dsaEncoding: 'ieee-p1363' } as const
+  const holds = verify('sha256', Buffer.from(`${head}.${body}`), verifyKey, Buffer.from(signature, 'base64url'))
   if (!holds || key !== publicKey) return null
   return JSON.parse(Buffer.from(body, 'base64url').toString()) as { aud: string; sub: string; exp: number }
 }

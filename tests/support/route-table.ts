@@ -52,11 +52,11 @@ const adminsOnly = (status: number) => [401, 403, 403, 403, 403, status] as cons
 const ownersOwn = (status: number) => [401, 404, 404, status, 404, 404] as const
 /** Who has to do with a booking, and the team. */
 const ofBooking = (status: number) => [401, status, 404, status, 404, status] as const
-const ofRenter = (status: number) => [401, status, 404, 403, 404, 403] as const
-const ofLender = (status: number) => [401, 403, 404, status, 404, 403] as const
-const ofLenderAndTeam = (status: number) => [401, 403, 404, status, 404, status] as const
-const lenderAndTeam = ['owner', 'admin'] as const
-const sidesAndTeam = ['renter', 'owner', 'admin'] as const
+const renterOnly = (status: number) => [401, status, 404, 403, 404, 403] as const
+const ownerOnly = (status: number) => [401, 403, 404, status, 404, 403] as const
+const ownerAndTeamOnly = (status: number) => [401, 403, 404, status, 404, status] as const
+const toOwnerAndTeam = ['owner', 'admin'] as const
+const toSidesAndTeam = ['renter', 'owner', 'admin'] as const
 
 const range = ({ clock }: Scene) => `from=${addDays(clock.today(), 20)}&to=${addDays(clock.today(), 21)}`
 const ofDraft = ({ draft }: Scene) => ({ id: draft.id })
@@ -65,8 +65,8 @@ const ofOwner = ({ users }: Scene) => ({ id: users.owner?.id })
 const ofPickup = { kind: 'pickup' }
 const ofTerms = { kind: 'terms' }
 const ofDocument = async (scene: Scene) => ({ id: await documentOf(scene) })
-/** Of the owner. */
-const firstOf =
+/** The first one that the owner has. */
+const firstOfOwner =
   (what: 'sessions' | 'notifications') =>
   async ({ as, users }: Scene): Promise<{ id: string }> => ({ id: (await as(users.owner).read(`/api/me/${what}`))[what][0].id })
 const paper = async (scene: Scene) => ({ paperId: await paperOf(scene) })
@@ -139,7 +139,7 @@ export const rows: Row[] = [
     route: 'DELETE /api/me/sessions/:id',
     statuses: ownersOwn(204),
     second: 404,
-    params: firstOf('sessions'),
+    params: firstOfOwner('sessions'),
   },
   { route: 'GET /api/me/preferences', statuses: signedIn(200) },
   { route: 'PATCH /api/me/preferences', statuses: signedIn(200), body: { email: false } },
@@ -180,7 +180,7 @@ export const rows: Row[] = [
   {
     route: 'GET /api/me/notifications/:id',
     statuses: ownersOwn(200),
-    params: firstOf('notifications'),
+    params: firstOfOwner('notifications'),
   },
   { route: 'POST /api/me/notifications/read', statuses: signedIn(204), body: { all: true } },
   // A stream has no end by itself.
@@ -232,26 +232,26 @@ export const rows: Row[] = [
     headers: { 'idempotency-key': 'a-key-of-this-test' },
     body: ({ bookingBody, car, clock }) => bookingBody(car, { from: addDays(clock.today(), 20) }),
   },
-  { route: 'GET /api/bookings/:id', statuses: ofBooking(200), tells: lenderAndTeam },
-  { route: 'GET /api/bookings/:id/calendar.ics', statuses: ofBooking(200), tells: lenderAndTeam },
-  { route: 'GET /api/bookings/:id/agreement', statuses: ofBooking(200), tells: sidesAndTeam },
-  { route: 'GET /api/bookings/:id/agreement.pdf', statuses: ofBooking(200), tells: sidesAndTeam },
-  { route: 'GET /api/bookings/:id/receipt.pdf', statuses: ofBooking(200), tells: sidesAndTeam, before: driven },
-  { route: 'GET /api/bookings/:id/handover.pdf', statuses: ofBooking(200), tells: sidesAndTeam, before: driven },
+  { route: 'GET /api/bookings/:id', statuses: ofBooking(200), tells: toOwnerAndTeam },
+  { route: 'GET /api/bookings/:id/calendar.ics', statuses: ofBooking(200), tells: toOwnerAndTeam },
+  { route: 'GET /api/bookings/:id/agreement', statuses: ofBooking(200), tells: toSidesAndTeam },
+  { route: 'GET /api/bookings/:id/agreement.pdf', statuses: ofBooking(200), tells: toSidesAndTeam },
+  { route: 'GET /api/bookings/:id/receipt.pdf', statuses: ofBooking(200), tells: toSidesAndTeam, before: driven },
+  { route: 'GET /api/bookings/:id/handover.pdf', statuses: ofBooking(200), tells: toSidesAndTeam, before: driven },
   { route: 'GET /api/bookings/:id/not-returned.pdf', statuses: [401, 403, 404, 404, 404, 404] },
   {
     route: 'POST /api/bookings/:id/actions',
-    statuses: ofLenderAndTeam(200),
+    statuses: ownerAndTeamOnly(200),
     second: 409,
-    tells: lenderAndTeam,
+    tells: toOwnerAndTeam,
     body: { action: 'approve' },
   },
   { route: 'POST /api/bookings/:id/pickup-hour', statuses: [401, 200, 404, 200, 404, 403], tells: ['owner'], body: { hour: '10:00' } },
   {
     route: 'POST /api/bookings/:id/not-returned',
-    statuses: ofLenderAndTeam(200),
+    statuses: ownerAndTeamOnly(200),
     second: 409,
-    tells: lenderAndTeam,
+    tells: toOwnerAndTeam,
     before: async (scene) => {
       const { as, users, booking, clock, db } = scene
       await approved(scene)
@@ -275,9 +275,9 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/bookings/:id/handover',
-    statuses: ofLenderAndTeam(200),
+    statuses: ownerAndTeamOnly(200),
     second: 409,
-    tells: lenderAndTeam,
+    tells: toOwnerAndTeam,
     before: approved,
     body: async (scene, person) => {
       const proof = person === 'admin' ? { reason: 'Both called the office.' } : { code: await codeOf(scene) }
@@ -286,7 +286,7 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/bookings/:id/handover/:kind/answer',
-    statuses: ofRenter(200),
+    statuses: renterOnly(200),
     second: 409,
     tells: ['renter'],
     before: driven,
@@ -295,16 +295,16 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/bookings/:id/handover/:kind/notes',
-    statuses: ofLenderAndTeam(200),
+    statuses: ownerAndTeamOnly(200),
     both: true,
-    tells: lenderAndTeam,
+    tells: toOwnerAndTeam,
     before: driven,
     params: ofPickup,
     body: words,
   },
   {
     route: 'POST /api/bookings/:id/handover/:kind/photos',
-    statuses: ofLenderAndTeam(422),
+    statuses: ownerAndTeamOnly(422),
     before: driven,
     params: ofPickup,
     body: noPicture,
@@ -314,10 +314,10 @@ export const rows: Row[] = [
     statuses: ofBooking(200),
     params: async (scene) => ({ kind: 'pickup', photoId: await photographed(scene), file: '400.webp' }),
   },
-  { route: 'POST /api/bookings/:id/review', statuses: ofRenter(201), second: 409, tells: ['renter'], before: driven, body: stars },
-  { route: 'PATCH /api/bookings/:id/review', statuses: ofRenter(200), tells: ['renter'], before: reviewed, body: stars },
-  { route: 'POST /api/bookings/:id/review/answer', statuses: ofLender(201), second: 409, tells: ['owner'], before: reviewed, body: words },
-  { route: 'POST /api/bookings/:id/renter-rating', statuses: ofLender(201), tells: ['owner'], before: driven, body: { stars: 4 } },
+  { route: 'POST /api/bookings/:id/review', statuses: renterOnly(201), second: 409, tells: ['renter'], before: driven, body: stars },
+  { route: 'PATCH /api/bookings/:id/review', statuses: renterOnly(200), tells: ['renter'], before: reviewed, body: stars },
+  { route: 'POST /api/bookings/:id/review/answer', statuses: ownerOnly(201), second: 409, tells: ['owner'], before: reviewed, body: words },
+  { route: 'POST /api/bookings/:id/renter-rating', statuses: ownerOnly(201), tells: ['owner'], before: driven, body: { stars: 4 } },
   // No file lies behind the rows of this scene.
   { route: 'GET /photos/:photoId/:file', statuses: all(404), params: { photoId: 'none', file: '400.webp' } },
   { route: 'GET /avatars/:file', statuses: all(404), params: { file: 'none.webp' } },

@@ -122,7 +122,7 @@ async function take(step: Step, run: Run): Promise<Count> {
 
 const secondsSince = (from: number) => (performance.now() - from) / 1000
 
-/** Where others write meanwhile, what it writes is shown at its end. */
+/** A step beside others keeps its output until it ends. */
 async function takeAndTell(step: Step, reports: string, isAlone: boolean): Promise<Count> {
   const began = performance.now()
   const heading = `\n── ${step.name}`
@@ -139,9 +139,10 @@ async function runAll(steps: readonly (Step | Step[])[]) {
   const reports = await mkdtemp(join(tmpdir(), 'twara-test-'))
   const counts: Count[] = []
   const began = performance.now()
-  for (const step of steps)
-    if (Array.isArray(step)) counts.push(...(await Promise.all(step.map((one) => takeAndTell(one, reports, false)))))
-    else counts.push(await takeAndTell(step, reports, true))
+  for (const step of steps) {
+    const group = [step].flat()
+    counts.push(...(await Promise.all(group.map((one) => takeAndTell(one, reports, group.length === 1)))))
+  }
   await rm(reports, { recursive: true, force: true })
   const sum = (of: keyof Count) => counts.reduce((all, count) => all + count[of], 0)
   console.log(`\n${Math.round(secondsSince(began))} s in all`)

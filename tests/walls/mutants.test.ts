@@ -15,4 +15,5 @@ test('each of the forty chosen faults can still be made, and docs/testing.md lis
   const shown = (code: string) => (code ? `\`${code.replace(/\s+/g, ' ')}\`` : 'nothing')
   expect(chosenFaults).toHaveLength(40)
   for (const { file, was, text } of chosenFaults) expect(listed).toContain(`| ${file} | ${shown(was)} | ${shown(text)} |`)
+  expect(listed.match(/^\| (server|shared)\/\S+ \| /gm)).toHaveLength(40)
 })
