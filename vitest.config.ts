@@ -47,6 +47,8 @@ export default defineConfig({
     globalSetup: ['tests/support/template.ts'],
     setupFiles: ['tests/support/setup.ts'],
     pool: 'forks',
+    // Tests make much that is soon garbage: with V8's usual 16 MB for it, collecting takes a seventh of the time.
+    execArgv: ['--max-semi-space-size=64'],
     // A Postgres is waited for, too.
     maxWorkers: onPostgres ? 3 : 2,
     testTimeout: hangsAfterMs,

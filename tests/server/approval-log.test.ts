@@ -6,7 +6,7 @@ import { password } from '../support/app.ts'
 import { twoSides } from '../support/approved.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
-import { askOf, rows, send } from '../support/route-table.ts'
+import { askOf, findRow, send } from '../support/route-table.ts'
 import { scene } from '../support/scene.ts'
 
 /** A car taken off the market by an admin, a booking approved by its owner, a fee changed by another admin. */
@@ -93,8 +93,7 @@ test.each([
   ['POST /api/admin/reports/:id/answer', 'report', 'answered', 'listing', 'We have seen it: it is.'],
 ] as const)('%s is written down with its words', async (route, entityType, action, title, note) => {
   const made = await scene()
-  const row = rows.find((one) => one.route === route)
-  if (!row) throw new Error(`${route} has no row`)
+  const row = findRow(route)
   expect((await send(made, 'admin', 'POST', await askOf(row, made, 'admin'))).status).toBe(200)
   const { logs } = await made.as(made.users.admin).read('/api/admin/approval-logs')
   expect(logs).toContainEqual(expect.objectContaining({ entityType, action, note, title }))

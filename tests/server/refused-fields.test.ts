@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '../support/refusal.ts'
-import { askOf, rows, send } from '../support/route-table.ts'
+import { askOf, findRow, send } from '../support/route-table.ts'
 import { everyRow } from '../support/rows.ts'
 import { people, scene } from '../support/scene.ts'
 
@@ -163,8 +163,7 @@ const cases: readonly Case[] = [
 
 test.each(cases)('%s with %j is refused beside its field, and nothing changes', async (route, change, faults) => {
   const made = await scene()
-  const row = rows.find((one) => one.route === route)
-  if (!row) throw new Error(`${route} has no row`)
+  const row = findRow(route)
   const person = people.find((_, index) => (row.statuses[index] ?? 500) < 300) ?? 'visitor'
   const { body, ...rest } = await askOf(row, made, person)
   const before = await everyRow(made.db.read)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { completeTrips } from '../../server/bookings/closing.ts'
 import { liveEvents, notifications } from '../../server/db/schema/hearing.ts'
 import { addDays, startOf } from '../../shared/days.ts'
-import { askOf, type Row, rows, send } from '../support/route-table.ts'
+import { askOf, findRow, type Row, send } from '../support/route-table.ts'
 import { rowsIn } from '../support/rows.ts'
 import { type Person, type Scene, scene } from '../support/scene.ts'
 
@@ -36,8 +36,7 @@ async function heard(made: Scene): Promise<Told> {
 
 /** The deed of that route, with what has to be there before. */
 async function deed(made: Scene, by: Person, route: string, change: Partial<Row> = {}) {
-  const row = rows.find((one) => one.route === route)
-  if (!row) throw new Error(`${route} has no row`)
+  const row = findRow(route)
   const ask = await askOf({ ...row, ...change }, made, by)
   await forget(made)
   const answer = await send(made, by, route.split(' ')[0] ?? '', ask)

@@ -537,6 +537,12 @@ export const rows: Row[] = [
   { route: 'POST /api/admin/bookings/:id/decision', statuses: adminsOnly(200), second: 409, tells: ['admin'], body: approval },
 ]
 
+export function findRow(route: string) {
+  const row = rows.find((one) => one.route === route)
+  if (!row) throw new Error(`${route} has no row`)
+  return row
+}
+
 /** Whoever is answered when all is right: the admin before the others. */
 export const whoMay = ({ statuses }: Row) => people.findLast((_, index) => (statuses[index] ?? 500) < 300)
 
