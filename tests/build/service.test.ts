@@ -12,7 +12,7 @@ test('the unit may run what it lays into its cache', () => {
 })
 
 test('what is typed beside the unit runs as the same user, in the same folders, with the same modes', () => {
-  const [typed = ''] = /systemd-run .+? \/usr\/local\/bin\/twara/.exec(textOf('README.md')) ?? []
+  const [typed = ''] = /systemd-run .+? \/usr\/local\/bin\/twara/.exec(textOf('docs/operations.md')) ?? []
   const given = [...typed.matchAll(/-p (\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
   const folders = ['StateDirectory', 'StateDirectoryMode', 'CacheDirectory', 'CacheDirectoryMode', 'WorkingDirectory']
   const shared = ['DynamicUser', ...folders, 'ExecPaths', 'UMask', 'EnvironmentFile']

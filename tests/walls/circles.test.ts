@@ -64,8 +64,10 @@ test.each([
   ['room within a folder', innerRoomOf],
 ])('no %s imports itself, over however many others', (_, nameOf) => expect(circleIn(between(nameOf))).toEqual([]))
 
-/** The server's rooms in the order in which the README's Map has them, line by line and from left to right. */
-const roomsOfMap = [...textOf('README.md').matchAll(/^ {2}((?:[a-z]+\/ +)+)/gm)].flatMap(([, line]) => line?.match(/[a-z]+/g) ?? [])
+/** The server's rooms in the order in which the map of docs/architecture.md has them, line by line and from left to right. */
+const roomsOfMap = [...textOf('docs/architecture.md').matchAll(/^ {2}((?:[a-z]+\/ +)+)/gm)].flatMap(
+  ([, line]) => line?.match(/[a-z]+/g) ?? [],
+)
 const laterIn = (rooms: string[], graph: Graph) =>
   rooms.flatMap((room, place) =>
     rooms.slice(place + 1).flatMap((later) => (graph.get(`server/${room}`)?.has(`server/${later}`) ? [`${room} imports ${later}`] : [])),

@@ -41,7 +41,7 @@ twara rotate-key                     locks documents with another key: DOCUMENT_
 twara doctor                         checks configuration, folder, disk, clock, mail, rows, the key of documents and backups
 twara help [COMMAND], --help, --version
 
-Everything else is configured by the environment: see the README.`,
+Everything else is configured by the environment: see docs/configuration.md.`,
   help: {
     serve: `twara [serve] [--demo]
 Runs the site until you stop it. --demo uses sample data, deleted when it stops.`,
@@ -155,7 +155,7 @@ Lists the commands, or explains one of them.`,
   unwholeRows: 'The rows (twara.db) are not whole: stop here, keep the file, and restore a backup.',
   refused: (reason: string) => `The system refuses: ${reason}.`,
   notOwner: (owner: number) =>
-    `The data folder belongs to another user: run this as that one (sudo -u '#${owner}' …, and beside the unit of systemd as the README says), or what is written here cannot be read by the site.`,
+    `The data folder belongs to another user: run this as that one (sudo -u '#${owner}' …, and beside the unit of systemd as docs/operations.md says), or what is written here cannot be read by the site.`,
   noExpectedRows: (place: string) =>
     `There is no data in ${place}, and DATA_EXPECTED says that there is: is it the right one, and its disk mounted? For a new site, take DATA_EXPECTED away.`,
   rotation: {
