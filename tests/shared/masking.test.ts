@@ -123,16 +123,9 @@ test.each([
 
 const pieces = ['one ', '1 one ', 'one', 'one hundred ', 'eight-', 'a at ', '(', '0. ', 'zeru na ', '12,345,', '@', '. ', '05/12 ', '0 ']
 const more = ['a.', 'a@', '7', 'a', '-', 'a@a.', '\u{1d41a}', 'a-dot-', 'a--dot--', 'a dot ', 'a(dot)', 'a-at-', '0788-']
-test.each([...pieces, ...more])('2,000 characters of "%s" are masked in no time', (piece) => {
-  for (const begin of ['', '-']) {
-    const text = begin + piece.repeat(2_000 / piece.length)
-    const times = Array.from({ length: 10 }, () => {
-      const started = performance.now()
-      maskContacts(text)
-      return performance.now() - started
-    })
-    expect(Math.min(...times), begin).toBeLessThan(8)
-  }
+// Linear work takes a few milliseconds, quadratic work many seconds.
+test.each([...pieces, ...more])('30,000 characters of "%s" are masked before the test times out', { timeout: 3_000 }, (piece) => {
+  for (const begin of ['', '-']) maskContacts(begin + piece.repeat(30_000 / piece.length))
 })
 
 const spoken = [
