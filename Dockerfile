@@ -8,6 +8,8 @@ RUN node build.ts
 
 FROM node:26-trixie-slim
 ENV NODE_ENV=production DATA_DIR=/data
+# Without these, resized photos and a start leave some hundred megabytes behind.
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 RUN mkdir --mode=0700 /data && chown node:node /data
 COPY --from=build /app/dist /app
 USER node

@@ -1,7 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isSea } from 'node:sea'
 import { fileURLToPath } from 'node:url'
 import { demoContact } from '../shared/demo.ts'
 import { AppError } from '../shared/errors.ts'
@@ -114,14 +113,13 @@ async function serve(config: Config, complain: (line: string) => void) {
 }
 
 /** Who has typed the words: what they configured, and how they are spoken with. */
-type Typist = Terminal & { configured: () => Config; complain: (line: string) => void; beforeServing?: () => void }
+type Typist = Terminal & { configured: () => Config; complain: (line: string) => void }
 
 /** Does what was typed; gives the exit code, or null where the site is served from now on. */
-async function obey(command: Command, { configured, beforeServing, ...terminal }: Typist): Promise<number | null> {
+async function obey(command: Command, { configured, ...terminal }: Typist): Promise<number | null> {
   if (command.name === 'help') terminal.say(command.about === null ? words.usage : (words.help[command.about] ?? words.usage))
   else if (command.name === 'version') terminal.say(`twara ${version}`)
   else if (command.name === 'serve') {
-    beforeServing?.()
     await serve(command.demo ? await forDemo(configured()) : configured(), terminal.complain)
     return null
   } else return (await import('./operate/operate.ts')).operate(command, configured(), new Date(), terminal)
@@ -138,30 +136,10 @@ export async function run(args: readonly string[], typist: Typist): Promise<numb
   }
 }
 
-/** What the C library of Linux is told: to keep memory for two threads, and none that large pieces have been given back from. */
-const leanMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
-/**
- * What Node is told: to keep 16 megabytes for what is young, not 32, which it fills as it starts and serves no faster with; and to collect where
- * it is asked to.
- */
-const leanHeap = '--max-semi-space-size=8 --expose-gc'
-
-/**
- * Begins once more, as the same process, with what is read only as a process begins: otherwise a few pictures leave some hundred megabytes behind,
- * for each of the threads that took turns at them. Whoever has set any of it is left alone.
- */
-function beginLean(args: readonly string[]) {
-  if (process.platform !== 'linux' || Object.keys(leanMemory).some((name) => process.env[name])) return
-  const program = isSea() ? [] : [...process.execArgv, process.argv[1] ?? '']
-  const nodeOptions = [leanHeap, process.env['NODE_OPTIONS']].join(' ').trim()
-  process.execve?.(process.execPath, [process.execPath, ...program, ...args], { ...process.env, ...leanMemory, NODE_OPTIONS: nodeOptions })
-}
-
 /** The same at the terminal of this process, which ends with that code. */
 export async function main(args: readonly string[]) {
   const complain = (line: string) => void process.stderr.write(`${line}\n`)
-  const beforeServing = () => beginLean(args)
-  const code = await run(args, { configured: configuration, input: process.stdin, say, complain, beforeServing })
+  const code = await run(args, { configured: configuration, input: process.stdin, say, complain })
   if (code !== null) process.exit(code)
 }
 

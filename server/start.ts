@@ -55,7 +55,6 @@ import { createMarket } from './search/market.ts'
 import { pushKeys } from './settings/push-keys.ts'
 import { createVainSearches } from './search/vain.ts'
 import { createLog } from './log.ts'
-import { startTidying } from './tidying.ts'
 import { version } from './version.ts'
 import { startWatch } from './watch/watch.ts'
 
@@ -239,7 +238,6 @@ async function startOnce(
   const jobs = startJobs(deps)
   later.jobs = jobs
   const stopWatch = startWatch(deps)
-  const stopTidying = startTidying(globalThis.gc, () => performance.eventLoopUtilization().active)
   const endStreams = startBeat(deps)
   const stopHearing = config.databaseUrl ? hearOthers(deps) : null
   const address = config.publicUrl ?? `http://localhost:${config.port}`
@@ -255,7 +253,6 @@ async function startOnce(
     await deps.sender.close()
     await jobs.stop()
     await stopWatch()
-    stopTidying()
     await stopHearing?.()
     await deps.throttle.close()
     // A full disk must not keep it from closing.

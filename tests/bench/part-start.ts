@@ -9,7 +9,7 @@ import { atMost, inTurn, type Line, median, timesOf } from './table.ts'
 const rounds = 7
 /** Of those whose memory is looked at. */
 const idleRounds = 3
-/** Until it has given back what the start took, as `server/tidying.ts` and then V8 do. */
+/** Until V8 has given back what the start took. */
 const idleMs = 45_000
 const goals = { start: 2.5, memory: 120 }
 const kilobytesOfMegabyte = 1024

@@ -26,9 +26,19 @@ export function spawnNode(args: readonly string[], cwd: string, env: Record<stri
   return launched
 }
 
+/** As the Dockerfile has them. */
+const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
+
 /** The server as it was built, on that data folder. */
 export const spawnServer = (dataDir: string, port: number, args: readonly string[] = [], env: Record<string, string> = {}) =>
-  spawnNode([builtServer, ...args], dataDir, { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
+  spawnNode([builtServer, ...args], dataDir, {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...memorySettings,
+    ...env,
+  })
 
 export async function startServer(dataDir: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const port = await freePort()

@@ -2,6 +2,8 @@ import sharp, { type Create } from 'sharp'
 import { listing } from '../support/listing.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 
+/** As the Dockerfile has them. */
+const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 const token = 'whoever watches the site'
 
 /** Grain in passes: what its reader needs most memory for. */
@@ -12,7 +14,7 @@ const photoOf = (width: number, height: number) =>
 
 test('photos in passes leave little memory behind, and larger ones are refused', async ({ newServer, playwright }) => {
   test.setTimeout(180_000)
-  const { url } = await newServer({ METRICS_TOKEN: token })
+  const { url } = await newServer({ METRICS_TOKEN: token, ...memorySettings })
   const api = await playwright.request.newContext({ baseURL: url })
   const megabytes = async () => {
     const told = await (await api.get('/metrics', { headers: { Authorization: `Bearer ${token}` } })).text()
