@@ -18,8 +18,7 @@ async function build() {
   try {
     await rm(out, { recursive: true, force: true })
     await mkdir(out)
-    const { drawings } = await buildClient(out)
-    await buildServer(out, drawings)
+    await Promise.all([buildClient(out), buildServer(out)])
     // A build for development must not be taken for the real one by the next start.
     await writeFile(join(out, 'stamp'), watching ? 'development' : hash)
     await swap(out)

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './options.ts'
-import { say } from './say.ts'
 
 type Outcome = { code: 0 | 1 | 2; line: string }
 type AuditReport = { metadata?: { vulnerabilities?: Record<string, number> } }
@@ -28,6 +27,6 @@ if (import.meta.main) {
   const options = ['audit', '--omit=dev', '--json']
   const { stdout } = spawnSync('npm', options, { cwd: root, shell: process.platform === 'win32', encoding: 'utf8' })
   const { code, line } = auditOutcome(stdout)
-  say(line)
+  console.log(line)
   process.exitCode = code
 }

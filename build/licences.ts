@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './options.ts'
-import { say } from './say.ts'
 
 /** Licences under which a package may be shipped: each asks for no more than its text. */
 const allowed = new Set([
@@ -49,8 +48,8 @@ export const locked = () => licensed(JSON.parse(readFileSync(join(root, 'package
 // `npm run licences`: under what each package is shipped, and whether that was agreed to.
 if (import.meta.main) {
   const packages = locked()
-  for (const one of packages) say(`${isAllowed(one) ? 'ok ' : 'NO '} ${one.licence.padEnd(24)} ${one.name} ${one.version}`)
+  for (const one of packages) console.log(`${isAllowed(one) ? 'ok ' : 'NO '} ${one.licence.padEnd(24)} ${one.name} ${one.version}`)
   const unknown = packages.filter((one) => !isAllowed(one))
-  say(`${packages.length} packages, ${unknown.length} of them under a licence that nobody agreed to`)
+  console.log(`${packages.length} packages, ${unknown.length} of them under a licence that nobody agreed to`)
   process.exitCode = unknown.length > 0 ? 1 : 0
 }

@@ -9,7 +9,7 @@ export const insideStyleEntry = 'client/styles/inside.scss'
 
 /** Builds again at each change, and open pages reload. */
 export const watching = process.argv.includes('--watch')
-/** Builds faster, packs less, and React says what is wrong with a page. */
+/** Builds faster, compresses less, and React says what is wrong with a page. */
 export const isDevelopment = watching || process.argv.includes('--development')
 
 export const shared = {
@@ -18,6 +18,7 @@ export const shared = {
   format: 'esm' as const,
   splitting: true,
   metafile: true,
+  jsx: 'automatic' as const,
   logLevel: 'silent' as const,
   legalComments: 'none' as const,
   define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"', DEV: String(watching) },

@@ -1,26 +1,14 @@
 import { existsSync } from 'node:fs'
 import { cp, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { content } from './content.ts'
 import { root, shared } from './options.ts'
 
-/** The server names a drawing as the client does, and holds no second one. */
-const drawn = (drawings: Record<string, string>): esbuild.Plugin => ({
-  name: 'drawn',
-  setup(build) {
-    build.onLoad({ filter: /\.svg$/ }, ({ path }) => {
-      const source = relative(root, path).split(sep).join('/')
-      const served = drawings[source]
-      return served ? { contents: `export default ${JSON.stringify(served)}` } : { errors: [{ text: `the client has no ${source}` }] }
-    })
-  },
-})
-
 /** What the assistant's model is asked through brings all of zod, with its sentences in fifty languages: nobody reads a sentence of it. */
-const speechless: esbuild.Plugin = {
-  name: 'speechless',
+const stripZodLocales: esbuild.Plugin = {
+  name: 'strip-zod-locales',
   setup(build) {
     let found = false
     build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => {
@@ -45,21 +33,16 @@ const programs = {
   'rows-reader': 'server/db/sqlite/rows-reader.ts',
 }
 
-/** `drawings`: where the client has the drawings that it names. */
-export async function buildServer(out: string, drawings: Record<string, string>) {
-  await bundleServer(out, programs, [content, drawn(drawings), speechless])
+export async function buildServer(out: string) {
+  await bundleServer(out, programs, [content, stripZodLocales])
   await cp(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'), { recursive: true })
   await cp(join(root, 'migrations'), join(out, 'migrations'), { recursive: true })
   await copyPackages(wholePackages, join(out, 'node_modules'))
 }
 
-/** For tests that start processes, with further programs of theirs: it reads packages, migrations and pictures where they are, and its pages name no drawing. */
+/** For tests that start processes, with further programs of theirs: it reads packages, migrations and pictures where they are. */
 export async function buildServerHere(out: string, further: Record<string, string>) {
-  const noDrawings: esbuild.Plugin = {
-    name: 'no drawings',
-    setup: (build) => build.onLoad({ filter: /\.svg$/ }, () => ({ contents: "export default ''" })),
-  }
-  await bundleServer(out, { ...programs, ...further }, [content, noDrawings])
+  await bundleServer(out, { ...programs, ...further }, [content])
   await symlink(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'))
   for (const name of ['migrations', 'node_modules']) await symlink(join(root, name), join(out, name))
 }
@@ -68,11 +51,13 @@ async function bundleServer(out: string, entryPoints: Record<string, string>, pl
   await esbuild.build({
     ...shared,
     define: { ...shared.define, ON_SERVER: 'true' },
-    jsx: 'automatic',
     plugins,
     entryPoints,
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),
+    loader: { '.svg': 'file' },
+    // The same bytes, and so the same name, as the client's.
+    assetNames: '../client/assets/[name]-[hash]',
     platform: 'node',
     target: 'node26',
     minifySyntax: true,

@@ -1,4 +1,4 @@
-/** A drawing as a file of its own: where it lies, seen from the script. */
+/** An illustration as a file of its own: its path, seen from the script. */
 declare module '*.svg' {
   const path: string
   export default path

@@ -1,20 +1,4 @@
-/** What the page's first script has kept of presses and typing before there was anybody to hear them. */
-type Content = { value: string; checked?: boolean }
-type Early = {
-  fields: Map<EventTarget, Content>
-  /** What can be pressed in, and was an odd number of times. */
-  toggles: Set<HTMLButtonElement>
-  press: HTMLButtonElement | null
-  submit: HTMLFormElement | null
-  listeners: Record<string, EventListener>
-  /** Leaves the page as one without scripts. */
-  alone: () => void
-}
-declare global {
-  interface Window {
-    early?: Early | undefined
-  }
-}
+import type { FieldContent } from './inline/early-input.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isField = (target: EventTarget): target is Field =>
@@ -25,7 +9,7 @@ const isTicked = (field: Field): field is HTMLInputElement => field instanceof H
 const wake = (part: Element) => part.dispatchEvent(new Event('keyup', { bubbles: true }))
 
 /** React hears of a change only where a field holds something else than when it last looked: it is shown the opposite first. */
-function tell(field: Field, { value, checked = false }: Content) {
+function tell(field: Field, { value, checked = false }: FieldContent) {
   const own = Object.getPrototypeOf(field)
   if (isTicked(field)) {
     field.checked = !checked

@@ -1,3 +1,8 @@
+/** Under which name a browser remembers the chosen theme. */
+export const themeKey = 'theme'
+/** Under which name a browser remembers what was looked for. */
+export const recentName = 'recent-searches'
+
 /**
  * What this browser keeps, or this tab. It never throws: without storage (a private window, a full disk) only the convenience is lost,
  * and `write` says so.

@@ -35,7 +35,7 @@ import { homeRoutes } from './home/routes.ts'
 import type { Deps, Env } from './http/env.ts'
 import { eventRoutes } from './live/routes.ts'
 import { answerFault, requestIdOf } from './http/errors.ts'
-import { fixedHeaders, isWhole, withFixedHeaders } from './http/fixed-headers.ts'
+import { fixedHeaders, isWhole, sourceHash, withFixedHeaders } from './http/fixed-headers.ts'
 import { toPublicAddress } from './http/public-address.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { createAnswers } from './http/answers.ts'
@@ -57,7 +57,6 @@ import { adminInvitationRoutes, invitationRoutes } from './users/invitation-rout
 import { adminUserRoutes } from './users/routes.ts'
 import { secondFactorRoutes } from './users/second-factor-routes.ts'
 import { textRoutes } from './texts/routes.ts'
-import { firstScriptHash } from './pages/first-script.ts'
 
 /** Of finished answers, in memory: two thousand searches. */
 const keptBytes = 32 * 1024 * 1024
@@ -167,7 +166,7 @@ const api = (deps: Deps) =>
 export function createApp(deps: Deps, client?: Client) {
   const app = new Hono<Env>()
   const fixed = fixedHeaders({
-    scriptHashes: [firstScriptHash],
+    scriptHashes: client ? [sourceHash(client.manifest.inlineScript)] : [],
     styleHashes: client?.manifest.styleHashes ?? [],
     publicUrl: deps.config.publicUrl,
     photosUrl: deps.config.files?.photosUrl ?? null,

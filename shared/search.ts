@@ -10,8 +10,6 @@ export const sorts = ['price', '-price', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
 /** The price filter's upper end, in francs: it means 'no upper limit'. */
 export const noUpperPrice = 1_000_000
-/** Under which name a browser remembers what was looked for. */
-export const recentName = 'recent-searches'
 export const searchTextLength = 60
 
 /** With a driver, or driving oneself: what a car that offers both fits either way. */

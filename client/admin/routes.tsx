@@ -7,7 +7,21 @@ import { found } from '../shell/error/found.ts'
 import { headOf } from '../shell/head/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
+import { listingsQuery, statsQuery } from './api.ts'
+import { bookingsQuery } from './bookings/bookings-api.ts'
+import { dashboardQuery } from './dashboard/dashboard-api.ts'
+import { holdQuery, jobsQuery } from './jobs/jobs-api.ts'
 import { askForList } from './list/ask-for-list.ts'
+import { logsQuery } from './logs/logs-api.ts'
+import { messagesQuery } from './messages/messages-api.ts'
+import { invitationsQuery, userQuery, usersQuery } from './people/users-api.ts'
+import { documentsQuery } from './queues/documents-api.ts'
+import { waitingBookingsQuery, waitingCarsQuery, waitingDocumentsQuery, waitingPapersQuery } from './queues/waiting-api.ts'
+import { reportsQuery } from './reports/reports-api.ts'
+import { secondFactorQuery } from './security/security-api.ts'
+import { outboxQuery } from './settings/outbox-api.ts'
+import { adminSettingsQuery } from './settings/settings-api.ts'
+import { adminTextQuery, textsQuery } from './settings/texts-api.ts'
 import {
   type ListingsSearch,
   readAdminBookings,
@@ -21,18 +35,10 @@ import {
   readVerification,
 } from './search-params.ts'
 
-// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
-const api = () => import('./api.ts')
-const settingsApi = () => import('./settings/settings-api.ts')
-const textsApi = () => import('./settings/texts-api.ts')
-const outboxApi = () => import('./settings/outbox-api.ts')
-const waiting = () => import('./queues/waiting-api.ts')
-
-const usersApi = () => import('./people/users-api.ts')
+const pages = () => import('./pages.ts')
 
 // Lists are asked for while the page's code is on its way. The page itself shows how that went, in its own words.
 const listingsOf = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
-  const { listingsQuery, statsQuery } = await api()
   void queryClient.prefetchQuery(statsQuery)
   await askForList(queryClient, listingsQuery(deps), deps.page)
 }
@@ -40,13 +46,12 @@ const listingsOf = async ({ context: { queryClient }, deps }: { context: { query
 const overview = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
-  loader: async ({ context: { queryClient } }) => {
-    const [{ statsQuery }, { dashboardQuery }] = await Promise.all([api(), import('./dashboard/dashboard-api.ts')])
+  loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(dashboardQuery)
   },
   head: (page) => headOf(page, adminPages.overview),
-  component: lazyPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(pages, 'DashboardPage'),
 })
 
 const listings = createRoute({
@@ -56,7 +61,7 @@ const listings = createRoute({
   loaderDeps: ({ search }) => search,
   loader: listingsOf,
   head: (page) => headOf(page, adminPages.listings),
-  component: lazyPage(() => import('./listings/listings-page.tsx'), 'ListingsPage'),
+  component: lazyPage(pages, 'ListingsPage'),
 })
 
 const pending = createRoute({
@@ -65,12 +70,11 @@ const pending = createRoute({
   validateSearch: readPending,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ statsQuery }, { waitingCarsQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
     await askForList(queryClient, waitingCarsQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.pending),
-  component: lazyPage(() => import('./queues/pending-page.tsx'), 'PendingPage'),
+  component: lazyPage(pages, 'PendingPage'),
 })
 
 const bookings = createRoute({
@@ -79,12 +83,11 @@ const bookings = createRoute({
   validateSearch: readAdminBookings,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ statsQuery }, { bookingsQuery }] = await Promise.all([api(), import('./bookings/bookings-api.ts')])
     void queryClient.prefetchQuery(statsQuery)
     await askForList(queryClient, bookingsQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.bookings),
-  component: lazyPage(() => import('./bookings/bookings-page.tsx'), 'BookingsPage'),
+  component: lazyPage(pages, 'AdminBookingsPage'),
 })
 
 const reports = createRoute({
@@ -93,11 +96,10 @@ const reports = createRoute({
   validateSearch: readReports,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const { reportsQuery } = await import('./reports/reports-api.ts')
     await askForList(queryClient, reportsQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.reports),
-  component: lazyPage(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
+  component: lazyPage(pages, 'ReportsPage'),
 })
 
 const approvals = createRoute({
@@ -106,14 +108,13 @@ const approvals = createRoute({
   validateSearch: readApprovals,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ statsQuery }, { waitingBookingsQuery, waitingCarsQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'logs') await askForList(queryClient, (await import('./logs/logs-api.ts')).logsQuery(deps), deps.page)
+    if (deps.show === 'logs') await askForList(queryClient, logsQuery(deps), deps.page)
     else if (deps.show === 'bookings') await askForList(queryClient, waitingBookingsQuery(readQueue(deps)), deps.page)
     else await askForList(queryClient, waitingCarsQuery(readQueue(deps)), deps.page)
   },
   head: (page) => headOf(page, adminPages.approvalsOf[page.match.search.show ?? 'cars']),
-  component: lazyPage(() => import('./queues/approvals-page.tsx'), 'ApprovalsPage'),
+  component: lazyPage(pages, 'ApprovalsPage'),
 })
 
 const verification = createRoute({
@@ -122,14 +123,13 @@ const verification = createRoute({
   validateSearch: readVerification,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ statsQuery }, { waitingDocumentsQuery, waitingPapersQuery }] = await Promise.all([api(), waiting()])
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'all') await askForList(queryClient, (await import('./queues/documents-api.ts')).documentsQuery(deps), deps.page)
+    if (deps.show === 'all') await askForList(queryClient, documentsQuery(deps), deps.page)
     else if (deps.show === 'papers') await askForList(queryClient, waitingPapersQuery(readQueue(deps)), deps.page)
     else await askForList(queryClient, waitingDocumentsQuery(readQueue(deps)), deps.page)
   },
   head: (page) => headOf(page, adminPages.verification),
-  component: lazyPage(() => import('./queues/verification-page.tsx'), 'VerificationPage'),
+  component: lazyPage(pages, 'VerificationPage'),
 })
 
 const messages = createRoute({
@@ -138,36 +138,33 @@ const messages = createRoute({
   validateSearch: readMessages,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const { messagesQuery } = await import('./messages/messages-api.ts')
     await askForList(queryClient, messagesQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.messages),
-  component: lazyPage(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
+  component: lazyPage(pages, 'MessagesPage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
-  loader: async ({ context: { queryClient } }) => {
-    const [{ statsQuery }, { adminSettingsQuery }, { outboxQuery }] = await Promise.all([api(), settingsApi(), outboxApi()])
+  loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(adminSettingsQuery)
     void queryClient.prefetchQuery(outboxQuery)
   },
   head: (page) => headOf(page, adminPages.settings),
-  component: lazyPage(() => import('./settings/settings-page.tsx'), 'AdminSettingsPage'),
+  component: lazyPage(pages, 'AdminSettingsPage'),
 })
 
 const jobs = createRoute({
   getParentRoute: () => adminRoute,
   path: '/jobs',
-  loader: async ({ context: { queryClient } }) => {
-    const { holdQuery, jobsQuery } = await import('./jobs/jobs-api.ts')
+  loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(jobsQuery)
     void queryClient.prefetchQuery(holdQuery)
   },
   head: (page) => headOf(page, adminPages.jobs),
-  component: lazyPage(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+  component: lazyPage(pages, 'JobsPage'),
 })
 
 const users = createRoute({
@@ -176,53 +173,50 @@ const users = createRoute({
   validateSearch: readUsersPage,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ statsQuery }, { invitationsQuery, usersQuery }] = await Promise.all([api(), usersApi()])
     void queryClient.prefetchQuery(statsQuery)
     if (deps.type === 'admin') void queryClient.prefetchQuery(invitationsQuery)
     await askForList(queryClient, usersQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.users),
-  component: lazyPage(() => import('./people/users-page.tsx'), 'UsersPage'),
+  component: lazyPage(pages, 'UsersPage'),
 })
 
 const user = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users/$userId',
-  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await usersApi()).userQuery(params.userId)),
+  loader: ({ context: { queryClient }, params }) => found(queryClient, userQuery(params.userId)),
   head: (page) => headOf(page, adminPages.users),
-  component: lazyPage(() => import('./people/user-page.tsx'), 'UserPage'),
+  component: lazyPage(pages, 'UserPage'),
   pendingComponent: ListSkeleton,
 })
 
 const security = createRoute({
   getParentRoute: () => adminRoute,
   path: '/security',
-  loader: async ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery((await import('./security/security-api.ts')).secondFactorQuery)
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(secondFactorQuery)
   },
   head: (page) => headOf(page, adminPages.security),
-  component: lazyPage(() => import('./security/security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(pages, 'SecurityPage'),
 })
 
 const texts = createRoute({
   getParentRoute: () => adminRoute,
   path: '/texts',
-  loader: async ({ context: { queryClient } }) => {
-    const [{ statsQuery }, { textsQuery }] = await Promise.all([api(), textsApi()])
+  loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(textsQuery)
   },
   head: (page) => headOf(page, adminPages.texts),
-  component: lazyPage(() => import('./settings/texts-page.tsx'), 'TextsPage'),
+  component: lazyPage(pages, 'TextsPage'),
 })
 
 const text = createRoute({
   getParentRoute: () => adminRoute,
   path: '/texts/$kind',
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: ({ context: { queryClient }, params }) => {
     const kind = textKindIn(params.kind)
     if (!kind) throw notFound()
-    const [{ statsQuery }, { adminTextQuery }] = await Promise.all([api(), textsApi()])
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(adminTextQuery(kind))
   },
@@ -230,7 +224,7 @@ const text = createRoute({
     const kind = textKindIn(page.params.kind)
     return headOf(page, kind ? adminPages.textsOf[kind] : adminPages.texts)
   },
-  component: lazyPage(() => import('./settings/text-page.tsx'), 'TextEditPage'),
+  component: lazyPage(pages, 'TextEditPage'),
 })
 
 export const adminAreaRoutes = {

@@ -6,12 +6,13 @@ import { found } from '../shell/error/found.ts'
 import { leadToLast } from '../shell/list-page.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
+import { agreementQuery, bookingQuery, listOf, myBookingsQuery } from './api.ts'
+import { chatQuery } from './chat/api.ts'
 import { readBookings, readHandover } from './search-params.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { handoverTitle } from './handover/step.ts'
 
-// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
-const api = () => import('./api.ts')
+const pages = () => import('./pages.ts')
 
 const bookings = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -19,22 +20,22 @@ const bookings = createRoute({
   validateSearch: readBookings,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, user }, deps, cause }) => {
-    const list = api().then(({ listOf, myBookingsQuery }) => queryClient.ensureQueryData(myBookingsQuery(listOf(deps, user.userType))))
+    const list = queryClient.ensureQueryData(myBookingsQuery(listOf(deps, user.userType)))
     // The page stands, and shows the other list when it has come.
     if (cause === 'stay') return void list.catch(() => undefined)
     leadToLast(await list, deps.page)
   },
   head: (page) => headOf(page, dashboardPages.bookings),
-  component: lazyPage(() => import('./list/bookings-page.tsx'), 'BookingsPage'),
+  component: lazyPage(pages, 'BookingsPage'),
   pendingComponent: ListSkeleton,
 })
 
 const booking = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId',
-  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).bookingQuery(params.bookingId)),
+  loader: ({ context: { queryClient }, params }) => found(queryClient, bookingQuery(params.bookingId)),
   head: (page) => (page.loaderData ? headOf(page, dashboardPages.booking(page.loaderData.car.title)) : {}),
-  component: lazyPage(() => import('./booking-page.tsx'), 'BookingPage'),
+  component: lazyPage(pages, 'BookingPage'),
   pendingComponent: BookingSkeleton,
 })
 
@@ -43,14 +44,14 @@ const handover = createRoute({
   path: '/bookings/$bookingId/handover',
   validateSearch: readHandover,
   loader: async ({ context: { queryClient }, params }) => {
-    const handedOver = await found(queryClient, (await api()).bookingQuery(params.bookingId))
+    const handedOver = await found(queryClient, bookingQuery(params.bookingId))
     // What is recorded there its renter reads on the booking itself.
     if (handedOver.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
     return handedOver
   },
   head: (page) =>
     page.loaderData ? headOf(page, dashboardPages.handoverOf(handoverTitle(page.loaderData), page.loaderData.car.title)) : {},
-  component: lazyPage(() => import('./handover/handover-page.tsx'), 'HandoverPage'),
+  component: lazyPage(pages, 'HandoverPage'),
   pendingComponent: BookingSkeleton,
 })
 
@@ -58,7 +59,6 @@ const chat = createRoute({
   getParentRoute: () => booking,
   path: '/chat',
   loader: async ({ context: { queryClient }, params: { bookingId }, parentMatchPromise }) => {
-    const { chatQuery } = await import('./chat/api.ts')
     const { loaderData } = await parentMatchPromise
     // The team reads it while there is something to settle.
     if (!loaderData || (loaderData.party === 'admin' && loaderData.disputes.every(({ closedAt }) => closedAt))) throw notFound()
@@ -66,25 +66,25 @@ const chat = createRoute({
     return loaderData
   },
   head: (page) => (page.loaderData ? headOf(page, dashboardPages.chat(page.loaderData.car.title)) : {}),
-  component: lazyPage(() => import('./chat/chat-page.tsx'), 'ChatPage'),
+  component: lazyPage(pages, 'ChatPage'),
   pendingComponent: BookingSkeleton,
 })
 
 const agreement = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/agreement',
-  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).agreementQuery(params.bookingId)),
+  loader: ({ context: { queryClient }, params }) => found(queryClient, agreementQuery(params.bookingId)),
   head: (page) => (page.loaderData ? headOf(page, dashboardPages.agreement(page.loaderData.car.title)) : {}),
-  component: lazyPage(() => import('./papers/agreement-page.tsx'), 'AgreementPage'),
+  component: lazyPage(pages, 'AgreementPage'),
   pendingComponent: BookingSkeleton,
 })
 
 const record = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/record',
-  loader: async ({ context: { queryClient }, params }) => found(queryClient, (await api()).bookingQuery(params.bookingId)),
+  loader: ({ context: { queryClient }, params }) => found(queryClient, bookingQuery(params.bookingId)),
   head: (page) => (page.loaderData ? headOf(page, dashboardPages.record(page.loaderData.car.title)) : {}),
-  component: lazyPage(() => import('./papers/record-page.tsx'), 'RecordPage'),
+  component: lazyPage(pages, 'RecordPage'),
   pendingComponent: BookingSkeleton,
 })
 

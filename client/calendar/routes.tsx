@@ -1,15 +1,14 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import type { MyCarView } from '../../shared/car.ts'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
+import { myCarQuery } from '../owner/api.ts'
 import { settingsQuery } from '../queries.ts'
 import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
 import { headOf } from '../shell/head/head.ts'
 import { found } from '../shell/error/found.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
-
-// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
-const api = () => import('./api.ts')
+import { calendarDaysQuery, feedQuery, importQuery } from './api.ts'
 
 function refuseDraft(car: MyCarView | undefined) {
   if (car?.status === 'draft') throw notFound()
@@ -19,11 +18,7 @@ const calendar = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/cars/$carId/calendar',
   loader: async ({ context: { queryClient }, params: { carId } }) => {
-    const [{ calendarDaysQuery, feedQuery, importQuery }, { myCarQuery }, { today }] = await Promise.all([
-      api(),
-      import('../owner/api.ts'),
-      queryClient.ensureQueryData(settingsQuery),
-    ])
+    const { today } = await queryClient.ensureQueryData(settingsQuery)
     // A draft has none, and whoever was just told so does not ask again.
     refuseDraft(queryClient.getQueryData(myCarQuery(carId).queryKey))
     // What cannot be had of its days the page says in their place.

@@ -4,16 +4,15 @@ import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
 import { headOf } from '../shell/head/head.ts'
 import { prefetchHearts } from '../ui/heart/api.ts'
 import { lazyPage } from '../ui/lazy.ts'
+import { favouritesQuery } from './api.ts'
 import { FavouritesSkeleton } from './skeleton.tsx'
-
-const api = () => import('./api.ts')
 
 const favourites = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/favourites',
-  loader: async ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient } }) => {
     prefetchHearts(queryClient)
-    return queryClient.ensureInfiniteQueryData((await api()).favouritesQuery)
+    return queryClient.ensureInfiniteQueryData(favouritesQuery)
   },
   head: (page) => headOf(page, dashboardPages.favourites),
   component: lazyPage(() => import('./favourites-page.tsx'), 'FavouritesPage'),

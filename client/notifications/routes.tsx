@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
+import { notificationsQuery } from '../live/api.ts'
 import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
 import { headOf } from '../shell/head/head.ts'
 import { leadToLast } from '../shell/list-page.ts'
@@ -15,15 +16,13 @@ const readNotifications = onlyRead((raw): NotificationsSearch => {
   return page > 1 ? { page } : {}
 })
 
-const api = () => import('../live/api.ts')
-
 const notifications = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/notifications',
   validateSearch: readNotifications,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { page = 1 } }) =>
-    leadToLast(await queryClient.ensureQueryData((await api()).notificationsQuery(page)), page),
+    leadToLast(await queryClient.ensureQueryData(notificationsQuery(page)), page),
   head: (page) => headOf(page, dashboardPages.notifications),
   component: lazyPage(() => import('./notifications-page.tsx'), 'NotificationsPage'),
   pendingComponent: ListSkeleton,

@@ -10,9 +10,12 @@ import { found } from '../shell/error/found.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { onlyRead } from '../shell/search-text.ts'
 import { insidePage, lazyPage } from '../ui/lazy.ts'
+import { waitingCarsQuery } from '../admin/queues/waiting-api.ts'
+import { agreementsQuery } from '../ui/text/agreements-api.ts'
+import { todayQuery } from '../waiting.ts'
+import { myCarQuery, myCarsQuery, myStatsQuery, priceHelpQuery } from './api.ts'
 
-// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
-const api = () => import('./api.ts')
+const pages = () => import('./pages.ts')
 
 type ListingSearch = { car?: string; step?: 2 | 3 }
 
@@ -24,8 +27,8 @@ const readListingSearch = onlyRead((raw): ListingSearch => {
 
 /** What that step of a car is drawn with, beside the car. */
 async function prefetchStep(client: QueryClient, { location, seats, fuel, make }: MyCarView, step: number) {
-  if (step === 1) await client.prefetchQuery((await api()).priceHelpQuery({ location, seats, fuel, make }))
-  if (step === 3) await client.prefetchQuery((await import('../ui/text/agreements-api.ts')).agreementsQuery)
+  if (step === 1) await client.prefetchQuery(priceHelpQuery({ location, seats, fuel, make }))
+  if (step === 3) await client.prefetchQuery(agreementsQuery)
 }
 
 const listYourCar = createRoute({
@@ -36,11 +39,11 @@ const listYourCar = createRoute({
   loaderDeps: ({ search }) => ({ car: search.car }),
   loader: async ({ context: { queryClient, user }, deps, location }) => {
     if (user.userType === 'admin') {
-      void queryClient.prefetchQuery((await import('../admin/queues/waiting-api.ts')).waitingCarsQuery({}))
+      void queryClient.prefetchQuery(waitingCarsQuery({}))
       return null
     }
     if (!deps.car) return null
-    const car = await found(queryClient, (await api()).myCarQuery(deps.car))
+    const car = await found(queryClient, myCarQuery(deps.car))
     if (ON_SERVER) await prefetchStep(queryClient, car, readListingSearch(location.search).step ?? 1)
     return car
   },
@@ -50,7 +53,7 @@ const listYourCar = createRoute({
     if (user?.userType === 'admin') return headOf(page, dashboardPages.listings)
     return headOf(page, car && car.status !== 'draft' ? dashboardPages.listingOf(car.title) : dashboardPages.listing)
   },
-  component: insidePage(() => import('./listing-page.tsx'), 'ListingPage'),
+  component: insidePage(pages, 'ListingPage'),
 })
 
 const myCars = createRoute({
@@ -60,15 +63,14 @@ const myCars = createRoute({
   beforeLoad: ({ context: { user } }) => {
     if (!hasOwnerPage(user)) throw redirect({ to: homeOf(user), replace: true })
   },
-  loader: async ({ context: { queryClient } }) => {
-    const [{ myCarsQuery, myStatsQuery }, { todayQuery }] = await Promise.all([api(), import('../waiting.ts')])
+  loader: ({ context: { queryClient } }) => {
     // Not waited for: the page shows at once what it knows, with placeholders for the rest.
     void queryClient.prefetchInfiniteQuery(myCarsQuery)
     void queryClient.prefetchQuery(myStatsQuery)
     void queryClient.prefetchQuery(todayQuery)
   },
   head: (page) => headOf(page, dashboardPages.overview),
-  component: lazyPage(() => import('./my-cars/my-cars-page.tsx'), 'MyCarsPage'),
+  component: lazyPage(pages, 'MyCarsPage'),
 })
 
 export const ownerRoutes = { listYourCar }

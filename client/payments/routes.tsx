@@ -7,10 +7,10 @@ import { headOf } from '../shell/head/head.ts'
 import { leadToLast } from '../shell/list-page.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
+import { paymentFiguresQuery, paymentsQuery, statementQuery } from './api.ts'
 import { readPayments } from './search-params.ts'
 
-// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
-const api = () => import('./api.ts')
+const pages = () => import('./pages.ts')
 
 const payments = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -18,7 +18,6 @@ const payments = createRoute({
   validateSearch: readPayments,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
-    const { paymentFiguresQuery, paymentsQuery } = await api()
     const both = Promise.all([queryClient.ensureQueryData(paymentFiguresQuery), queryClient.ensureQueryData(paymentsQuery(deps))])
     // The page stands, and shows the other list when it has come.
     if (cause === 'stay') return void both.catch(() => undefined)
@@ -26,7 +25,7 @@ const payments = createRoute({
     leadToLast(list, deps.page)
   },
   head: (page) => headOf(page, dashboardPages.payments),
-  component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
+  component: lazyPage(pages, 'PaymentsPage'),
   pendingComponent: ListSkeleton,
 })
 
@@ -35,13 +34,13 @@ const statement = createRoute({
   path: '/payments/$month',
   loader: async ({ context: { queryClient }, params: { month } }) => {
     if (!isMonth(month)) throw notFound()
-    await queryClient.ensureQueryData((await api()).statementQuery(month))
+    await queryClient.ensureQueryData(statementQuery(month))
   },
   head: (page) => {
     const { month } = page.params
     return isMonth(month) ? headOf(page, dashboardPages.statement(longMonth(month))) : {}
   },
-  component: lazyPage(() => import('./statement-page.tsx'), 'StatementPage'),
+  component: lazyPage(pages, 'StatementPage'),
   pendingComponent: ListSkeleton,
 })
 

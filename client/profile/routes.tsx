@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
+import { documentsQuery } from '../documents/api.ts'
+import { meQuery } from '../me.ts'
 import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
 import { headOf } from '../shell/head/head.ts'
 import { onlyRead } from '../shell/search-text.ts'
@@ -13,9 +15,8 @@ const profile = createRoute({
   path: '/profile',
   validateSearch: readTab,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const { meQuery } = await import('../me.ts')
-    if (deps.tab === 'identity') void queryClient.prefetchQuery((await import('../documents/api.ts')).documentsQuery)
+  loader: ({ context: { queryClient }, deps }) => {
+    if (deps.tab === 'identity') void queryClient.prefetchQuery(documentsQuery)
     return queryClient.ensureQueryData(meQuery)
   },
   head: (page) => headOf(page, dashboardPages.profile),

@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../ui/lazy.ts'
 import { useAwake } from '../ui/use-awake.ts'
 import { ringingHere, wasAsked } from './device.ts'
-
-const RingQuestion = lazyPart(() => import('./ring-question.tsx'), 'RingQuestion')
+import { RingQuestion } from './ring-question.tsx'
 
 /** The question whether this device may ring; where it makes no sense, or was answered, nothing is fetched for it. */
 export function AskToRing({ side }: { side: 'renter' | 'owner' }) {

@@ -1,10 +1,8 @@
 import { Suspense } from 'react'
 import { pushWords as words } from '../../shared/words/en/push.ts'
-import { lazyPart } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { useAwake } from '../ui/use-awake.ts'
-
-const Ringing = lazyPart(() => import('./ringing.tsx'), 'Ringing')
+import { Ringing } from './ringing.tsx'
 
 /** Which devices ring. Only the browser knows what it can do: it is shown once the page is awake. */
 export function RingingSection() {

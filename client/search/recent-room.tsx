@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { Day } from '../../shared/days.ts'
-import { recentName } from '../../shared/search.ts'
-import { browserStorage } from '../storage.ts'
+import { browserStorage, recentName } from '../storage.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { useAwake } from '../ui/use-awake.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Day } from '../../shared/days.ts'
-import { type CarSearch, parseSearch, recentName as name } from '../../shared/search.ts'
-import { browserStorage } from '../storage.ts'
+import { type CarSearch, parseSearch } from '../../shared/search.ts'
+import { browserStorage, recentName as name } from '../storage.ts'
 
 /** What of a search is worth coming back to. */
 export type RecentSearch = Pick<CarSearch, 'location' | 'from' | 'to' | 'q'>

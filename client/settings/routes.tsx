@@ -1,21 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardPages } from '../../shared/words/en/dashboard-pages.ts'
+import { pushQuery } from '../push/api.ts'
+import { ownReportsQuery } from '../report/api.ts'
 import { dashboardRoute } from '../shell/inside/dashboard-route.tsx'
 import { headOf } from '../shell/head/head.ts'
 import { lazyPage } from '../ui/lazy.ts'
 import { ListSkeleton } from '../ui/loading/skeleton.tsx'
-
-const api = () => import('./api.ts')
+import { preferencesQuery, sessionsQuery } from './api.ts'
 
 const settings = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/settings',
   loader: async ({ context: { queryClient } }) => {
-    const [{ preferencesQuery, sessionsQuery }, { ownReportsQuery }, { pushQuery }] = await Promise.all([
-      api(),
-      import('../report/api.ts'),
-      import('../push/api.ts'),
-    ])
     void queryClient.prefetchQuery(ownReportsQuery(1))
     await Promise.all([
       queryClient.ensureQueryData(preferencesQuery),

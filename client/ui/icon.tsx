@@ -51,7 +51,7 @@ type OnSheet =
 export type IconName = keyof typeof atOnce | OnSheet
 
 const isAtOnce = (name: IconName): name is keyof typeof atOnce => name in atOnce
-const onSheet = (name: OnSheet) => `${new URL(sheet, import.meta.url).pathname}#${name}`
+const onSheet = (name: OnSheet) => `/assets/${sheet.slice(sheet.lastIndexOf('/') + 1)}#${name}`
 
 /** A drawing beside words; it says nothing of its own to a screen reader. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (

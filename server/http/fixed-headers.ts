@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
 type Fields = Record<string, string>
@@ -14,6 +15,9 @@ const contentPolicy = (scriptHashes: readonly string[], styleHashes: readonly st
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** Names an inline script or style in the content policy. */
+export const sourceHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 type Pages = { scriptHashes: readonly string[]; styleHashes: readonly string[]; publicUrl: string | null; photosUrl: string | null }
 

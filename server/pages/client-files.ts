@@ -15,8 +15,8 @@ export interface Manifest {
   initial: string[]
   /** Per component that is fetched later, by its name: its chunk and all that it needs beyond the entry's. */
   chunks: Record<string, string[]>
-  /** Drawings that scripts name, by their source path. */
-  drawings: Record<string, string>
+  /** What stands in each page itself; the content policy names its hash. */
+  inlineScript: string
   /** Sources for `style-src`, ready to be put into the header. */
   styleHashes: string[]
 }

@@ -3,7 +3,6 @@ import { type DrawnPage, type HeadTag, insideName } from '../../shared/drawn-pag
 import { plainFormId } from '../../shared/posted-form.ts'
 import { barColours } from '../../shared/theme.ts'
 import type { Manifest } from './client-files.ts'
-import { firstScript } from './first-script.ts'
 
 /** JSON that cannot end the script element it stands in. */
 const inScript = (text: string) => raw(text.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'))
@@ -28,7 +27,7 @@ const pressedFirst = 'FullScreenMenu'
 
 /** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
 export function frame(
-  { entry, insideStyle, initial, chunks }: Manifest,
+  { entry, insideStyle, initial, chunks, inlineScript }: Manifest,
   { head, html: drawing, known, parts, isInside }: DrawnPage,
   token: string | null = null,
 ) {
@@ -42,7 +41,7 @@ export function frame(
 ${head.map(tagOf)}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
-<script>${raw(firstScript)}</script>
+<script>${raw(inlineScript)}</script>
 <link rel="stylesheet" href="${entry.css}">
 <link rel="${isInside ? 'stylesheet' : insideName}" href="${insideStyle}">
 ${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -4,10 +4,9 @@ import { barColours } from '../../shared/theme.ts'
 import { common } from '../../shared/words/en/common.ts'
 import { shell } from '../../shared/words/en/shell.ts'
 import type { Manifest } from './client-files.ts'
-import { firstScript } from './first-script.ts'
 
 /** Where a file was to be shown: the site's words for the refusal. Without the scripts, which know no page of that address. */
-export function refusalPage({ entry }: Manifest, brand: string, { code, requestId }: Refusal) {
+export function refusalPage({ entry, inlineScript }: Manifest, brand: string, { code, requestId }: Refusal) {
   const { title, text } = common.errors[code]
   const [to, next] = code === 'unauthenticated' ? ['/auth', shell.logIn] : ['/', shell.notFound.home]
   return html`<!doctype html>
@@ -20,7 +19,7 @@ export function refusalPage({ entry }: Manifest, brand: string, { code, requestI
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
-<script>${raw(firstScript)}</script>
+<script>${raw(inlineScript)}</script>
 <link rel="stylesheet" href="${entry.css}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>

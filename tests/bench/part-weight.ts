@@ -7,7 +7,7 @@ import { clientFolder, startServer } from './processes.ts'
 import { linesOfPages } from './public-pages.ts'
 import { atMost, kilobytes, type Line } from './table.ts'
 
-const goals = { js: 126, css: 16 }
+const goals = { js: 145, css: 16 }
 /** After the last answer: for what the page loads by itself once it is idle. */
 const settleMs = 1_500
 

@@ -2,6 +2,9 @@ import { people, prepare } from '../support/drawn.ts'
 import { expect, test } from '../support/market.ts'
 import { type Visitor, visits } from '../support/visits.ts'
 
+/** A phone opens six connections, and each request costs a slow one a trip. */
+const maxScripts = 40
+
 // What the browser writes of a page that is not there.
 test.use({ provoked: /status of 404/ })
 test.describe.configure({ timeout: 120_000, mode: 'parallel' })
@@ -20,5 +23,6 @@ for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
         await axe(page)
       }
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      expect(await page.locator('link[rel=modulepreload]').count(), path).toBeLessThanOrEqual(maxScripts)
     }
   })

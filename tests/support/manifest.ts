@@ -4,6 +4,6 @@ export const manifest = {
   insideStyle: '/assets/inside.css',
   initial: ['/assets/react.js'],
   chunks: { CarPage: ['/assets/car.js'] },
-  drawings: {},
+  inlineScript: "localStorage.getItem('theme')",
   styleHashes: ["'sha256-toasts'"],
 }

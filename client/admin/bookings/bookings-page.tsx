@@ -36,7 +36,7 @@ function Disputes() {
   )
 }
 
-export function BookingsPage() {
+export function AdminBookingsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const answer = useQuery(bookingsQuery(search))

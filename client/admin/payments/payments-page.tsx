@@ -59,7 +59,7 @@ function Totals({ totals: { due, overdue, fees, settled, corrected, owing } }: {
 }
 
 /** What is due of each owner, and what owners say to have paid. */
-export function PaymentsPage() {
+export function AdminPaymentsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const answer = useQuery(balancesQuery(search))

@@ -7,11 +7,13 @@ import { found } from '../../shell/error/found.ts'
 import { headOf } from '../../shell/head/head.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+import { waitingClaimsQuery } from '../../waiting.ts'
+import { statsQuery } from '../api.ts'
 import { askForList } from '../list/ask-for-list.ts'
 import { readBalances, readPage } from '../search-params.ts'
+import { balancesQuery, ownerLinesQuery, ownerPaymentsQuery, ownerStatementQuery } from './api.ts'
 
-// Every page behind a log-in brings these routes: what only who comes here needs comes with the pages.
-const api = () => import('./api.ts')
+const pages = () => import('./pages.ts')
 
 const payments = createRoute({
   getParentRoute: () => adminRoute,
@@ -19,17 +21,12 @@ const payments = createRoute({
   validateSearch: readBalances,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [{ balancesQuery }, { statsQuery }, { waitingClaimsQuery }] = await Promise.all([
-      api(),
-      import('../api.ts'),
-      import('../../waiting.ts'),
-    ])
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(waitingClaimsQuery(1))
     await askForList(queryClient, balancesQuery(deps), deps.page)
   },
   head: (page) => headOf(page, adminPages.payments),
-  component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
+  component: lazyPage(pages, 'AdminPaymentsPage'),
 })
 
 const owner = createRoute({
@@ -38,7 +35,6 @@ const owner = createRoute({
   validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { ownerId }, deps }) => {
-    const { ownerLinesQuery, ownerPaymentsQuery } = await api()
     const [paid] = await Promise.all([
       found(queryClient, ownerPaymentsQuery(ownerId)),
       askForList(queryClient, ownerLinesQuery(ownerId, deps.page ?? 1), deps.page),
@@ -46,7 +42,7 @@ const owner = createRoute({
     return paid
   },
   head: (page) => headOf(page, adminPages.paymentsOf(page.loaderData?.name ?? '')),
-  component: lazyPage(() => import('./owner-page.tsx'), 'OwnerPage'),
+  component: lazyPage(pages, 'OwnerPage'),
   pendingComponent: ListSkeleton,
 })
 
@@ -55,11 +51,10 @@ const statement = createRoute({
   path: '/payments/$ownerId/$month',
   loader: async ({ context: { queryClient }, params: { ownerId, month } }) => {
     if (!isMonth(month)) throw notFound()
-    const { ownerPaymentsQuery, ownerStatementQuery } = await api()
     await Promise.all([found(queryClient, ownerPaymentsQuery(ownerId)), found(queryClient, ownerStatementQuery(ownerId, month))])
   },
   head: (page) => headOf(page, adminPages.statement(longMonth(page.params.month))),
-  component: lazyPage(() => import('./statement-page.tsx'), 'StatementPage'),
+  component: lazyPage(pages, 'AdminStatementPage'),
   pendingComponent: ListSkeleton,
 })
 

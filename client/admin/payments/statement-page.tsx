@@ -8,7 +8,7 @@ import { ownerPaymentsQuery, ownerStatementFiles, ownerStatementQuery } from './
 const route = getRouteApi('/admin/payments/$ownerId/$month')
 
 /** A month of an owner, as the owner has it. */
-export function StatementPage() {
+export function AdminStatementPage() {
   const { ownerId, month } = route.useParams()
   const { data: owner } = useSuspenseQuery(ownerPaymentsQuery(ownerId))
   const { data: statement } = useSuspenseQuery(ownerStatementQuery(ownerId, month))

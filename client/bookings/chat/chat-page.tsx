@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chatStage, type MessageView } from '../../../shared/chat.ts'
 import { showRange } from '../../../shared/days.ts'
 import { masked } from '../../../shared/masking.ts'
@@ -10,13 +10,12 @@ import { sessionQuery } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
+import { ProblemDialog } from '../problems/problem-dialog.tsx'
 import { Composer } from './composer.tsx'
 import { Messages } from './messages.tsx'
 import { useChat, useReading } from './use-chat.ts'
 import { useUnsent } from './use-unsent.ts'
 
-const ProblemDialog = lazyPart(() => import('../problems/problem-dialog.tsx'), 'ProblemDialog')
 const route = getRouteApi('/dashboard/bookings/$bookingId/chat')
 
 /** Keeps the newest in sight. */
@@ -73,11 +72,7 @@ function Chat({ bookingId }: { bookingId: string }) {
           <p className="note">{words.closed}</p>
         ))}
       <div ref={end} />
-      {reported && (
-        <Suspense>
-          <ProblemDialog bookingId={bookingId} message={reported} onClose={() => setReported(null)} />
-        </Suspense>
-      )}
+      {reported && <ProblemDialog bookingId={bookingId} message={reported} onClose={() => setReported(null)} />}
     </article>
   )
 }

@@ -1,12 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BookingView } from '../../../shared/booking.ts'
 import { disputeWords } from '../../../shared/words/en/dispute.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { lastMove } from '../next-steps.ts'
-
-const TookPlaceForm = lazyPart(() => import('./took-place-form.tsx'), 'TookPlaceForm')
+import { TookPlaceForm } from './took-place-form.tsx'
 
 const isUnsaid = ({ disputes }: BookingView) => !disputes.some(({ kind, openedBy }) => kind === 'took_place' && openedBy === 'renter')
 
@@ -20,9 +17,5 @@ export function TookPlace({ booking }: { booking: BookingView }) {
         {disputeWords.tookPlace.ask}
       </Button>
     )
-  return (
-    <Suspense fallback={<Skeleton height="12rem" />}>
-      <TookPlaceForm bookingId={booking.id} onClose={() => setTelling(false)} />
-    </Suspense>
-  )
+  return <TookPlaceForm bookingId={booking.id} onClose={() => setTelling(false)} />
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BookingView } from '../../../shared/booking.ts'
 import { dayOf, longDay } from '../../../shared/days.ts'
 import { editEnds } from '../../../shared/review.ts'
@@ -7,14 +7,12 @@ import { reviewWords } from '../../../shared/words/en/review.ts'
 import { settingsQuery } from '../../queries.ts'
 import { ReportButton } from '../../report/report.tsx'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
 import { endAt } from '../../ui/days/near-days.ts'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { StarRow } from '../../ui/facts/stars.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { CannotRate } from './cannot-rate.tsx'
+import { ReviewForm } from './review-form.tsx'
 
-const ReviewForm = lazyPart(() => import('./review-form.tsx'), 'ReviewForm')
-const AnswerForm = lazyPart(() => import('./answer-form.tsx'), 'AnswerForm')
 const words = reviewWords
 
 type Written = NonNullable<BookingView['review']>
@@ -73,9 +71,7 @@ export function BookingReview({ booking }: { booking: BookingView }) {
   return (
     <section className={review ? 'card stack' : 'card stack unprinted'} data-landing="review" tabIndex={-1}>
       <h2>{review ? words.shown[party] : words.title}</h2>
-      <Suspense fallback={<Skeleton height="16rem" />}>
-        {review ? <WrittenReview booking={booking} review={review} /> : <ReviewForm booking={booking} />}
-      </Suspense>
+      {review ? <WrittenReview booking={booking} review={review} /> : <ReviewForm booking={booking} />}
     </section>
   )
 }

@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BookingView } from '../../../shared/booking.ts'
 import type { RenterRatingView } from '../../../shared/renter-record.ts'
 import { reviewWords } from '../../../shared/words/en/review.ts'
 import { settingsQuery } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
 import { endAt } from '../../ui/days/near-days.ts'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { StarRow } from '../../ui/facts/stars.tsx'
 import { CannotRate } from './cannot-rate.tsx'
+import { RatingForm } from './rating-form.tsx'
 
-const RatingForm = lazyPart(() => import('./rating-form.tsx'), 'RatingForm')
 const words = reviewWords.renter
 
 function Given({ rating: { stars, until }, onEdit }: { rating: RenterRatingView; onEdit: () => void }) {
@@ -40,13 +38,11 @@ export function RenterRating({ booking: { id, party, cannotRate, renterRating: r
   return (
     <section className="card stack unprinted" data-landing="rating" tabIndex={-1}>
       <h2>{rating.stars === null ? words.title : words.shown[party]}</h2>
-      <Suspense fallback={<Skeleton height="11rem" />}>
-        {isForm ? (
-          <RatingForm bookingId={id} rating={rating} {...(rating.stars === null ? {} : { onDone: () => setEditing(false) })} />
-        ) : (
-          <Given rating={rating} onEdit={() => setEditing(true)} />
-        )}
-      </Suspense>
+      {isForm ? (
+        <RatingForm bookingId={id} rating={rating} {...(rating.stars === null ? {} : { onDone: () => setEditing(false) })} />
+      ) : (
+        <Given rating={rating} onEdit={() => setEditing(true)} />
+      )}
     </section>
   )
 }

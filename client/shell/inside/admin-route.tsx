@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { insidePage } from '../../ui/lazy.ts'
+import { waitingQuery } from '../../waiting.ts'
 import { adminOnly } from './guards.ts'
 import { guardedPending } from './initializing.tsx'
 import { rootRoute } from '../root-route.tsx'
@@ -10,9 +11,9 @@ export const adminRoute = createRoute({
   path: '/admin',
   beforeLoad: adminOnly,
   // What the links beside the page count.
-  loader: async ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery((await import('../../waiting.ts')).waitingQuery)
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(waitingQuery)
   },
-  component: insidePage(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  component: insidePage(() => import('./layouts.ts'), 'AdminLayout'),
   ...guardedPending,
 })

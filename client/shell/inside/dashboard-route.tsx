@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { insidePage } from '../../ui/lazy.ts'
+import { todayQuery, unreadQuery, waitingQuery } from '../../waiting.ts'
 import { signedIn } from './guards.ts'
 import { guardedPending } from './initializing.tsx'
 import { hasOwnerPage } from '../links.ts'
@@ -11,12 +12,11 @@ export const dashboardRoute = createRoute({
   path: '/dashboard',
   beforeLoad: signedIn,
   // What the links beside the page count.
-  loader: async ({ context: { queryClient, user } }) => {
-    const { todayQuery, unreadQuery, waitingQuery } = await import('../../waiting.ts')
+  loader: ({ context: { queryClient, user } }) => {
     if (hasOwnerPage(user)) void queryClient.prefetchQuery(todayQuery)
     if (user.userType === 'admin') void queryClient.prefetchQuery(waitingQuery)
     else void queryClient.prefetchQuery(unreadQuery)
   },
-  component: insidePage(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
+  component: insidePage(() => import('./layouts.ts'), 'DashboardLayout'),
   ...guardedPending,
 })

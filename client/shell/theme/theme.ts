@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { barColours, type Theme, themeKey, themes } from '../../../shared/theme.ts'
-import { browserStorage } from '../../storage.ts'
+import { barColours, type Theme, themes } from '../../../shared/theme.ts'
+import { browserStorage, themeKey } from '../../storage.ts'
 
 // Where nothing can be kept (a private window, storage switched off) the choice holds until the page goes.
 let unkept: Theme = 'system'

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { listEntries, listImports } from './manifest.ts'
+import { clientEntry, root } from './options.ts'
+
+/** What visitors open first loads nothing in vain. */
+const firstPages = ['client/home/home-page.tsx', 'client/search/search-page.tsx', 'client/car/car-page.tsx']
+/** A smaller chunk is not worth a request. */
+const minChunkBytes = 2_000
+
+/** Source files of shared chunks that are too small, by what loads them instead: the entry, or whatever is loaded after it. */
+export type SmallModules = { entry: readonly string[]; lazy: readonly string[] }
+
+export function findSmallModules({ outputs }: esbuild.Metafile): SmallModules {
+  const entries = listEntries(outputs)
+  const importsOf = (source: string) => listImports(outputs, entries.get(source) ?? '')
+  const initial = new Set([entries.get(clientEntry), ...importsOf(clientEntry)])
+  const small = new Set(
+    Object.entries(outputs).flatMap(([path, { bytes, entryPoint }]) =>
+      path.endsWith('.js') && !entryPoint && !initial.has(path) && bytes < minChunkBytes ? [path] : [],
+    ),
+  )
+  // One that needs a large chunk would bring that along.
+  const joined = [...small].filter((path) => listImports(outputs, path).every((other) => initial.has(other) || small.has(other)))
+  const first = new Set(firstPages.flatMap(importsOf))
+  const modulesOf = (isFirst: boolean) =>
+    joined.filter((path) => first.has(path) === isFirst).flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
+  return { entry: modulesOf(true), lazy: modulesOf(false) }
+}
+
+/** Every lazy chunk imports the entry, so that what both need is not split off, and then the small modules. */
+export const manualChunks = (small: SmallModules): esbuild.Plugin => ({
+  name: 'manual-chunks',
+  setup(build) {
+    const entry = join(root, clientEntry)
+    const first = new Set(firstPages.map((source) => join(root, source)))
+    build.onResolve({ filter: /^\./, namespace: 'file' }, ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import' ? { path: join(resolveDir, path), namespace: 'chunk' } : undefined,
+    )
+    build.onResolve({ filter: /^entry$/ }, () => ({ path: entry, namespace: 'chunk' }))
+    build.onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => {
+      const modules = (path === entry ? small.entry : first.has(path) ? [] : small.lazy).map((source) => join(root, source))
+      const imports = [...(path === entry ? [] : ['entry']), ...modules].map((module) => `import ${JSON.stringify(module)}`)
+      return { contents: [`export * from ${JSON.stringify(path)}`, ...imports].join('\n'), resolveDir: root }
+    })
+  },
+})

@@ -1,0 +1,44 @@
+/** Milliseconds after which scripts are asked for, whatever is still on its way. */
+const latestMs = 4_000
+const touches = ['pointerdown', 'keydown', 'touchstart']
+
+const linksOf = (rel: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)
+
+/**
+ * Asks for the scripts after the frame that the large photo stands in, or at the first touch: until then a slow connection
+ * is for what is seen. Photos below the first view wait for them, or until somebody moves the page.
+ */
+export function loadScriptsLater(onMissing: () => void) {
+  const once = { once: true, passive: true, capture: true }
+  addEventListener('scroll', () => delete document.documentElement.dataset['first'], once)
+
+  let isLoading = false
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    for (const link of linksOf('later')) {
+      link.rel = 'modulepreload'
+      if (link.dataset['entry'] === undefined) continue
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.src = link.href
+      script.onerror = onMissing
+      document.head.append(script)
+    }
+  }
+  const loadAtTouch = () => {
+    load()
+    for (const link of linksOf('touch')) link.rel = 'modulepreload'
+  }
+  for (const touch of touches) addEventListener(touch, loadAtTouch, once)
+
+  const loadAfterFrame = () => requestAnimationFrame(() => setTimeout(load))
+  const loadAfterPhoto = () => {
+    const photo = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    if (!photo || photo.complete) return loadAfterFrame()
+    photo.addEventListener('load', loadAfterFrame)
+    photo.addEventListener('error', loadAfterFrame)
+  }
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(loadAfterPhoto))
+  setTimeout(load, latestMs)
+}

@@ -1,0 +1,16 @@
+import { barColours } from '../../shared/theme.ts'
+import { browserStorage, recentName, themeKey } from '../storage.ts'
+
+const isTheme = (theme: string | null): theme is keyof typeof barColours => theme !== null && Object.keys(barColours).includes(theme)
+
+/** Applies what only this browser knows before the page is painted: the chosen theme, and whether earlier searches need room. */
+export function applySaved() {
+  const { dataset } = document.documentElement
+  const theme = browserStorage.read(themeKey)
+  if (browserStorage.read(recentName)) dataset['recent'] = ''
+  if (!isTheme(theme)) return
+  dataset['theme'] = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = barColours[theme]
+  const scheme = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
+  if (scheme) scheme.content = theme
+}

@@ -1,0 +1,2 @@
+export { PaymentsPage } from './payments-page.tsx'
+export { StatementPage } from './statement-page.tsx'

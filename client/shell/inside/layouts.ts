@@ -1,0 +1,2 @@
+export { AdminLayout } from './admin-layout.tsx'
+export { DashboardLayout } from './dashboard-layout.tsx'
