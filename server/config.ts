@@ -35,8 +35,6 @@ export type Config = {
   dataDir: string
   /** Where Postgres has the rows; null: they are a file of the data folder. */
   databaseUrl: string | null
-  /** Where a replica of it answers what may be a moment old; null: it does so itself. */
-  databaseReadUrl: string | null
   /** No site is begun anew in it. */
   dataExpected: boolean
   publicUrl: string | null
@@ -138,7 +136,6 @@ export function readConfig(env: NodeJS.ProcessEnv, ofFile: readonly string[] = [
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     dataExpected: values.DATA_EXPECTED === 'yes',
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -84,7 +84,6 @@ const Environment = z.object({
     usualFolder,
   ),
   DATABASE_URL: optional(postgres),
-  DATABASE_READ_URL: optional(postgres),
   DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   PUBLIC_URL: optional(
     z.string().check(
@@ -195,7 +194,6 @@ const inFiles = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCE
 /** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
 export const secrets = [
   'DATABASE_URL',
-  'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'DOCUMENT_KEY',
   'DOCUMENT_KEY_NEXT',
@@ -290,7 +288,6 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Values {
     faults.push('BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and BACKUP_PASSPHRASE must be set with BACKUP_S3_URL')
   if (env['BACKUP_S3_URL'] && env['DATABASE_URL'])
     faults.push('BACKUP_S3_URL must not be set with DATABASE_URL: the database is backed up where it is')
-  if (env['DATABASE_READ_URL'] && !env['DATABASE_URL']) faults.push('DATABASE_URL must be set with DATABASE_READ_URL')
   const some = inFiles.filter((name) => env[name])
   if (some.length > 0 && some.length < inFiles.length) faults.push(`${inFiles.join(', ')} must be set together`)
   if (env['PHOTOS_URL'] && some.length === 0) faults.push('S3_ENDPOINT must be set with PHOTOS_URL')

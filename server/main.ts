@@ -41,7 +41,6 @@ export async function forDemo(config: Config): Promise<Config> {
     demo: true,
     admin: null,
     databaseUrl: null,
-    databaseReadUrl: null,
     files: null,
     away: null,
     // Nobody in it is anybody's to write to, and nothing in it fails that somebody should hear of.

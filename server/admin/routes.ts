@@ -38,7 +38,7 @@ export const adminCarRoutes = new Hono<SignedIn>()
   )
   .get('/cars.csv', valid('query', AdminCarsQuery), (c) => {
     const { db, now } = c.var
-    return answerCsv(c, 'listings', listingColumns, carPortions(db.behind, c.req.valid('query'), now()))
+    return answerCsv(c, 'listings', listingColumns, carPortions(db.offThread, c.req.valid('query'), now()))
   })
   .post('/reset', valid('json', ResetInput), async (c) => {
     const { db, actor } = c.var

@@ -15,5 +15,5 @@ export const adminLogRoutes = new Hono<SignedIn>()
     c.json(await approvalLog(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
   )
   .get('/approval-logs.csv', valid('query', LogsQuery), (c) =>
-    answerCsv(c, 'decisions', logColumns, logPortions(c.var.db.behind, c.req.valid('query'))),
+    answerCsv(c, 'decisions', logColumns, logPortions(c.var.db.offThread, c.req.valid('query'))),
   )

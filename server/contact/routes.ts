@@ -26,7 +26,7 @@ export const adminMessageRoutes = new Hono<SignedIn>()
     c.json(await contactMessagesView(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
   )
   .get('/messages.csv', valid('query', MessagesQuery), (c) =>
-    answerCsv(c, 'messages', messageColumns, messagePortions(c.var.db.behind, c.req.valid('query'))),
+    answerCsv(c, 'messages', messageColumns, messagePortions(c.var.db.offThread, c.req.valid('query'))),
   )
   .post('/messages/:id/read', async (c) =>
     c.json(toMessageView(await c.var.db.write((tx) => markRead(tx, c.req.param('id'), momentOf(c))))),

@@ -49,12 +49,8 @@ export type Db = {
   read: Reader
   /** The same, where the thread that answers everybody does not wait for it: for what looks through whole tables. */
   offThread: Reader
-  /** The same of a moment ago, where the database has a replica: for what nobody reads to see what they have just written. */
-  behind: Reader
   /** Of all that visitors see: cars on the market, their days, what is said of them and by whom, fees. By the ids of cars, and a few of other things. */
   changes: Changes
-  /** Calls that soon after another process has written, most often; what it wrote is found without it too. Gives what ends it. */
-  others: (heard: () => void) => () => Promise<void>
   /** Of the ledger, by its owners. */
   ledger: Changes
   /**

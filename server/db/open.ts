@@ -3,15 +3,15 @@ import { rowsFile } from '../data-folder.ts'
 import type { Db, Hearers, Reader } from './database.ts'
 import { openSqlite, readSqlite } from './sqlite/sqlite.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** Opens the rows where the configuration has them, in the newest schema. What speaks with Postgres is loaded only where there is one. */
-export async function openRows({ databaseUrl, databaseReadUrl, dataDir }: Place, hearers?: Hearers): Promise<Db> {
+export async function openRows({ databaseUrl, dataDir }: Place, hearers?: Hearers): Promise<Db> {
   if (!databaseUrl) return openSqlite(rowsFile(dataDir), hearers)
   const [{ openPostgres }, { migratePostgres }] = await Promise.all([import('./postgres/postgres.ts'), import('./postgres/migrations.ts')])
   const { from, to } = await migratePostgres(databaseUrl)
   if (from < to) hearers?.migrated?.(from, to)
-  return openPostgres(databaseUrl, hearers, databaseReadUrl)
+  return openPostgres(databaseUrl, hearers)
 }
 
 /** Reads rows in the schema that they have, and changes nothing. */

@@ -40,7 +40,7 @@ export const adminDocumentRoutes = new Hono<SignedIn>()
     c.json(await adminDocuments(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
   )
   .get('/documents.csv', valid('query', DocumentsQuery), (c) =>
-    answerCsv(c, 'documents', documentColumns, documentPortions(c.var.db.behind, c.req.valid('query'), c.var.now())),
+    answerCsv(c, 'documents', documentColumns, documentPortions(c.var.db.offThread, c.req.valid('query'), c.var.now())),
   )
   .post('/documents/:id/decision', valid('json', DocumentDecision), async (c) => {
     const { db, actor, vault, now } = c.var

@@ -4,7 +4,7 @@ import { isLost } from '../db/lost.ts'
 import type { Deps } from '../http/env.ts'
 import { toldLately } from './queries.ts'
 
-/** A page hears of what another process has written as late as this, where no hint comes. */
+/** A page hears of what another process has written as late as this. */
 const lookEveryMs = 1_000
 /** Longer than a write may be tried again, and than clocks of machines differ. */
 const lateMs = minuteMs
@@ -12,7 +12,7 @@ const lateMs = minuteMs
 type Hearing = Pick<Deps, 'db' | 'hub' | 'log' | 'now'>
 
 /** Where several processes write to the same rows: wakes the streams of whoever another one has told something. Gives what ends it. */
-export function hearOthers({ db, hub, log, now }: Hearing, everyMs = lookEveryMs): () => Promise<void> {
+export function hearOthers({ db, hub, log, now }: Hearing): () => Promise<void> {
   const { changes } = db
   let known = new Map<string, number | null>()
   let isFailing = false
@@ -35,13 +35,10 @@ export function hearOthers({ db, hub, log, now }: Hearing, everyMs = lookEveryMs
     }
   }
   const looking = onRequest(lookOrTell)
-  const lookNow = () => void looking.ask()
-  const deafen = db.others(lookNow)
-  const timer = setInterval(lookNow, everyMs)
+  const timer = setInterval(() => void looking.ask(), lookEveryMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await deafen()
     await looking.idle()
   }
 }

@@ -22,7 +22,7 @@ const words = operateWords.backup
 
 type Ask = () => Promise<string>
 type How = Pick<Config, 'dataDir' | 'away' | 'passphrase'>
-type Place = How & Pick<Config, 'documentKey' | 'databaseUrl' | 'databaseReadUrl'>
+type Place = How & Pick<Config, 'documentKey' | 'databaseUrl'>
 
 const explained = async <T>(work: Promise<T>) =>
   work.catch((fault: unknown) => {

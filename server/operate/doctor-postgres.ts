@@ -14,19 +14,8 @@ function schema(applied: number, dataExpected: boolean): Finding {
   return applied < known ? warn(words.olderSchema(applied)) : ok(words.schema(applied))
 }
 
-async function replica(url: string, applied: number): Promise<Finding> {
-  try {
-    const { lookAtPostgres } = await import('../db/postgres/look.ts')
-    const { applied: there, follows } = await lookAtPostgres(url)
-    return follows && there === applied ? ok(words.replica) : bad(words.noReplica)
-  } catch (fault) {
-    if (fault instanceof NoDatabase) return warn(words.replicaLost(fault.code))
-    throw fault
-  }
-}
-
 /** What there is to say of the database at that address, and never the address. */
-export async function database(url: string, readUrl: string | null, dataExpected: boolean, now: Date): Promise<Finding[]> {
+export async function database(url: string, dataExpected: boolean, now: Date): Promise<Finding[]> {
   try {
     const { lookAtPostgres } = await import('../db/postgres/look.ts')
     const { version, major, encoding, at, applied } = await lookAtPostgres(url)
@@ -36,7 +25,6 @@ export async function database(url: string, readUrl: string | null, dataExpected
       ...(encoding === 'UTF8' ? [] : [bad(words.encoding(encoding))]),
       apart < apartMs ? ok(words.clock) : warn(words.clocksApart(Math.round(apart / 1_000))),
       schema(applied, dataExpected),
-      ...(readUrl === null ? [] : [await replica(readUrl, applied)]),
       warn(words.databaseDuty),
       warn(words.ownBackups),
     ]

@@ -152,7 +152,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     ...address(config),
     ...(await folder(config)),
     ...(config.databaseUrl
-      ? await database(config.databaseUrl, config.databaseReadUrl, config.dataExpected, now)
+      ? await database(config.databaseUrl, config.dataExpected, now)
       : [...(await expected(config)), ...rows(config, now)]),
     await mail(config),
     ...(await documents(config)),

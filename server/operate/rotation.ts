@@ -63,7 +63,7 @@ export const isKeyOf = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isAlone: 
     return isRight
   })
 
-type Place = Pick<Config, 'dataDir' | 'documentKey' | 'databaseUrl' | 'databaseReadUrl'>
+type Place = Pick<Config, 'dataDir' | 'documentKey' | 'databaseUrl'>
 
 /** Also finds the key of a rotation that was cut off. */
 async function currentKey(db: Reader, { dataDir, documentKey, databaseUrl }: Place) {

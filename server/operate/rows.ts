@@ -9,7 +9,7 @@ import { openRows } from '../db/open.ts'
 import { refuseWithoutRows } from './expected.ts'
 import { Failed } from './failed.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseReadUrl' | 'dataExpected'>
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'dataExpected'>
 
 /** Makes the data folder where there is none. Throws `Failed` where this user cannot use it. */
 export async function makeFolder(dataDir: string) {

@@ -33,7 +33,7 @@ export const adminReportRoutes = new Hono<SignedIn>()
     c.json(await adminReports(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
   )
   .get('/reports.csv', valid('query', ReportsQuery), (c) =>
-    answerCsv(c, 'reports', reportColumns, reportPortions(c.var.db.behind, c.req.valid('query'))),
+    answerCsv(c, 'reports', reportColumns, reportPortions(c.var.db.offThread, c.req.valid('query'))),
   )
   .post('/reports/:id/answer', valid('json', ReportAnswer), async (c) => {
     const { db, actor } = c.var

@@ -24,7 +24,7 @@ export const adminUserRoutes = new Hono<SignedIn>()
     c.json(await adminUsers(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
   )
   .get('/users.csv', valid('query', UsersQuery), (c) =>
-    answerCsv(c, 'users', userColumns, userPortions(c.var.db.behind, c.req.valid('query'), c.var.now())),
+    answerCsv(c, 'users', userColumns, userPortions(c.var.db.offThread, c.req.valid('query'), c.var.now())),
   )
   .delete('/users', valid('json', UsersDeletion), async (c) => {
     const { db, actor } = c.var

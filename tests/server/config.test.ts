@@ -73,7 +73,7 @@ test.each<[NodeJS.ProcessEnv, Partial<ReturnType<typeof readConfig>>]>([
     { ...filesIn, PHOTOS_URL: 'https://photos.example.rw/' },
     { files: { ...bucketOf(`${s3}/twara-files`), photosUrl: 'https://photos.example.rw' } },
   ],
-  [{ DATABASE_URL: database }, { databaseUrl: database, databaseReadUrl: null }],
+  [{ DATABASE_URL: database }, { databaseUrl: database }],
 ])('%j is read as it was meant', (env, meant) => expect(settingsIn(env, meant)).toEqual(meant))
 
 const cars = 'cars.example.rw'
@@ -97,7 +97,6 @@ test.each<[NodeJS.ProcessEnv, string | RegExp]>([
   [{ ...filesIn, S3_BUCKET: 'Twara/Files' }, 'S3_BUCKET must be the name of a bucket'],
   [{ PHOTOS_URL: 'https://photos.example.rw' }, 'S3_ENDPOINT must be set with PHOTOS_URL'],
   [{ DATABASE_URL: 'mysql://twara:secret@db.example.rw/twara' }, /^DATABASE_URL must be an address such as postgres:[^]*$/],
-  [{ DATABASE_READ_URL: database }, /^DATABASE_URL must be set with DATABASE_READ_URL$/],
 ])('%j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message))
 
 function faultsIn(read: () => unknown) {
@@ -260,10 +259,7 @@ test('secrets may lie in files, and a file that is not there is named without it
   await writeFile(smtp, 'smtps://user:secret@mail.example.rw\n')
   await writeFile(rows, `${database}\n`)
   expect(readConfig({ SMTP_URL_FILE: smtp, MAIL_FROM: 'cars@example.rw' }).smtpUrl).toBe('smtps://user:secret@mail.example.rw')
-  expect(readConfig({ DATABASE_URL_FILE: rows, DATABASE_READ_URL_FILE: rows })).toMatchObject({
-    databaseUrl: database,
-    databaseReadUrl: database,
-  })
+  expect(readConfig({ DATABASE_URL_FILE: rows }).databaseUrl).toBe(database)
   expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(/^SMTP_URL_FILE names a file that cannot be read$/)
   expect(() => readConfig({ SMTP_URL_FILE: smtp, SMTP_URL: 'smtp://a' })).toThrow(/^SMTP_URL and SMTP_URL_FILE must not be set together$/)
 })

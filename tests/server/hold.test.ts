@@ -243,7 +243,7 @@ onFiles('after a restore and an import the site is on hold, and with --live it i
   for (const typed of [`restore ${archive}`, `import ${folder}`]) {
     const [held, live] = [await aFolder(), await aFolder()]
     const isHeld = (dataDir: string) =>
-      withRows({ dataDir, databaseUrl: null, databaseReadUrl: null, dataExpected: false }, async (db) => {
+      withRows({ dataDir, databaseUrl: null, dataExpected: false }, async (db) => {
         await noteHold(db, dataDir, new Date())
         return (await heldSince(db.read)) !== null
       })

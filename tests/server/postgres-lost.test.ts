@@ -118,7 +118,7 @@ onPostgres('a database that falls silent is given up after a while, and asked ag
   const url = await newPostgres(inject('template'))
   await migratePostgres(url)
   const host = await aSilentHost(url)
-  const connections = connectPostgres(host.url, null, 300)
+  const connections = connectPostgres(host.url, 300)
   const db = overPostgres(connections)
   onTestFinished(async () => {
     await db.close()

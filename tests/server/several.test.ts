@@ -53,17 +53,17 @@ onPostgres('what another process has settled is in the list of what is due', asy
   await expect.poll(due, { timeout: 10_000 }).toBe(0)
 })
 
-/** A site, and another process of it that looks so often at what the first one has written. Gives what tells a person something at the first, and what opens their page at the other. */
-async function twoProcesses(everyMs?: number) {
+/** A site, and another process of it that looks at what the first one has written. Gives what tells a person something at the first, and what opens their page at the other. */
+async function twoProcesses() {
   const { deps, newUser, clock } = await testApp()
   const url = deps.config.databaseUrl ?? ''
   const db = openPostgres(url)
   const other = { ...deps, db, hub: createHub() }
   const app = createApp(other)
-  const deafen = [deps.db.others(() => undefined), hearOthers(other, everyMs)]
+  const stopHearing = hearOthers(other)
   onTestFinished(async () => {
     other.hub.close()
-    await Promise.all(deafen.map((end) => end()))
+    await stopHearing()
     await db.close()
   })
   const tell = (userId: string, subject: string) =>
@@ -73,7 +73,7 @@ async function twoProcesses(everyMs?: number) {
     expect((await stream.next())?.event).toBe('open')
     return stream
   }
-  return { tell, listen, newUser, url, hub: other.hub }
+  return { tell, listen, newUser, hub: other.hub }
 }
 
 onPostgres('an open page hears within a second or two of what another process has written, each thing once', async () => {
@@ -88,23 +88,4 @@ onPostgres('an open page hears within a second or two of what another process ha
   expect((await theirs.next())?.subject).toBe('mine')
   hub.close()
   expect([await own.ended(), await theirs.ended()]).toEqual([[], []])
-})
-
-const listening = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%twara_written' AND pid <> pg_backend_pid()`
-
-onPostgres('an open page hears at once what another process says that it has written, also when they have lost each other', async () => {
-  const { tell, listen, newUser, url } = await twoProcesses(3_600_000)
-  const pids = async () => (await execute<{ pid: number }>(url, listening)).map(({ pid }) => pid)
-  await expect.poll(pids, { timeout: 10_000 }).toHaveLength(2)
-  const person = await newUser()
-  const page = await listen(person)
-  await tell(person.id, 'a')
-  expect((await page.next())?.subject).toBe('a')
-  const before = await pids()
-  await execute(url, `SELECT pg_terminate_backend(pid) FROM unnest(ARRAY[${before.join()}]) AS pid`)
-  await tell(person.id, 'while nobody listened')
-  expect((await page.next())?.subject).toBe('while nobody listened')
-  await expect.poll(async () => (await pids()).filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(2)
-  await tell(person.id, 'b')
-  expect((await page.next())?.subject).toBe('b')
 })

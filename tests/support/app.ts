@@ -249,7 +249,7 @@ export async function testApp(
     if (answer.status !== 201) throw new AppError('unexpected', undefined, { version: JSON.stringify(await answer.json()) })
     return await answer.json()
   }
-  const testDb = { ...db, read: own.read, behind: own.read }
+  const testDb = { ...db, read: own.read }
 
   const logIn = ({ email }: { email: string }, typed = password, headers: Record<string, string> = {}) =>
     as(null, headers).post('/api/auth/log-in', { email, password: typed })

@@ -15,6 +15,6 @@ export const onOneProcess = test.skipIf(isPostgres)
 /** Of how rows are looked for: told in SQLite's words, and Postgres decides it by how many rows there are. */
 export const onPlans = test.skipIf(isPostgres)
 
-/** Of what a Postgres alone has: several processes over the same rows, a replica, a server that goes away, no archives of ours. */
+/** Of what a Postgres alone has: several processes over the same rows, a server that goes away, no archives of ours. */
 export const onPostgres = test.runIf(isPostgres)
 export const groupOnPostgres = describe.runIf(isPostgres)

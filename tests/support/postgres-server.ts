@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -115,17 +115,4 @@ export async function startPostgres(more = careless) {
   const own = await newFolder()
   make(own.programs, dataIn(own.folder))
   return run(own, more)
-}
-
-/** A replica of that server, which crashes and starts again for it. */
-export async function startReplica(of: Awaited<ReturnType<typeof startPostgres>>) {
-  const own = await newFolder()
-  await of.crash()
-  const { status, stderr } = spawnSync('cp', ['-a', dataIn(of.folder), own.folder], { ...asUser, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`the data could not be copied: ${stderr}`)
-  const mark = join(dataIn(own.folder), 'standby.signal')
-  await writeFile(mark, '')
-  if (isRoot) await chown(mark, nobody, nobody)
-  await of.again()
-  return run(own, [`primary_conninfo=host=${of.folder} user=postgres`])
 }

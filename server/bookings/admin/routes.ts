@@ -24,7 +24,7 @@ export const adminBookingRoutes = new Hono<SignedIn>()
   })
   .get('/bookings.csv', valid('query', AdminBookingsQuery), (c) => {
     const { db, now } = c.var
-    return answerCsv(c, 'bookings', bookingColumns, bookingPortions(db.behind, c.req.valid('query'), now()))
+    return answerCsv(c, 'bookings', bookingColumns, bookingPortions(db.offThread, c.req.valid('query'), now()))
   })
   .post('/bookings/:id/decision', valid('json', DecisionInput), async (c) => {
     const { actor } = c.var

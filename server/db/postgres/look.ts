@@ -1,10 +1,9 @@
 import { countApplied, withClient } from './migrations.ts'
 
-type Facts = { version: string; major: number; encoding: string; at: number; follows: boolean }
+type Facts = { version: string; major: number; encoding: string; at: number }
 
 const facts = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer / 10000 AS major,
-  current_setting('server_encoding') AS encoding, (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS at,
-  pg_is_in_recovery() AS follows`
+  current_setting('server_encoding') AS encoding, (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS at`
 
 /** What whoever runs the site should know of the database at that address: what its clock says, and how many migrations it has seen. Throws `NoDatabase`. */
 export const lookAtPostgres = (url: string) =>

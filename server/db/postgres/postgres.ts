@@ -5,9 +5,7 @@ import { Pool, types } from 'pg'
 import { atMostAtOnce } from '../../concurrency.ts'
 import { type Db, engineCode, faultOf, type Hearers, type Reader, type Rows, writing } from '../database.ts'
 import { isLost } from '../lost.ts'
-import { poolBehind } from './behind.ts'
 import { readChanges } from './changes.ts'
-import { createHints } from './hints.ts'
 import { connectWithinMs, withClient } from './migrations.ts'
 import { timedPool } from './slow.ts'
 import { watchDatabase } from './watch.ts'
@@ -49,24 +47,21 @@ export function poolAt(url: string, max: number, { options = '', answerMs = answ
   return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
 }
 
-const readersAt = (url: string, answerMs: number) => poolAt(url, readers, { options: '-c default_transaction_read_only=on', answerMs })
-
-/** The connections to the database at that address, and to a replica of it. */
-export const connectPostgres = (url: string, readUrl: string | null = null, answerMs = answersWithinMs) => ({
+/** The connections to the database at that address. */
+export const connectPostgres = (url: string, answerMs = answersWithinMs) => ({
   url,
   written: poolAt(url, writers, { answerMs }),
-  read: readersAt(url, answerMs),
-  replica: readUrl === null ? null : readersAt(readUrl, answerMs),
+  read: poolAt(url, readers, { options: '-c default_transaction_read_only=on', answerMs }),
 })
 type Connections = ReturnType<typeof connectPostgres>
 
-export async function endConnections({ written, read, replica }: Connections) {
-  await Promise.all([written.end(), read.end(), replica?.end()])
+export async function endConnections({ written, read }: Connections) {
+  await Promise.all([written.end(), read.end()])
 }
 
-/** Opens the database at that address, whose schema is the newest; what may be a moment behind is asked of `readUrl`, where there is one. */
-export function openPostgres(url: string, hearers?: Hearers, readUrl?: string | null): Db {
-  const connections = connectPostgres(url, readUrl)
+/** Opens the database at that address, whose schema is the newest. */
+export function openPostgres(url: string, hearers?: Hearers): Db {
+  const connections = connectPostgres(url)
   const db = overPostgres(connections, hearers)
   const close = async () => {
     await db.close()
@@ -80,17 +75,15 @@ export const readPostgres = <T>(url: string, work: (db: Reader) => Promise<T>): 
   withClient(url, (client) => work(drizzle({ client }) as unknown as Reader))
 
 /** The same over connections that stay open when it is closed. */
-export function overPostgres({ url, written, read, replica }: Connections, hearers: Hearers = {}): Db {
+export function overPostgres({ url, written, read }: Connections, hearers: Hearers = {}): Db {
   const { slow } = hearers
   const watched = (connections: Pool) => (slow ? timedPool(connections, slow) : connections)
-  const readerOf = (connections: Pool) => drizzle(watched(connections)) as unknown as Reader
   const pool = watched(written)
-  const reader = readerOf(read)
+  const reader = drizzle(watched(read)) as unknown as Reader
   const fewAtOnce = atMostAtOnce(writers)
   const running = new Set<Promise<unknown>>()
   const changes = readChanges(read, written, 'touched')
   const ledger = readChanges(read, written, 'touched_ledgers')
-  const hints = createHints(url)
   const watch = watchDatabase(url, (isThere) => hearers.reached?.(isThere))
   for (const connections of [written, read]) connections.on('error', watch.connectionBroke)
   let isClosed = false
@@ -145,21 +138,14 @@ export function overPostgres({ url, written, read, replica }: Connections, heare
     } finally {
       running.delete(own)
       wrote()
-      hints.tell()
     }
   }
 
   return {
     read: reader,
     offThread: reader,
-    behind: replica ? readerOf(poolBehind(replica, read)) : reader,
     changes,
     ledger,
-    others: (heard) =>
-      hints.hear(() => {
-        wrote()
-        heard()
-      }),
     write: writing(counted, hearers),
     // It does so by itself.
     learn: async () => undefined,

@@ -95,10 +95,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
   return {
     read,
     offThread: threadReader.read,
-    behind: threadReader.read,
     changes: touched.changes,
-    // One process has the file.
-    others: () => async () => undefined,
     ledger: touched.ledger,
     write: writing(inTurn, hearers),
     learn: () => inTurn(async () => learn()),

@@ -208,10 +208,6 @@ Lists the commands, or explains one of them.`,
       `the rows will be brought to another schema at the next start (${count} migrations): make a backup of the database before`,
     ownBackups:
       'the rows are backed up by the database itself (pg_dump, its provider) and not from here: copy the files of the data folder too',
-    replica: 'the replica of the database answers',
-    noReplica: 'what DATABASE_READ_URL names is no replica of the database: it follows none, or has another schema',
-    replicaLost: (code: string) =>
-      `the replica of the database cannot be opened${code && ` (${code})`}: the database itself answers in its place`,
     databaseDuty:
       'where the database is outside of Rwanda, law 058/2021 (articles 48 and 50) asks for a certificate or authorisation of the supervisory authority',
     openFolder: 'others on this machine may read the data folder: chmod 700',
