@@ -4,7 +4,7 @@ import { operateWords } from '../shared/words/en/operate.ts'
 import { type Tx, withoutValues } from './db/database.ts'
 import { isFull } from './db/full.ts'
 import { isLost } from './db/lost.ts'
-import { jobs } from './db/schema/site.ts'
+import { jobs } from './db/schema/jobs.ts'
 import { heldSince } from './outbox/hold.ts'
 import { type Job, type JobDeps, tickMs, timetableOf } from './timetable.ts'
 

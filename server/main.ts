@@ -12,7 +12,7 @@ import { ConfigError } from './environment.ts'
 import { FolderInUse } from './db/lock.ts'
 import { engineCode } from './db/database.ts'
 import { isUnwhole } from './db/unwhole.ts'
-import { NewerRows, NoDatabase } from './db/migrations.ts'
+import { NewerRows, NoDatabase, SchemaTooOldError } from './db/migrations.ts'
 import { Failed } from './operate/failed.ts'
 import type { Terminal } from './operate/terminal.ts'
 import type { Draw } from './pages/draw.ts'
@@ -55,7 +55,7 @@ export async function forDemo(config: Config): Promise<Config> {
 }
 
 /** Their messages say it all. */
-const explained = [FolderInUse, NewerRows, NoDatabase, Failed, UsageError]
+const explained = [FolderInUse, NewerRows, SchemaTooOldError, NoDatabase, Failed, UsageError]
 
 const fullDisk = /^(storage_full|ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
 const noAccess = /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)(_|$)/

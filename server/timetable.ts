@@ -13,7 +13,7 @@ import { draftsToSweep } from './cars/queries.ts'
 import { type Config, makesArchives } from './config.ts'
 import type { Db, Tx } from './db/database.ts'
 import { sweepPapers } from './cars/paper-rows.ts'
-import { carPapers } from './db/schema/papers.ts'
+import { carDocuments } from './db/schema/documents.ts'
 import { clearDocuments } from './documents/clearing.ts'
 import { sweepDocuments } from './documents/commands.ts'
 import { knownDocuments } from './documents/queries.ts'
@@ -119,7 +119,7 @@ async function sweepDrafts(deps: JobDeps, moment: Moment) {
 async function sweepVault({ db, vault }: JobDeps, now: Date) {
   await db.write((tx) => sweepDocuments(tx, now))
   await db.write((tx) => sweepPapers(tx, now))
-  await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await knownIn(db.read, carPapers, ids))], now)
+  await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await knownIn(db.read, carDocuments, ids))], now)
 }
 
 /** Files of documents go some days after the decision: first none of them can be opened any more, then they are deleted. What a crash leaves goes with the sweep. */

@@ -17,7 +17,7 @@ export type ArchiveInput = z.output<typeof ArchiveInput>
 /** How an archive that is locked begins: the format of `age`. */
 export const lockedBegin = 'age-encryption.org/v1\n'
 
-export const archiveFaults = ['broken', 'locked', 'newer', 'missing', 'too_large', 'bucket'] as const
+export const archiveFaults = ['broken', 'locked', 'newer', 'too_old', 'missing', 'too_large', 'bucket'] as const
 export type ArchiveFault = (typeof archiveFaults)[number]
 /** What an archive has in it; `isOlder`: an earlier version of the program made it. */
 export type ArchiveFacts = { madeAt: string; isOlder: boolean; users: number; cars: number; bookings: number }

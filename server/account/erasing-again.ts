@@ -1,7 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import { AppError } from '../../shared/errors.ts'
 import { erasureOf } from '../backup/erasures.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import type { Deps } from '../http/env.ts'
 import type { Moment } from '../http/moment.ts'
 import { eraseAccount, eraseFiles } from './commands.ts'

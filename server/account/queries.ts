@@ -10,12 +10,14 @@ import { conversations, conversationTurns } from '../db/schema/assistant.ts'
 import { carPhotos, cars, favourites } from '../db/schema/cars.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { disputes, messages } from '../db/schema/chat.ts'
-import { notifications, pushDevices } from '../db/schema/hearing.ts'
-import { agreements, approvalLogs, documentViews } from '../db/schema/papers.ts'
-import { knownDevices } from '../db/schema/people.ts'
+import { notifications, pushDevices } from '../db/schema/notifications.ts'
+import { agreements } from '../db/schema/texts.ts'
+import { auditLogs } from '../db/schema/audit-logs.ts'
+import { documentViews } from '../db/schema/documents.ts'
+import { knownDevices } from '../db/schema/users.ts'
 import { renterRatings, reports, reviews } from '../db/schema/reviews.ts'
 import { ledgerLines } from '../db/schema/payments.ts'
-import { contactMessages } from '../db/schema/site.ts'
+import { contactMessages } from '../db/schema/contact.ts'
 
 export async function carsOf(db: Reader, { id }: Actor, after: string) {
   const rows = await db
@@ -178,11 +180,11 @@ export async function looksAt(db: Reader, actor: Actor) {
     .where(eq(documentViews.userId, actor.id))
     .orderBy(asc(documentViews.at), asc(documentViews.id))
   const chats = await db
-    .select({ bookingId: bookings.id, at: approvalLogs.at })
+    .select({ bookingId: bookings.id, at: auditLogs.at })
     .from(bookings)
-    .innerJoin(approvalLogs, and(eq(approvalLogs.entityId, bookings.id), eq(approvalLogs.action, 'chat_read')))
+    .innerJoin(auditLogs, and(eq(auditLogs.entityId, bookings.id), eq(auditLogs.action, 'chat_read')))
     .where(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)))
-    .orderBy(asc(approvalLogs.at), asc(approvalLogs.id))
+    .orderBy(asc(auditLogs.at), asc(auditLogs.id))
   return [...papers, ...chats.map((look) => ({ of: 'chat', ...look }))]
 }
 

@@ -4,7 +4,7 @@ import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../db/database.ts'
 import { portionsOf } from '../db/portions.ts'
 import { bookingEvents, bookings, handoverPhotos, handovers } from '../db/schema/bookings.ts'
-import { sentPhotos } from '../db/schema/chat.ts'
+import { chatPhotos } from '../db/schema/chat.ts'
 import { pictureFile } from '../files/picture-names.ts'
 import { bookingsOf } from './queries.ts'
 
@@ -83,7 +83,7 @@ export async function* eventPages(db: Reader, actor: Actor) {
 /** Pictures that they sent with a message or a report. */
 export const sentPictures = (db: Reader, { id }: Actor) =>
   db
-    .select({ id: sentPhotos.id, bookingId: sentPhotos.bookingId })
-    .from(sentPhotos)
-    .where(and(eq(sentPhotos.senderId, id), isNotNull(sentPhotos.readyAt)))
-    .orderBy(asc(sentPhotos.bookingId), asc(sentPhotos.id))
+    .select({ id: chatPhotos.id, bookingId: chatPhotos.bookingId })
+    .from(chatPhotos)
+    .where(and(eq(chatPhotos.senderId, id), isNotNull(chatPhotos.readyAt)))
+    .orderBy(asc(chatPhotos.bookingId), asc(chatPhotos.id))

@@ -11,7 +11,7 @@ import { assistantHost, type Config } from '../config.ts'
 import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cars } from '../db/schema/cars.ts'
-import { vainSearches } from '../db/schema/site.ts'
+import { noResultSearches } from '../db/schema/search.ts'
 import type { BalanceDeps } from '../payments/owners.ts'
 import { feesOfDays } from '../payments/queries.ts'
 import { remembered } from './remembered.ts'
@@ -67,9 +67,9 @@ async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
   const [first = ''] = weeksUntil(dayOf(now), shownWeeks)
   const rows = await db
     .select()
-    .from(vainSearches)
-    .where(gte(vainSearches.week, first))
-    .orderBy(desc(vainSearches.week), desc(vainSearches.count), asc(vainSearches.city), asc(vainSearches.filters))
+    .from(noResultSearches)
+    .where(gte(noResultSearches.week, first))
+    .orderBy(desc(noResultSearches.week), desc(noResultSearches.count), asc(noResultSearches.city), asc(noResultSearches.filters))
     .limit(shownVain)
   return rows.map(({ week, city, filters, count: times }) => ({
     week,

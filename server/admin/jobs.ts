@@ -1,7 +1,7 @@
 import { jobNamesOf, type JobView } from '../../shared/job.ts'
 import { type Config, makesArchives } from '../config.ts'
 import type { Reader } from '../db/database.ts'
-import { jobs } from '../db/schema/site.ts'
+import { jobs } from '../db/schema/jobs.ts'
 
 /** What the server does by itself, and how each went the last time. */
 export async function jobViews(db: Reader, config: Pick<Config, 'databaseUrl'>): Promise<JobView[]> {

@@ -19,7 +19,7 @@ import type { CarRow } from '../db/rows.ts'
 import type { Reader } from '../db/database.ts'
 import { countPaged } from '../db/counting.ts'
 import { portion, portionsOf } from '../db/portions.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import { cars } from '../db/schema/cars.ts'
 
 async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, isInFull = false): Promise<AdminCarView[]> {

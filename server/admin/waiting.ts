@@ -7,11 +7,12 @@ import type { Reader } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { disputes } from '../db/schema/chat.ts'
 import { cars } from '../db/schema/cars.ts'
-import { outbox } from '../db/schema/hearing.ts'
-import { carPapers, documents } from '../db/schema/papers.ts'
+import { outbox } from '../db/schema/notifications.ts'
+import { carDocuments, documents } from '../db/schema/documents.ts'
 import { settlementClaims } from '../db/schema/payments.ts'
 import { reports } from '../db/schema/reviews.ts'
-import { contactMessages, jobs } from '../db/schema/site.ts'
+import { contactMessages } from '../db/schema/contact.ts'
+import { jobs } from '../db/schema/jobs.ts'
 
 type Found = { count: number; oldest: Date | null }
 const none: Found = { count: 0, oldest: null }
@@ -44,11 +45,11 @@ const sentDocuments = async (db: Reader): Promise<Found> => {
 
 /** Of cars on the market: those of others are looked at with their listing. */
 const papers = async (db: Reader): Promise<Found> => {
-  const isWaiting = and(isNull(carPapers.checkedAt), isNotNull(carPapers.readyAt))
+  const isWaiting = and(isNull(carDocuments.checkedAt), isNotNull(carDocuments.readyAt))
   const [found] = await db
-    .select({ count: countDistinct(carPapers.carId), oldest: min(carPapers.readyAt) })
-    .from(carPapers)
-    .innerJoin(cars, and(eq(cars.id, carPapers.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)))
+    .select({ count: countDistinct(carDocuments.carId), oldest: min(carDocuments.readyAt) })
+    .from(carDocuments)
+    .innerJoin(cars, and(eq(cars.id, carDocuments.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)))
     .where(isWaiting)
   return found ?? none
 }

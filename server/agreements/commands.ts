@@ -1,7 +1,7 @@
 import type { AgreementKind } from '../../shared/agreement.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
-import { agreements } from '../db/schema/papers.ts'
+import { agreements } from '../db/schema/texts.ts'
 import type { Moment } from '../http/moment.ts'
 import { currentVersion } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { type AgreementKind, type AgreementView, agreements as builtIn, agreementText } from '../../shared/agreement.ts'
 import { dayOf } from '../../shared/days.ts'
 import type { Reader } from '../db/database.ts'
-import { agreements } from '../db/schema/papers.ts'
+import { agreements } from '../db/schema/texts.ts'
 import { htmlOf } from '../texts/markdown.ts'
 import { ownText, ownTextOn } from '../texts/queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/account.ts'
 import type { DecidedThing, DecisionAction, LoggedChange } from '../../shared/decision-log.ts'
 import type { Tx } from '../db/database.ts'
-import { approvalLogs } from '../db/schema/papers.ts'
+import { auditLogs } from '../db/schema/audit-logs.ts'
 import type { Moment } from '../http/moment.ts'
 
 type Decision = {
@@ -16,5 +16,5 @@ type Decision = {
 
 /** Leaves the row of a decision in the decision's own transaction: where it cannot be written, nothing was decided. */
 export async function logDecision(tx: Tx, actor: Pick<Actor, 'id'>, decision: Decision, { now, newId }: Moment) {
-  await tx.insert(approvalLogs).values({ id: newId(), ...decision, note: decision.note ?? null, actorId: actor.id, at: now })
+  await tx.insert(auditLogs).values({ id: newId(), ...decision, note: decision.note ?? null, actorId: actor.id, at: now })
 }

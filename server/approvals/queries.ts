@@ -8,25 +8,25 @@ import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import { contains, isSpelt } from '../db/dialect.ts'
 import { portion, portionsOf } from '../db/portions.ts'
-import { approvalLogs } from '../db/schema/papers.ts'
-import { users } from '../db/schema/people.ts'
+import { auditLogs } from '../db/schema/audit-logs.ts'
+import { users } from '../db/schema/users.ts'
 import { toLogViews } from './views.ts'
 
 const logsShown = 50
 type Wanted = Omit<LogsQuery, 'page' | 'sort'>
 
 function decidedBy(db: Reader, who: string): SQL {
-  if (who !== 'owners') return eq(approvalLogs.actorId, who)
-  return inArray(approvalLogs.actorId, db.select({ id: users.id }).from(users).where(ne(users.userType, 'admin')))
+  if (who !== 'owners') return eq(auditLogs.actorId, who)
+  return inArray(auditLogs.actorId, db.select({ id: users.id }).from(users).where(ne(users.userType, 'admin')))
 }
 
 /** Each word must stand in the note or in what the thing is called. */
 const wantedBy = (db: Reader, { q = '', kind, decision, who }: Wanted) =>
   and(
-    kind ? eq(approvalLogs.entityType, kind) : undefined,
-    decision ? eq(approvalLogs.action, decision) : undefined,
+    kind ? eq(auditLogs.entityType, kind) : undefined,
+    decision ? eq(auditLogs.action, decision) : undefined,
     who ? decidedBy(db, who) : undefined,
-    ...searchWords(q).map((word) => or(contains(approvalLogs.note, word), isSpelt(approvalLogs.title, word))),
+    ...searchWords(q).map((word) => or(contains(auditLogs.note, word), isSpelt(auditLogs.title, word))),
   )
 
 /** Who of the team may be asked for by name. */
@@ -44,12 +44,12 @@ export async function approvalLog(db: Reader, { page, sort, ...which }: LogsQuer
   const way = sort === 'oldest' ? asc : desc
   const rows = await db
     .select()
-    .from(approvalLogs)
+    .from(auditLogs)
     .where(wanted)
-    .orderBy(way(approvalLogs.at), way(approvalLogs.id))
+    .orderBy(way(auditLogs.at), way(auditLogs.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { logs: await toLogViews(db, rows), total: await countPaged(db, approvalLogs, wanted), deciders: await deciders(db) }
+  return { logs: await toLogViews(db, rows), total: await countPaged(db, auditLogs, wanted), deciders: await deciders(db) }
 }
 
 /** The same decisions for a file, the oldest first. */
@@ -57,9 +57,9 @@ export const logPortions = (db: Reader, which: Wanted) =>
   portionsOf(async (after) => {
     const rows = await db
       .select()
-      .from(approvalLogs)
-      .where(and(gt(approvalLogs.id, after), wantedBy(db, which)))
-      .orderBy(asc(approvalLogs.id))
+      .from(auditLogs)
+      .where(and(gt(auditLogs.id, after), wantedBy(db, which)))
+      .orderBy(asc(auditLogs.id))
       .limit(portion)
     return toLogViews(db, rows)
   })
@@ -70,8 +70,8 @@ export const decisionsAbout = async (db: Reader, entityId: string): Promise<Appr
     db,
     await db
       .select()
-      .from(approvalLogs)
-      .where(eq(approvalLogs.entityId, entityId))
-      .orderBy(desc(approvalLogs.at), desc(approvalLogs.id))
+      .from(auditLogs)
+      .where(eq(auditLogs.entityId, entityId))
+      .orderBy(desc(auditLogs.at), desc(auditLogs.id))
       .limit(logsShown),
   )

@@ -3,11 +3,12 @@ import { publicName } from '../../shared/account.ts'
 import type { ApprovalLogView, DecidedThing, LogPlace } from '../../shared/decision-log.ts'
 import type { Reader } from '../db/database.ts'
 import { disputes } from '../db/schema/chat.ts'
-import { approvalLogs, documents } from '../db/schema/papers.ts'
-import { users } from '../db/schema/people.ts'
+import { auditLogs } from '../db/schema/audit-logs.ts'
+import { documents } from '../db/schema/documents.ts'
+import { users } from '../db/schema/users.ts'
 import { reviews } from '../db/schema/reviews.ts'
 
-type LogRow = typeof approvalLogs.$inferSelect
+type LogRow = typeof auditLogs.$inferSelect
 const people: readonly DecidedThing[] = ['user', 'admin']
 
 const idsOf = (logs: readonly LogRow[], ...things: DecidedThing[]) =>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { monthOf } from '../../shared/days.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { assistantMonths } from '../db/schema/assistant.ts'
+import { assistantUsage } from '../db/schema/assistant.ts'
 import { newToken, setToken, tokenIn } from '../http/cookies.ts'
 import type { Env } from '../http/env.ts'
 
@@ -12,18 +12,18 @@ const cookieSeconds = 60 * 60
 /** What the outside model has cost in that month of Kigali's. */
 export async function spentIn(db: Reader, now: Date) {
   const [row] = await db
-    .select({ tokens: assistantMonths.tokens, answers: assistantMonths.answers })
-    .from(assistantMonths)
-    .where(eq(assistantMonths.month, monthOf(now)))
+    .select({ tokens: assistantUsage.tokens, answers: assistantUsage.answers })
+    .from(assistantUsage)
+    .where(eq(assistantUsage.month, monthOf(now)))
   return row ?? { tokens: 0, answers: 0 }
 }
 
 /** Adds what a question has cost, also one whose answer was not shown. */
 export async function spend(tx: Tx, now: Date, tokens: number, isShown: boolean) {
-  const { month, tokens: all, answers } = assistantMonths
+  const { month, tokens: all, answers } = assistantUsage
   const row = { tokens, answers: isShown ? 1 : 0 }
   await tx
-    .insert(assistantMonths)
+    .insert(assistantUsage)
     .values({ month: monthOf(now), ...row })
     .onConflictDoUpdate({ target: month, set: { tokens: sql`${all} + excluded.tokens`, answers: sql`${answers} + excluded.answers` } })
 }

@@ -4,7 +4,7 @@ import type { FirstAdminInput, ProfileInput, SignUpInput } from '../../shared/ac
 import type { DocumentKind } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isDuplicate, type Tx } from '../db/database.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import type { Moment } from '../http/moment.ts'
 import { confirmAddress, endAccess } from './email.ts'
 import { dropLinksOf, spendLink } from './links.ts'

@@ -4,7 +4,7 @@ import { linkHours, publicName } from '../../shared/account.ts'
 import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { oneTimeLinks, users } from '../db/schema/people.ts'
+import { oneTimeLinks, users } from '../db/schema/users.ts'
 import { newToken } from '../http/cookies.ts'
 import { hashOf, nameOf } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { SessionView } from '../../shared/account.ts'
 import { sessionUser } from './people.ts'
 import type { Reader } from '../db/database.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 import type { Session } from '../http/env.ts'
 
 export async function userByEmail(db: Reader, email: string) {

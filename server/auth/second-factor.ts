@@ -7,7 +7,7 @@ import type { Actor, SecondFactorSetup, SecondFactorState } from '../../shared/a
 import { recoveryCodes as recoveryCount } from '../../shared/account.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { secondFactors } from '../db/schema/people.ts'
+import { secondFactors } from '../db/schema/users.ts'
 import type { Rewrap } from '../files/rewrapping.ts'
 import type { Vault } from '../files/vault.ts'
 import { hashOf } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Reader } from '../db/database.ts'
-import { avatars, users } from '../db/schema/people.ts'
+import { avatars, users } from '../db/schema/users.ts'
 
 /** The picture stands beside its person's name now. */
 export const isShown = and(eq(users.id, avatars.userId), eq(users.avatarId, avatars.id))

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { hourMs } from '../../shared/durations.ts'
 import { type AwayConfig, type Config, makesArchives } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
-import { jobs } from '../db/schema/site.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { archiveMadeAt } from './retention.ts'
 
 type Asking = { db: Pick<Db, 'read'>; config: Pick<Config, 'away' | 'databaseUrl' | 'dataDir'>; now: () => Date }

@@ -6,7 +6,7 @@ import { erasuresName } from './erasures.ts'
 import { rowsName } from '../data-folder.ts'
 import { type HoldMark, holdName } from './hold-mark.ts'
 import { fileFolders, type Manifest } from './manifest.ts'
-import { BadArchive, checkRows, readArchive } from './verify.ts'
+import { assertSinceBaseline, BadArchive, checkRows, readArchive } from './verify.ts'
 
 /** What lies in the data folder and is replaced: rows with what SQLite keeps beside them, and the files that belong to rows. */
 const replaced = [rowsName, `${rowsName}-wal`, `${rowsName}-shm`, erasuresName, holdName, ...fileFolders]
@@ -61,6 +61,7 @@ export async function prepareRestore({ archive, dataDir, known, erased }: Wish):
   await rm(halfway, { recursive: true, force: true })
   try {
     const manifest = await readArchive(archive, { folder: dataDir, placeOf: (name) => join(fresh, name) })
+    assertSinceBaseline(join(fresh, rowsName))
     if (manifest.migrations > known) throw new BadArchive('it is of a newer version of this program', 'newer')
     checkRows(join(fresh, rowsName), manifest)
     const names = [...new Set(manifest.files.map(({ name }) => name.split('/')[0] ?? name))]

@@ -6,7 +6,8 @@ import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
-import { checkDatabase } from '../db/sqlite/copy.ts'
+import { operateWords } from '../../shared/words/en/operate.ts'
+import { checkDatabase, predatesBaseline } from '../db/sqlite/copy.ts'
 import { rowsName } from '../data-folder.ts'
 import { freeBytes } from '../files/disk.ts'
 import { fileFolders, Manifest, type ManifestFile, manifestName } from './manifest.ts'
@@ -33,7 +34,7 @@ export async function factsOf(name: string, from: Readable, to?: string): Promis
 const lineOf = ({ name, bytes, sha256 }: ManifestFile) => `${name} ${bytes} ${sha256}`
 export const linesOf = (files: readonly ManifestFile[]) => files.map(lineOf).sort().join('\n')
 
-type BadArchiveKind = 'broken' | 'locked' | 'newer' | 'missing' | 'too_large'
+type BadArchiveKind = 'broken' | 'locked' | 'newer' | 'too_old' | 'missing' | 'too_large'
 /** Why an archive is none that can be restored, in words for whoever runs the site. */
 export class BadArchive extends Error {
   readonly kind: BadArchiveKind
@@ -133,6 +134,17 @@ export const readArchive: typeof readEntries = (path, unpacking) =>
     throw faultOf(fault)
   })
 
+/** Throws `BadArchive` where its rows are of before the baseline. */
+export function assertSinceBaseline(path: string) {
+  let isTooOld: boolean
+  try {
+    isTooOld = predatesBaseline(path)
+  } catch (error) {
+    throw faultOf(error)
+  }
+  if (isTooOld) throw new BadArchive(operateWords.backup.tooOld, 'too_old')
+}
+
 /** Refuses rows that are not whole, or not those that the archive says. Throws `BadArchive`. */
 export function checkRows(path: string, { migrations }: Manifest) {
   let seen: number
@@ -147,6 +159,7 @@ export function checkRows(path: string, { migrations }: Manifest) {
 /** Reads an archive as a restore will, and opens its rows, which lie at `scratch` meanwhile. */
 export async function verifyBackup(path: string, scratch: string): Promise<Manifest> {
   const manifest = await readArchive(path, { folder: dirname(scratch), placeOf: (name) => (name === rowsName ? scratch : undefined) })
+  assertSinceBaseline(scratch)
   checkRows(scratch, manifest)
   return manifest
 }

@@ -31,12 +31,12 @@ function asksNow(now: Date) {
 const isRecent = (now: Date) => gte(bookings.firstDay, addDays(dayOf(now), -maxTripDays - graceDays))
 
 async function papersOf(db: Reader, actor: Actor, today: Day): Promise<EndingPaper[]> {
-  const ends = between(cars.papersValidTo, '0000-01-01', addDays(today, paperDays))
+  const ends = between(cars.documentsValidTo, '0000-01-01', addDays(today, paperDays))
   const rows = await db
     .select()
     .from(cars)
     .where(and(eq(cars.ownerId, actor.id), eq(unindexed(cars.status), 'approved'), isNull(cars.archivedAt), ends))
-    .orderBy(asc(cars.papersValidTo), asc(cars.id))
+    .orderBy(asc(cars.documentsValidTo), asc(cars.id))
     .limit(pageSize)
   return rows.flatMap((car) => endingPapers(car, today).map((paper) => ({ carId: car.id, title: carTitle(car), ...paper })))
 }

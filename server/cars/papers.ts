@@ -4,7 +4,7 @@ import type { PaperKind } from '../../shared/document.ts'
 import { AppError } from '../../shared/errors.ts'
 import { canSeeListingFile, ownsCar } from '../../shared/permissions.ts'
 import type { Tx } from '../db/database.ts'
-import { carPapers } from '../db/schema/papers.ts'
+import { carDocuments } from '../db/schema/documents.ts'
 import { noteView } from '../documents/commands.ts'
 import { isUnready } from '../files/file-rows.ts'
 import { type SentFile, takeSealed } from '../files/sent-file.ts'
@@ -28,17 +28,17 @@ type NewPaper = { id: string; carId: string; kind: PaperKind; wrappedKey: string
 /** Puts a proof in the place of those of its kind that were there before; gives the ids of the files that may go. */
 async function readyPaper(tx: Tx, actor: Actor, { id, carId, kind, wrappedKey }: NewPaper, moment: Moment) {
   const [row] = await tx
-    .update(carPapers)
+    .update(carDocuments)
     .set({ wrappedKey, readyAt: moment.now })
-    .where(isUnready(carPapers, id))
-    .returning({ id: carPapers.id })
+    .where(isUnready(carDocuments, id))
+    .returning({ id: carDocuments.id })
   // Swept away, or its car deleted, while it was on its way.
   if (!row) throw new AppError('not_found')
   await papersChanged(tx, actor, carId, moment)
   const before = await tx
-    .delete(carPapers)
-    .where(and(eq(carPapers.carId, carId), eq(carPapers.kind, kind), ne(carPapers.id, id), isNotNull(carPapers.readyAt)))
-    .returning({ id: carPapers.id })
+    .delete(carDocuments)
+    .where(and(eq(carDocuments.carId, carId), eq(carDocuments.kind, kind), ne(carDocuments.id, id), isNotNull(carDocuments.readyAt)))
+    .returning({ id: carDocuments.id })
   return before.map((paper) => paper.id)
 }
 
@@ -55,11 +55,11 @@ export async function addPaper({ db, vault }: Disk, actor: Actor, { carId, kind 
       async reserve() {
         const { now, newId } = moment()
         const id = newId()
-        await db.write((tx) => tx.insert(carPapers).values({ ...row, id, createdAt: now }))
+        await db.write((tx) => tx.insert(carDocuments).values({ ...row, id, createdAt: now }))
         return id
       },
       ready: (tx, id, wrappedKey) => readyPaper(tx, actor, { id, carId, kind, wrappedKey }, moment()),
-      giveBack: (id) => db.write((tx) => tx.delete(carPapers).where(isUnready(carPapers, id))),
+      giveBack: (id) => db.write((tx) => tx.delete(carDocuments).where(isUnready(carDocuments, id))),
     },
     sent,
   )
@@ -69,7 +69,7 @@ export async function addPaper({ db, vault }: Disk, actor: Actor, { carId, kind 
 export async function removePaper(tx: Tx, actor: Actor, carId: string, id: string, moment: Moment) {
   await papersChanged(tx, actor, carId, moment)
   if (!(await paperOfCar(tx, carId, id))) throw new AppError('not_found')
-  await tx.delete(carPapers).where(eq(carPapers.id, id))
+  await tx.delete(carDocuments).where(eq(carDocuments.id, id))
 }
 
 /** A proof, with what opens its file: for the car's owner and, leaving a row, for the team. */

@@ -5,7 +5,7 @@ import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Tx } from '../db/database.ts'
 import { asInstant } from '../db/dialect.ts'
-import { contactMessages } from '../db/schema/site.ts'
+import { contactMessages } from '../db/schema/contact.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellTeam } from '../notifications/team.ts'
 

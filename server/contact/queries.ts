@@ -7,7 +7,7 @@ import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import { contains } from '../db/dialect.ts'
 import { portion, portionsOf } from '../db/portions.ts'
-import { contactMessages } from '../db/schema/site.ts'
+import { contactMessages } from '../db/schema/contact.ts'
 
 export const toMessageView = (row: typeof contactMessages.$inferSelect): ContactMessageView => ({
   id: row.id,

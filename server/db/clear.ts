@@ -1,10 +1,11 @@
 import { eq, notInArray } from 'drizzle-orm'
 import type { Tx } from './database.ts'
-import { assistantMonths } from './schema/assistant.ts'
-import { pushDevices, siteFacts } from './schema/hearing.ts'
-import { approvalLogs } from './schema/papers.ts'
-import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from './schema/people.ts'
-import { settings, texts } from './schema/site.ts'
+import { assistantUsage } from './schema/assistant.ts'
+import { pushDevices } from './schema/notifications.ts'
+import { keyValues, settings } from './schema/settings.ts'
+import { auditLogs } from './schema/audit-logs.ts'
+import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from './schema/users.ts'
+import { texts } from './schema/texts.ts'
 import { tables } from './schema/tables.ts'
 
 /** Rows of people who go, and at last these themselves. */
@@ -16,7 +17,7 @@ const personal = [
   { table: preferences, of: preferences.userId },
   { table: secondFactors, of: secondFactors.userId },
   { table: oneTimeLinks, of: oneTimeLinks.userId },
-  { table: approvalLogs, of: approvalLogs.actorId },
+  { table: auditLogs, of: auditLogs.actorId },
   { table: users, of: users.id },
 ]
 
@@ -26,7 +27,7 @@ const made = [
   { table: oneTimeLinks, by: oneTimeLinks.createdBy },
 ]
 
-const ofTheSite = [assistantMonths, settings, siteFacts, texts]
+const ofTheSite = [assistantUsage, settings, keyValues, texts]
 const staying = new Set<unknown>([...ofTheSite, ...personal.map(({ table }) => table)])
 
 /** With the table of jobs all of them are due, the one too that takes away files without rows. */

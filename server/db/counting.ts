@@ -3,16 +3,17 @@ import { mostPaged } from '../../shared/paging.ts'
 import type { Reader } from './database.ts'
 import type { bookings } from './schema/bookings.ts'
 import type { cars } from './schema/cars.ts'
-import type { contactMessages } from './schema/site.ts'
-import type { outbox } from './schema/hearing.ts'
-import type { approvalLogs, documents } from './schema/papers.ts'
-import type { users } from './schema/people.ts'
+import type { contactMessages } from './schema/contact.ts'
+import type { outbox } from './schema/notifications.ts'
+import type { auditLogs } from './schema/audit-logs.ts'
+import type { documents } from './schema/documents.ts'
+import type { users } from './schema/users.ts'
 import type { reports } from './schema/reviews.ts'
 
 type Table =
   | typeof cars
   | typeof bookings
-  | typeof approvalLogs
+  | typeof auditLogs
   | typeof users
   | typeof reports
   | typeof documents

@@ -11,9 +11,18 @@ export function migrationsFolder() {
   return folder
 }
 
+type Entry = { tag: string; when: number }
+const readJournal = (folder: string) =>
+  (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: Entry[] }).entries
+
 /** How many migrations this program knows. */
-export const knownMigrations = () =>
-  (JSON.parse(readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] }).entries.length
+export const knownMigrations = () => readJournal(migrationsFolder()).length
+
+/** The name of the newest migration. */
+export const newestMigration = () => readJournal(migrationsFolder()).at(-1)?.tag ?? ''
+
+/** Whether a schema whose first migration was made then began before the baseline. */
+export const isBeforeBaseline = (firstMadeAt: number, folder = migrationsFolder()) => firstMadeAt !== readJournal(folder)[0]?.when
 
 /** The database that is configured cannot be reached, or does not let us in; of its address nothing is said. */
 export class NoDatabase extends Error {
@@ -22,6 +31,14 @@ export class NoDatabase extends Error {
     super(operateWords.noDatabase(code))
     this.name = 'NoDatabase'
     this.code = code
+  }
+}
+
+/** Rows of before the baseline: the program of an earlier commit exports them. */
+export class SchemaTooOldError extends Error {
+  constructor() {
+    super(operateWords.tooOld)
+    this.name = 'SchemaTooOldError'
   }
 }
 

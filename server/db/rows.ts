@@ -1,8 +1,8 @@
-import type { users } from './schema/people.ts'
+import type { users } from './schema/users.ts'
 import type { carPhotos, cars } from './schema/cars.ts'
 import type { bookings } from './schema/bookings.ts'
-import type { carPapers, documents } from './schema/papers.ts'
-import type { outbox } from './schema/hearing.ts'
+import type { carDocuments, documents } from './schema/documents.ts'
+import type { outbox } from './schema/notifications.ts'
 import type { reviews } from './schema/reviews.ts'
 
 // What is read of a table, for the features that show another's rows.
@@ -12,5 +12,5 @@ export type PhotoRow = typeof carPhotos.$inferSelect
 export type BookingRow = typeof bookings.$inferSelect
 export type ReviewRow = typeof reviews.$inferSelect
 export type DocumentRow = typeof documents.$inferSelect
-export type PaperRow = typeof carPapers.$inferSelect
+export type PaperRow = typeof carDocuments.$inferSelect
 export type OutboxRow = typeof outbox.$inferSelect

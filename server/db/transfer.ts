@@ -3,8 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from './database.ts'
 import { holdsInstants } from './dialect.ts'
 import { portion } from './portions.ts'
-import { siteFacts } from './schema/hearing.ts'
-import { jobs, settings, vainSearches } from './schema/site.ts'
+import { keyValues, settings } from './schema/settings.ts'
+import { jobs } from './schema/jobs.ts'
+import { noResultSearches } from './schema/search.ts'
 import { shapeOf, tables } from './schema/tables.ts'
 
 type Row = Record<string, unknown>
@@ -52,7 +53,7 @@ export async function countRows(db: Reader): Promise<Record<string, number>> {
 }
 
 /** What a site has that nobody has used yet, but perhaps looked at. */
-const ofNewSite: readonly PgTable[] = [settings, siteFacts, jobs, vainSearches]
+const ofNewSite: readonly PgTable[] = [settings, keyValues, jobs, noResultSearches]
 
 /** Whether somebody has left something here. */
 export async function isUsed(db: Reader) {

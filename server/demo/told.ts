@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { dayMs } from '../../shared/durations.ts'
-import { notifications } from '../db/schema/hearing.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import type { Deps } from '../http/env.ts'
 import { markSeen } from '../notifications/commands.ts'
 import { forgetOutgoing } from '../outbox/commands.ts'

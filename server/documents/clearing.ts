@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { documents } from '../db/schema/papers.ts'
+import { documents } from '../db/schema/documents.ts'
 import type { Moment } from '../http/moment.ts'
 import { settingsRow } from '../settings/queries.ts'
 

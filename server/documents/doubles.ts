@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { NamedPerson } from '../../shared/document.ts'
 import type { Reader } from '../db/database.ts'
-import { documents } from '../db/schema/papers.ts'
-import { users } from '../db/schema/people.ts'
+import { documents } from '../db/schema/documents.ts'
+import { users } from '../db/schema/users.ts'
 
 type Marked = NamedPerson & { mark: string }
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()

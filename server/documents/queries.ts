@@ -11,8 +11,8 @@ import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import { portion, portionsOf } from '../db/portions.ts'
 import type { DocumentRow } from '../db/rows.ts'
-import { documents, documentViews } from '../db/schema/papers.ts'
-import { users } from '../db/schema/people.ts'
+import { documents, documentViews } from '../db/schema/documents.ts'
+import { users } from '../db/schema/users.ts'
 import { doublesOf } from './doubles.ts'
 
 const isReady = isNotNull(documents.readyAt)

@@ -1,6 +1,6 @@
 import { asc, eq, ne } from 'drizzle-orm'
 import type { Reader, Tx } from '../db/database.ts'
-import { documents } from '../db/schema/papers.ts'
+import { documents } from '../db/schema/documents.ts'
 import type { Rewrap } from '../files/rewrapping.ts'
 
 /** All that are there, with their wrapped keys. */

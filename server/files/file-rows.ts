@@ -3,14 +3,14 @@ import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { handoverPhotos } from '../db/schema/bookings.ts'
 import type { carPhotos } from '../db/schema/cars.ts'
-import type { sentPhotos } from '../db/schema/chat.ts'
-import type { carPapers, documents } from '../db/schema/papers.ts'
-import type { avatars } from '../db/schema/people.ts'
+import type { chatPhotos } from '../db/schema/chat.ts'
+import type { carDocuments, documents } from '../db/schema/documents.ts'
+import type { avatars } from '../db/schema/users.ts'
 import type { DrawnPhoto } from './images.ts'
 
-type PhotoTable = typeof carPhotos | typeof handoverPhotos | typeof sentPhotos
+type PhotoTable = typeof carPhotos | typeof handoverPhotos | typeof chatPhotos
 /** Each row is there before its file, and ready once that lies in its place. */
-type FileTable = PhotoTable | typeof avatars | typeof documents | typeof carPapers
+type FileTable = PhotoTable | typeof avatars | typeof documents | typeof carDocuments
 
 /** An upload that has not ended after so long never will. */
 const uploadMs = 15 * 60_000

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { hourMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { idempotencyKeys } from '../db/schema/site.ts'
+import { idempotencyKeys } from '../db/schema/jobs.ts'
 import type { SignedIn } from './env.ts'
 
 /** Hours for which a reference is kept. */

@@ -2,7 +2,7 @@ import { eq, inArray, lt, max } from 'drizzle-orm'
 import { hourMs } from '../../shared/durations.ts'
 import { type LiveEventKind, resumableHours } from '../../shared/live-event.ts'
 import type { Tx } from '../db/database.ts'
-import { liveEvents } from '../db/schema/hearing.ts'
+import { liveEvents } from '../db/schema/notifications.ts'
 
 export type LiveNews = { userId: string; kind: LiveEventKind; subject?: string | null }
 

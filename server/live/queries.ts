@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, max } from 'drizzle-orm'
 import { hourMs } from '../../shared/durations.ts'
 import { type LiveEvent, resumableHours } from '../../shared/live-event.ts'
 import type { Reader } from '../db/database.ts'
-import { liveEvents } from '../db/schema/hearing.ts'
+import { liveEvents } from '../db/schema/notifications.ts'
 
 /** Events of one look: a stream that is far behind gets the rest with the next. */
 const mostAtOnce = 200

@@ -9,7 +9,7 @@ import { bookingCalendar, type CalendarSite } from '../bookings/ics.ts'
 import { answerBooking } from '../bookings/views.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
-import { documents } from '../db/schema/papers.ts'
+import { documents } from '../db/schema/documents.ts'
 import { bookingFactsOf, bookingNote, type LetterBooking, stillStands } from './booking-letters.ts'
 import type { Letter } from './layout.ts'
 

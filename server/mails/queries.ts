@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import { countPaged } from '../db/counting.ts'
 import type { Reader } from '../db/database.ts'
 import type { OutboxRow } from '../db/rows.ts'
-import { outbox } from '../db/schema/hearing.ts'
-import { users } from '../db/schema/people.ts'
+import { outbox } from '../db/schema/notifications.ts'
+import { users } from '../db/schema/users.ts'
 
 /** Of each list so many are shown. */
 const most = 50

@@ -4,7 +4,7 @@ import { isNotice } from '../../shared/notification.ts'
 import type { Reader } from '../db/database.ts'
 import type { OutboxRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
-import { outbox } from '../db/schema/hearing.ts'
+import { outbox } from '../db/schema/notifications.ts'
 
 /** When a mail may leave; null where another one tells of it too. `gathers`: it tells of all that waits, not of one alone. */
 export type Turn = { at: Date; gathers?: true } | null

@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { JobName } from '../../shared/job.ts'
 import type { Reader } from '../db/database.ts'
-import { outbox } from '../db/schema/hearing.ts'
-import { jobs } from '../db/schema/site.ts'
+import { outbox } from '../db/schema/notifications.ts'
+import { jobs } from '../db/schema/jobs.ts'
 
 export const unsentItems = (db: Reader) => db.$count(outbox, and(isNull(outbox.sentAt), isNull(outbox.failedAt)))
 

@@ -6,14 +6,14 @@ import { newFile } from '../backup/scratch.ts'
 import { stagedFiles } from '../backup/staging.ts'
 import { factsOf } from '../backup/verify.ts'
 import type { Db, Reader } from '../db/database.ts'
-import { knownMigrations } from '../db/migrations.ts'
+import { knownMigrations, newestMigration } from '../db/migrations.ts'
 import { everyRow } from '../db/transfer.ts'
 import { version } from '../version.ts'
 import { type Place, takeFiles } from './files.ts'
 import { type Line, linesName, linesToText } from './lines.ts'
 
 async function* everything(db: Reader, place: Place, folder: string, now: Date): AsyncGenerator<Line> {
-  yield { twara: version, migrations: knownMigrations(), madeAt: now.toISOString() }
+  yield { twara: version, migrations: knownMigrations(), schema: newestMigration(), madeAt: now.toISOString() }
   yield* everyRow(db)
   // What came meanwhile: its row may be among them.
   await takeFiles(place, folder)

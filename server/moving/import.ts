@@ -5,13 +5,27 @@ import type { ManifestFile } from '../backup/manifest.ts'
 import { stagedFiles } from '../backup/staging.ts'
 import { factsOf, linesOf } from '../backup/verify.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { knownMigrations } from '../db/migrations.ts'
+import { newestMigration } from '../db/migrations.ts'
 import { countRows, isUsed, takeRows } from '../db/transfer.ts'
 import { giveFiles, type Place } from './files.ts'
-import { BadExport, linesName, linesOfFile } from './lines.ts'
+import { legacyMigrations, renameLegacyRow } from './legacy-names.ts'
+import { BadExport, type Line, linesName, linesOfFile } from './lines.ts'
 
 const hasLink = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true, recursive: true })).some((entry) => entry.isSymbolicLink())
+
+/** Its lines, all under the names of today. */
+async function* readLines(path: string): AsyncGenerator<Line> {
+  let isLegacy = false
+  for await (const line of linesOfFile(path)) {
+    if ('migrations' in line) {
+      isLegacy = line.schema === undefined && line.migrations === legacyMigrations
+      if (!isLegacy && line.schema !== newestMigration())
+        throw new BadExport('it was made by another version: export and import with the same one')
+    }
+    yield isLegacy && 'table' in line ? renameLegacyRow(line) : line
+  }
+}
 
 /** Reads all of it, each file too; gives how many rows each table has in it, and how many files there are. */
 async function checkExport(folder: string) {
@@ -20,11 +34,9 @@ async function checkExport(folder: string) {
   if (!existsSync(path)) throw new BadExport(`there is no ${linesName} in it`)
   const files: ManifestFile[] = []
   const rows = new Map<string, number>()
-  for await (const line of linesOfFile(path)) {
+  for await (const line of readLines(path)) {
     if ('table' in line) rows.set(line.table, (rows.get(line.table) ?? 0) + 1)
     else if ('file' in line) files.push(line.file)
-    else if (line.migrations !== knownMigrations())
-      throw new BadExport('it was made by another version: export and import with the same one')
   }
   const there: ManifestFile[] = []
   for (const name of await stagedFiles(folder))
@@ -34,7 +46,7 @@ async function checkExport(folder: string) {
 }
 
 async function* rowsIn(folder: string) {
-  for await (const line of linesOfFile(join(folder, linesName))) if ('table' in line) yield line
+  for await (const line of readLines(join(folder, linesName))) if ('table' in line) yield line
 }
 
 async function takeAll(tx: Tx, folder: string, expected: ReadonlyMap<string, number>) {

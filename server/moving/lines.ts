@@ -7,7 +7,8 @@ import { ManifestFile } from '../backup/manifest.ts'
 
 export const linesName = 'export.jsonl'
 
-const HeadLine = z.strictObject({ twara: z.string(), migrations: z.number(), madeAt: z.string() })
+// Exports from before the baseline do not name their schema.
+const HeadLine = z.strictObject({ twara: z.string(), migrations: z.number(), schema: z.optional(z.string()), madeAt: z.string() })
 const RowLine = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) })
 const FileLine = z.strictObject({ file: ManifestFile })
 const EndLine = z.strictObject({ rows: z.record(z.string(), z.number()), files: z.number(), sha256: z.string() })

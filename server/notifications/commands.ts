@@ -3,8 +3,8 @@ import { dayMs } from '../../shared/durations.ts'
 import { notificationDays, type NotificationFacts, type NotificationKind, reminders, ringing, waitOf } from '../../shared/notification.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
 import type { Tx } from '../db/database.ts'
-import { notifications, pushDevices } from '../db/schema/hearing.ts'
-import { preferences, users } from '../db/schema/people.ts'
+import { notifications, pushDevices } from '../db/schema/notifications.ts'
+import { preferences, users } from '../db/schema/users.ts'
 import type { Moment } from '../http/moment.ts'
 import { tellPages } from '../live/commands.ts'
 import { layReady, type Outgoing, withdrawOutgoing } from '../outbox/commands.ts'
@@ -52,7 +52,7 @@ export async function notify(tx: Tx, notices: readonly Notice[], moment: Moment)
   const wishes = await wishesOf(tx, [...new Set(notices.map(({ userId }) => userId))])
   const rows = notices
     .filter(({ userId }) => wishes.has(userId))
-    .map((notice) => ({ id: moment.newId(), createdAt: moment.now, ...notice }))
+    .map(({ once = null, ...notice }) => ({ id: moment.newId(), createdAt: moment.now, dedupeKey: once, ...notice }))
   if (rows.length === 0) return 0
   const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({ id: notifications.id })
   const fresh = rows.filter(({ id }) => written.some((row) => row.id === id))
@@ -79,14 +79,14 @@ export async function markSeen(tx: Tx, userId: string, ids: readonly string[] | 
 
 /** What a person has looked at where it stands: its notices are read, what has not left yet is no longer sent, and the next of its kind is told again. */
 export async function seenThere(tx: Tx, userId: string, { kind, bookingId }: { kind: NotificationKind; bookingId: string }, now: Date) {
-  const isOpen = or(isNull(notifications.readAt), isNotNull(notifications.once))
+  const isOpen = or(isNull(notifications.readAt), isNotNull(notifications.dedupeKey))
   const rows = await tx
     .select({ id: notifications.id, facts: notifications.facts })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), isOpen))
   const seen = rows.filter(({ facts }) => facts.bookingId === bookingId).map(({ id }) => id)
   if (seen.length === 0) return
-  await tx.update(notifications).set({ once: null }).where(inArray(notifications.id, seen))
+  await tx.update(notifications).set({ dedupeKey: null }).where(inArray(notifications.id, seen))
   await markSeen(tx, userId, seen, now)
   await withdrawOutgoing(tx, userId, kind, bookingId)
 }

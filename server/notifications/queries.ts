@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Bell, NotificationView } from '../../shared/notification.ts'
 import { pageSize } from '../../shared/paging.ts'
 import type { Reader } from '../db/database.ts'
-import { notifications } from '../db/schema/hearing.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { lastHeard } from '../live/queries.ts'
 
 const toNotificationView = ({ id, kind, facts, createdAt, readAt }: typeof notifications.$inferSelect): NotificationView => ({

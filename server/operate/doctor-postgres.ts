@@ -7,9 +7,10 @@ const oldestMajor = 14
 /** More is no delay on the way. */
 const apartMs = 5_000
 
-function schema(applied: number, dataExpected: boolean): Finding {
+function schema(applied: number, isTooOld: boolean, dataExpected: boolean): Finding {
   const known = knownMigrations()
   if (applied === 0) return dataExpected ? bad(operateWords.noExpectedRows(operateWords.database)) : warn(words.noRows)
+  if (isTooOld) return bad(words.tooOld)
   if (applied > known) return bad(words.newer)
   return applied < known ? warn(words.olderSchema(applied)) : ok(words.schema(applied))
 }
@@ -18,13 +19,13 @@ function schema(applied: number, dataExpected: boolean): Finding {
 export async function database(url: string, dataExpected: boolean, now: Date): Promise<Finding[]> {
   try {
     const { lookAtPostgres } = await import('../db/postgres/look.ts')
-    const { version, major, encoding, at, applied } = await lookAtPostgres(url)
+    const { version, major, encoding, at, applied, isTooOld } = await lookAtPostgres(url)
     const apart = Math.abs(at - now.getTime())
     return [
       major < oldestMajor ? bad(words.oldPostgres(version)) : ok(words.postgres(version)),
       ...(encoding === 'UTF8' ? [] : [bad(words.encoding(encoding))]),
       apart < apartMs ? ok(words.clock) : warn(words.clocksApart(Math.round(apart / 1_000))),
-      schema(applied, dataExpected),
+      schema(applied, isTooOld, dataExpected),
       warn(words.databaseDuty),
       warn(words.ownBackups),
     ]

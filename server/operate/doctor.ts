@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addDays, dayOf, isDay } from '../../shared/days.ts'
 import { operateWords } from '../../shared/words/en/operate.ts'
 import { type Config, keepsDocuments } from '../config.ts'
-import { checkDatabase, lastSignOfLife } from '../db/sqlite/copy.ts'
+import { checkDatabase, lastSignOfLife, predatesBaseline } from '../db/sqlite/copy.ts'
 import { FolderInUse, lockFolder } from '../db/lock.ts'
 import { knownMigrations } from '../db/migrations.ts'
 import { rowsFile } from '../data-folder.ts'
@@ -85,6 +85,7 @@ function rows({ dataDir }: Config, now: Date): Finding[] {
     try {
       const applied = checkDatabase(path)
       const known = knownMigrations()
+      if (predatesBaseline(path)) return [bad(words.tooOld)]
       if (applied > known) return [bad(words.newer)]
       const isAhead = lastSignOfLife(path) > now.getTime()
       return [applied < known ? warn(words.older(applied)) : ok(words.rows(applied)), isAhead ? bad(words.clockBehind) : ok(words.clock)]

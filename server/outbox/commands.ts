@@ -3,7 +3,7 @@ import { dayMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Channel, type OutgoingFacts, type OutgoingKind, sentEmailDays } from '../../shared/outgoing.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { outbox } from '../db/schema/hearing.ts'
+import { outbox } from '../db/schema/notifications.ts'
 import type { Moment } from '../http/moment.ts'
 import { isHeldSince } from './hold.ts'
 

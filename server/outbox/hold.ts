@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
 import { askedKinds } from '../../shared/outgoing.ts'
 import type { Reader } from '../db/database.ts'
-import { outbox, siteFacts } from '../db/schema/hearing.ts'
+import { outbox } from '../db/schema/notifications.ts'
+import { keyValues } from '../db/schema/settings.ts'
 
 /** Since when the site is on hold, as after a restore; null where it is not. Every process asks the rows. */
 export async function heldSince(db: Reader): Promise<Date | null> {
-  const [hold] = await db.select({ createdAt: siteFacts.createdAt }).from(siteFacts).where(eq(siteFacts.name, 'hold'))
+  const [hold] = await db.select({ createdAt: keyValues.createdAt }).from(keyValues).where(eq(keyValues.name, 'hold'))
   return hold?.createdAt ?? null
 }
 

@@ -4,7 +4,7 @@ import { type Channel, channels, outgoingKinds } from '../../shared/outgoing.ts'
 import { onRequest } from '../concurrency.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { OutboxRow } from '../db/rows.ts'
-import { outbox } from '../db/schema/hearing.ts'
+import { outbox } from '../db/schema/notifications.ts'
 import type { Deliver, Deliveries, Sender } from '../http/deliver.ts'
 import { heldSince, isAskedSince } from './hold.ts'
 

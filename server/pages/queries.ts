@@ -15,7 +15,7 @@ export async function mappedCars(db: Reader, version: string, most: number, now:
   const rows = await db
     .select({ id: cars.id, updatedAt: cars.updatedAt })
     .from(cars)
-    .where(and(onMarket, gte(cars.papersValidTo, dayOf(now))))
+    .where(and(onMarket, gte(cars.documentsValidTo, dayOf(now))))
     .orderBy(desc(cars.decidedAt), desc(cars.id))
     .limit(most)
   remembered.set(db, { version, cars: rows })

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { PreferencesChange } from '../../shared/preferences-schema.ts'
 import { assistantHost, type Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
-import { preferences } from '../db/schema/people.ts'
+import { preferences } from '../db/schema/users.ts'
 import type { Moment } from '../http/moment.ts'
 import { preferencesOf } from './queries.ts'
 

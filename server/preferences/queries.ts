@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { defaultPreferences, type Preferences, type PreferencesView } from '../../shared/preferences.ts'
 import { assistantHost, type Config } from '../config.ts'
 import type { Reader } from '../db/database.ts'
-import { preferences } from '../db/schema/people.ts'
+import { preferences } from '../db/schema/users.ts'
 
 /** What the person has chosen, and the defaults for the rest. */
 export async function preferencesOf(db: Reader, userId: string): Promise<Preferences> {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { deviceOf } from '../../shared/device.ts'
 import type { PushDeviceView } from '../../shared/push.ts'
 import type { Reader } from '../db/database.ts'
-import { pushDevices } from '../db/schema/hearing.ts'
+import { pushDevices } from '../db/schema/notifications.ts'
 
 export type PushDevice = typeof pushDevices.$inferSelect
 

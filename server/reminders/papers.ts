@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { CarRow } from '../db/rows.ts'
 import { cars } from '../db/schema/cars.ts'
-import { documents } from '../db/schema/papers.ts'
+import { documents } from '../db/schema/documents.ts'
 import type { Moment } from '../http/moment.ts'
 import { type Find, tellAll, telling } from './through.ts'
 
@@ -26,7 +26,7 @@ const endingCars =
         and(
           eq(cars.status, 'approved'),
           isNull(cars.archivedAt),
-          lte(cars.papersValidTo, addDays(today, paperDays)),
+          lte(cars.documentsValidTo, addDays(today, paperDays)),
           gt(unindexed(cars.id), after),
         ),
       )

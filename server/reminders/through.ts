@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, notExists, type SQL, type SQLWrapper, sql } f
 import type { NotificationKind } from '../../shared/notification.ts'
 import { otherWork } from '../concurrency.ts'
 import type { Db, Reader } from '../db/database.ts'
-import { notifications } from '../db/schema/hearing.ts'
-import { users } from '../db/schema/people.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { users } from '../db/schema/users.ts'
 import type { Moment } from '../http/moment.ts'
 import { type Notice, notify } from '../notifications/commands.ts'
 
@@ -45,10 +45,10 @@ async function untoldOf(db: Reader, notices: readonly Notice[]) {
     sql`, `,
   )
   const told = await db
-    .select({ userId: notifications.userId, once: notifications.once })
+    .select({ userId: notifications.userId, dedupeKey: notifications.dedupeKey })
     .from(notifications)
-    .where(sql`(${notifications.userId}, ${notifications.once}) IN (VALUES ${pairs})`)
-  const isTold = new Set(told.map(({ userId, once }) => `${userId} ${once}`))
+    .where(sql`(${notifications.userId}, ${notifications.dedupeKey}) IN (VALUES ${pairs})`)
+  const isTold = new Set(told.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`))
   return notices.filter(({ userId, once }) => known.has(userId) && !isTold.has(`${userId} ${once}`))
 }
 
@@ -81,5 +81,5 @@ export const isUntold = (db: Reader, userId: SQLWrapper, once: SQL) =>
     db
       .select({ one: sql`1` })
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), eq(notifications.once, once))),
+      .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, once))),
   )

@@ -11,7 +11,7 @@ import { createKinds, passing, withBits } from './filters.ts'
 import { createDays } from './taken-days.ts'
 
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
-type Filtered = 'location' | 'year' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'papersValidTo' | 'driver'
+type Filtered = 'location' | 'year' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'documentsValidTo' | 'driver'
 type TripTerm = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
 /** Among proofs: one that nobody has compared with the page yet. */
 export const unchecked = '?'
@@ -82,8 +82,8 @@ export function createColumns(first: Day, room: number) {
       rating[place] = car.rating
       reviews[place] = car.reviewCount
       decided[place] = car.decidedAt?.getTime() ?? 0
-      days.write(place, car.taken ?? '', car.papersValidTo)
-      papersTo.write(place, car.papersValidTo)
+      days.write(place, car.taken ?? '', car.documentsValidTo)
+      papersTo.write(place, car.documentsValidTo)
       seats.write(place, car.seats)
       text.write(place, foldText(`${car.searchText} ${car.year}`))
       writeTerms(place, car)

@@ -4,7 +4,7 @@ import { countsAt, isDue, isOverdueAt, isWaitingAt, onMarket, stillOnMarket } fr
 import type { Reader } from '../db/database.ts'
 import { joined } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
-import { carPapers } from '../db/schema/papers.ts'
+import { carDocuments } from '../db/schema/documents.ts'
 import { bookedDays, bookings } from '../db/schema/bookings.ts'
 import { type IndexedCar, unchecked } from './columns.ts'
 
@@ -26,9 +26,9 @@ export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCar
     .from(bookedDays)
     .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), countsAt(now)))
   const proofs = db
-    .select({ kinds: joined(sql`CASE WHEN ${carPapers.checkedAt} IS NULL THEN ${unchecked} ELSE ${carPapers.kind} END`) })
-    .from(carPapers)
-    .where(and(eq(carPapers.carId, cars.id), isNotNull(carPapers.readyAt)))
+    .select({ kinds: joined(sql`CASE WHEN ${carDocuments.checkedAt} IS NULL THEN ${unchecked} ELSE ${carDocuments.kind} END`) })
+    .from(carDocuments)
+    .where(and(eq(carDocuments.carId, cars.id), isNotNull(carDocuments.readyAt)))
   return db
     .select({
       id: cars.id,
@@ -40,7 +40,7 @@ export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCar
       features: cars.features,
       searchText: cars.searchText,
       year: cars.year,
-      papersValidTo: cars.papersValidTo,
+      documentsValidTo: cars.documentsValidTo,
       minDays: cars.minDays,
       maxDays: cars.maxDays,
       noticeHours: cars.noticeHours,

@@ -3,7 +3,7 @@ import { dayOf } from '../../shared/days.ts'
 import { type CarSearch, filterNames } from '../../shared/search.ts'
 import { weekOf } from '../../shared/weeks.ts'
 import type { Db } from '../db/database.ts'
-import { vainSearches } from '../db/schema/site.ts'
+import { noResultSearches } from '../db/schema/search.ts'
 
 /** Counts searches that found nothing: for each week how many, in which city, with which filters. Nobody stands behind a count, nor what they typed. */
 export type VainSearches = {
@@ -49,11 +49,11 @@ export function createVainSearches(): VainSearches {
       const rows = [...counted.values()]
       if (rows.length === 0) return
       counted = new Map()
-      const { week, city, filters, count } = vainSearches
+      const { week, city, filters, count } = noResultSearches
       try {
         await db.write((tx) =>
           tx
-            .insert(vainSearches)
+            .insert(noResultSearches)
             .values(rows)
             .onConflictDoUpdate({ target: [week, city, filters], set: { count: sql`${count} + excluded.count` } }),
         )

@@ -4,7 +4,7 @@ import { type Settings, type SocialLink, unusualFees } from '../../shared/settin
 import type { SettingsChange } from '../../shared/settings-schema.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
-import { settings } from '../db/schema/site.ts'
+import { settings } from '../db/schema/settings.ts'
 import type { Moment } from '../http/moment.ts'
 import { settingsIn, settingsRow } from './queries.ts'
 

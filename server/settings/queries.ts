@@ -2,7 +2,7 @@ import type { AdminSettings, CoverAsked, Settings } from '../../shared/settings.
 import { defaultSettings } from '../../shared/settings.ts'
 import type { Config } from '../config.ts'
 import type { Db, Reader } from '../db/database.ts'
-import { settings } from '../db/schema/site.ts'
+import { settings } from '../db/schema/settings.ts'
 
 type SettingsRow = typeof settings.$inferSelect
 

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { type AdminText, builtInVersion, isAgreement, type TextView } from '../../shared/own-text.ts'
 import type { TextKind } from '../../shared/settings.ts'
 import type { Reader } from '../db/database.ts'
-import { texts } from '../db/schema/site.ts'
+import { texts } from '../db/schema/texts.ts'
 import { pageOf } from './markdown.ts'
 
 /** By when it takes effect, and of one day by when it was written. */

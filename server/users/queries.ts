@@ -14,7 +14,7 @@ import { portion, portionsOf } from '../db/portions.ts'
 import type { UserRow } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { cars } from '../db/schema/cars.ts'
-import { users } from '../db/schema/people.ts'
+import { users } from '../db/schema/users.ts'
 
 /** A person who has not gone. */
 export async function standingUser(db: Reader, id: string): Promise<UserRow> {

@@ -7,7 +7,7 @@ import { quoteFor } from '../../shared/pricing.ts'
 import { requestBooking } from '../../server/bookings/commands.ts'
 import { readConfig } from '../../server/config.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { users } from '../../server/db/schema/people.ts'
+import { users } from '../../server/db/schema/users.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { makeId } from '../../server/ids.ts'
 import { currentSettings } from '../../server/settings/queries.ts'
@@ -30,7 +30,7 @@ async function prepare({ kind, dataDir }: BookingWish) {
   const db = openSqlite(join(dataDir, 'twara.db'))
   if (kind === 'untold') await forgetTriggers(db)
   const settings = await currentSettings(db.read, readConfig({}))
-  const free = await rowsIn(db.read, cars, eq(cars.papersValidTo, noPapers))
+  const free = await rowsIn(db.read, cars, eq(cars.documentsValidTo, noPapers))
   const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter')).orderBy(users.id)
   const firstDay = addDays(dayOf(new Date()), bookedAhead + 10)
   let next = 0

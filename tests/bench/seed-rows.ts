@@ -8,7 +8,7 @@ import { locations } from '../../shared/places.ts'
 import { ownerShare, quoteFor } from '../../shared/pricing.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { type Terms, usualTerms } from '../../shared/terms.ts'
-import type { sessions, users } from '../../server/db/schema/people.ts'
+import type { sessions, users } from '../../server/db/schema/users.ts'
 import type { carPhotos } from '../../server/db/schema/cars.ts'
 import type { bookings } from '../../server/db/schema/bookings.ts'
 import { makeId } from '../../server/ids.ts'
@@ -82,7 +82,7 @@ const models: readonly [[Make, string], ...[Make, string][]] = [
 function papersOf({ chance, now }: Seeding) {
   if (!chance.happens(0.1)) return {}
   const insuranceValidTo = addDays(dayOf(now), chance.between(10, 300))
-  return { insuranceKind: 'comprehensive' as const, insuranceValidTo, papersValidTo: insuranceValidTo }
+  return { insuranceKind: 'comprehensive' as const, insuranceValidTo, documentsValidTo: insuranceValidTo }
 }
 
 export function carOf(ownerId: string, seeding: Seeding) {
@@ -112,7 +112,7 @@ export function carOf(ownerId: string, seeding: Seeding) {
     decidedAt: at,
     createdAt: at,
     updatedAt: at,
-    papersValidTo: '9999-12-31',
+    documentsValidTo: '9999-12-31',
     ...papersOf(seeding),
     ...(chance.happens(0.4) ? { rating: 0, reviewCount: 0 } : { rating: chance.between(30, 50) / 10, reviewCount: chance.between(1, 40) }),
   }

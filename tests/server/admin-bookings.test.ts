@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lapseBookings } from '../../server/bookings/closing.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { referenceOf } from '../../shared/statement.ts'
 import type { TestUser } from '../support/app.ts'
@@ -110,7 +110,7 @@ test('what an admin does to a booking leaves a row with its reason, what its own
   expect(await hand({ kind: 'return', depositReturned: 30_000, reason: 'A scratch on the door.' })).toBe(200)
   expect((await t.act(t.admin, off, 'cancel')).status).toBe(422)
   expect((await t.act(t.admin, off, 'cancel', 'The car was stolen.')).status).toBe(200)
-  const logs = (await rowsIn(t.db.read, approvalLogs)).filter(({ actorId }) => actorId === t.admin.id)
+  const logs = (await rowsIn(t.db.read, auditLogs)).filter(({ actorId }) => actorId === t.admin.id)
   expect(logs.map(({ entityId, action, note }) => [entityId, action, note]).sort()).toEqual(
     [
       [out.id, 'recorded', 'A scratch on the door.'],

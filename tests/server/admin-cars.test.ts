@@ -4,7 +4,7 @@ import { decideListing } from '../../server/admin/commands.ts'
 import { isDuplicate } from '../../server/db/database.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
@@ -62,7 +62,7 @@ test('a decision whose log row cannot be written does not happen', async () => {
   const { db, deps, admin, owner, newCar, decide } = await withAdmin()
   const car = await newCar(owner, { status: 'pending' })
   const row = { entityType: 'car', entityId: car.id, title: 'Another', action: 'approved', actorId: admin.id, at: deps.now() } as const
-  await db.write((tx) => tx.insert(approvalLogs).values({ id: 'taken', ...row }))
+  await db.write((tx) => tx.insert(auditLogs).values({ id: 'taken', ...row }))
   const answer = await db
     .write((tx) => decideListing(tx, admin, car.id, approve, { now: deps.now(), newId: () => 'taken' }))
     .catch(isDuplicate)

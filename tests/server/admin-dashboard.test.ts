@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { spend } from '../../server/assistant/allowance.ts'
-import { contactMessages, vainSearches } from '../../server/db/schema/site.ts'
+import { contactMessages } from '../../server/db/schema/contact.ts'
+import { noResultSearches } from '../../server/db/schema/search.ts'
 import type { DashboardView, WaitingCount } from '../../shared/dashboard.ts'
 import { mostPaged } from '../../shared/paging.ts'
 import { type TestUser, testApp } from '../support/app.ts'
@@ -83,7 +84,7 @@ test('where people searched in vain stands by week, what was searched most first
   const m = await aMarket()
   const week = '2026-11-16'
   await m.db.write((tx) =>
-    tx.insert(vainSearches).values([
+    tx.insert(noResultSearches).values([
       { week, city: 'musanze', filters: '', count: 2 },
       { week, city: '', filters: 'q,seats', count: 5 },
       { week: '2026-11-09', city: 'kigali', filters: 'driver', count: 9 },

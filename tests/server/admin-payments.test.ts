@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startSession } from '../../server/auth/sessions.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
 import type { AdminClaimView, BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../shared/balance.ts'
 import { addDays } from '../../shared/days.ts'
@@ -51,9 +51,9 @@ async function aMarket() {
   const logs = () =>
     t.db.read
       .select()
-      .from(approvalLogs)
-      .where(inArray(approvalLogs.entityType, ['settlement', 'correction']))
-      .orderBy(approvalLogs.at, approvalLogs.id)
+      .from(auditLogs)
+      .where(inArray(auditLogs.entityType, ['settlement', 'correction']))
+      .orderBy(auditLogs.at, auditLogs.id)
   const figures = async (owner: TestUser): Promise<PaymentFigures> => t.as(owner).read('/api/me/payments/figures')
   return { ...t, admin, asTeam, newOwner, drive, list, names, page, settle, correct, claim, claims, decide, lines, logs, figures }
 }

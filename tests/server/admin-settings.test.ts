@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { recordCorrection } from '../../server/payments/commands.ts'
 import { factOf, noteFact, setFact } from '../../server/settings/facts.ts'
 import { defaultSettings } from '../../shared/settings.ts'
@@ -17,7 +17,7 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   const settings = () => api.read('/api/admin/settings')
   const shown = () => made.as(null).read('/api/settings')
   const logged = async () =>
-    (await rowsIn(made.db.read, approvalLogs)).filter(({ entityType }) => entityType === 'settings').map(({ changes }) => changes)
+    (await rowsIn(made.db.read, auditLogs)).filter(({ entityType }) => entityType === 'settings').map(({ changes }) => changes)
   const total = async () => (await made.bookingBody(car)).expectedTotal
   return { ...made, admin, owner, car, api, put, settings, shown, logged, total }
 }

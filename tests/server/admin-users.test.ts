@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { endSessionsOf } from '../../server/auth/sessions.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { adminUsers } from '../../server/users/queries.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
-import { users } from '../../server/db/schema/people.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { users } from '../../server/db/schema/users.ts'
 import { deletedName } from '../../shared/account.ts'
 import { addDays } from '../../shared/days.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
@@ -144,7 +144,7 @@ test('who cannot go stays with the reason, the others go, and each deletion is w
   })
   expect([(await rowOf(third))?.firstName, (await rowOf(owner))?.firstName]).toEqual([deletedName, 'Olive'])
   const logged = { entityType: 'user', entityId: third.id, action: 'deleted', title: 'renter' }
-  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([logged])
+  expect(await rowsIn(db.read, auditLogs)).toMatchObject([logged])
 })
 
 test('of two admins who delete each other at once one remains', async () => {

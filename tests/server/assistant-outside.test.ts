@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assistantMonths, conversationTurns } from '../../server/db/schema/assistant.ts'
+import { assistantUsage, conversationTurns } from '../../server/db/schema/assistant.ts'
 import type { AssistantReply } from '../../shared/assistant.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { begin, heard, modelServer, piece, type Said } from '../support/model-server.ts'
@@ -14,7 +14,7 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   const owner = await t.newUser({ userType: 'owner' })
   const post = (query: string, who: TestUser | null = null, more = {}) => t.as(who).post('/api/assistant', { query, ...more })
   const ask = async (...said: Parameters<typeof post>): Promise<AssistantReply> => (await post(...said)).json()
-  const spent = async () => (await rowsIn(t.db.read, assistantMonths))[0]
+  const spent = async () => (await rowsIn(t.db.read, assistantUsage))[0]
   return { ...t, server, owner, post, ask, spent }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
-import { vainSearches } from '../../server/db/schema/site.ts'
+import { noResultSearches } from '../../server/db/schema/search.ts'
 import type { AssistantReply } from '../../shared/assistant.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -119,7 +119,7 @@ test('a wish that finds nothing says so and counts among the searches in vain; a
   const answer = 'No car fits all of this in Rusizi, 28 Nov 2026.'
   expect(await ask('electric car in rusizi on saturday')).toMatchObject({ answer, total: 0, cars: [] })
   await deps.vainSearches.flush(db)
-  expect(await rowsIn(db.read, vainSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])
+  expect(await rowsIn(db.read, noResultSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])
   await newCar(owner, { model: 'Sienta', location: 'rusizi' })
   clock.advance(61_000)
   expect(await ask('toyota siente in rusizi')).toMatchObject({ total: 1, search: { q: 'toyota sienta', location: 'rusizi' } })

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { backUp } from '../../server/backup/back-up.ts'
 import { verifyBackup } from '../../server/backup/verify.ts'
-import { vainSearches } from '../../server/db/schema/site.ts'
+import { noResultSearches } from '../../server/db/schema/search.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { onFiles } from '../support/engines.ts'
 import { aFolder } from '../support/places.ts'
@@ -28,7 +28,7 @@ async function dataFolder() {
   await put('photos/.new/b/400.webp', 'half')
   await put('documents/c', 'sealed')
   await put('keys/document.key', 'secret')
-  const count = (week: string) => db.write((tx) => tx.insert(vainSearches).values({ week, city: '', filters: '', count: 1 }))
+  const count = (week: string) => db.write((tx) => tx.insert(noResultSearches).values({ week, city: '', filters: '', count: 1 }))
   await count('first')
   return { dataDir, rows, db, put, count, scratch: join(dataDir, 'scratch.db') }
 }
@@ -46,7 +46,7 @@ onFiles('a backup has every row and file, its own facts, and no key', async () =
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const manifest = await verifyBackup(path, scratch)
   expect([manifest.madeAt, manifest.files.length]).toEqual([at.toISOString(), 4])
-  expect(new Sqlite(scratch, { readonly: true }).prepare('SELECT week FROM vain_searches').pluck().all()).toEqual(['first'])
+  expect(new Sqlite(scratch, { readonly: true }).prepare('SELECT week FROM no_result_searches').pluck().all()).toEqual(['first'])
   expect(await readdir(join(dataDir, 'backups'))).toEqual([name])
 })
 
@@ -57,8 +57,8 @@ onFiles('a backup among fifty writers is of one moment', async () => {
     for (let round = 0; !isOver; round += 1)
       await db.write(async (tx) => {
         const row = { week: `${writer}`, filters: `${round}`, count: 1 }
-        await tx.insert(vainSearches).values({ ...row, city: 'one' })
-        await tx.insert(vainSearches).values({ ...row, city: 'other' })
+        await tx.insert(noResultSearches).values({ ...row, city: 'one' })
+        await tx.insert(noResultSearches).values({ ...row, city: 'other' })
       })
   }
   const writers = Array.from({ length: 50 }, (_, writer) => pair(writer))
@@ -67,9 +67,9 @@ onFiles('a backup among fifty writers is of one moment', async () => {
   await Promise.all(writers)
   await verifyBackup(archiveIn(dataDir, name), scratch)
   const copy = new Sqlite(scratch, { readonly: true })
-  const counted = (city: string) => copy.prepare('SELECT count(*) FROM vain_searches WHERE city = ?').pluck().get(city)
+  const counted = (city: string) => copy.prepare('SELECT count(*) FROM no_result_searches WHERE city = ?').pluck().get(city)
   expect(counted('one')).toBe(counted('other'))
-  expect(await db.read.$count(vainSearches)).toBeGreaterThanOrEqual(Number(counted('one')) * 2)
+  expect(await db.read.$count(noResultSearches)).toBeGreaterThanOrEqual(Number(counted('one')) * 2)
 })
 
 onFiles('a backup has the file of each of its rows, whatever comes and goes meanwhile', async () => {
@@ -83,7 +83,7 @@ onFiles('a backup has the file of each of its rows, whatever comes and goes mean
   async function go() {
     for (const week of old) {
       if (isOver) return
-      await db.write((tx) => tx.delete(vainSearches).where(eq(vainSearches.week, week)))
+      await db.write((tx) => tx.delete(noResultSearches).where(eq(noResultSearches.week, week)))
       await rm(join(dataDir, fileOf(week)))
     }
   }
@@ -99,7 +99,7 @@ onFiles('a backup has the file of each of its rows, whatever comes and goes mean
   await Promise.all(moving)
   await verifyBackup(path, scratch)
   const copy = new Sqlite(scratch, { readonly: true })
-  const weeks = copy.prepare("SELECT week FROM vain_searches WHERE week <> 'first'").pluck().all() as string[]
+  const weeks = copy.prepare("SELECT week FROM no_result_searches WHERE week <> 'first'").pluck().all() as string[]
   const files = filesIn(await readFile(path))
   expect(weeks.length).toBeGreaterThan(0)
   expect(weeks.filter((week) => !files.has(fileOf(week)))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { idempotencyKeys } from '../../server/db/schema/site.ts'
+import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
 import { addDays } from '../../shared/days.ts'
 import type { TestUser } from '../support/app.ts'
 import { twoSides } from '../support/approved.ts'

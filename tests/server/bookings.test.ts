@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
-import { agreements, approvalLogs } from '../../server/db/schema/papers.ts'
-import { users } from '../../server/db/schema/people.ts'
-import { settings } from '../../server/db/schema/site.ts'
+import { agreements } from '../../server/db/schema/texts.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { users } from '../../server/db/schema/users.ts'
+import { settings } from '../../server/db/schema/settings.ts'
 import { agreements as texts } from '../../shared/agreement.ts'
 import type { ListedBooking } from '../../shared/booking.ts'
 import { addDays } from '../../shared/days.ts'
@@ -109,7 +110,7 @@ test('who asks for days that they have asked for already is led to that booking,
 test('a paper that ends before the last day refuses those days', async () => {
   const { request, newCar, owner, renter, daysAhead } = await aCar()
   const { to: insuranceValidTo } = daysAhead(8)
-  const car = await newCar(owner, { insuranceValidTo, papersValidTo: insuranceValidTo })
+  const car = await newCar(owner, { insuranceValidTo, documentsValidTo: insuranceValidTo })
   expect(await codeOf(await request(renter, car, daysAhead(7, 3)))).toEqual([409, 'papers_expire'])
   expect((await request(renter, car, daysAhead(7, 2))).status).toBe(201)
 })
@@ -224,7 +225,7 @@ test('the owner approves: code for the renter, contact for both, log and agreeme
   expect(await listed(owner, 'owner')).not.toHaveProperty('pickupCode')
   expect(mine.owner).toMatchObject({ name: 'Odette I.', phone: owner.phone })
   expect(mine.car.plate).toBe('RAD 123 B')
-  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([
+  expect(await rowsIn(db.read, auditLogs)).toMatchObject([
     { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', action: 'approved', actorId: owner.id },
   ])
   const signed = (await rowsIn(db.read, agreements)).map(({ kind, userId }) => ({ kind, userId }))
@@ -250,7 +251,7 @@ test('rejecting needs a reason, frees the days and is shown to the renter', asyn
   expect((await act(owner, booking, 'reject', 'The car is in the garage.')).status).toBe(200)
   expect(await seen(renter, booking)).toMatchObject({ status: 'rejected', reason: 'The car is in the garage.' })
   expect(await rowsIn(db.read, bookedDays)).toEqual([])
-  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([{ action: 'rejected', note: 'The car is in the garage.' }])
+  expect(await rowsIn(db.read, auditLogs)).toMatchObject([{ action: 'rejected', note: 'The car is in the garage.' }])
 })
 
 test('an admin rejects with a note; where an admin approved, the owner’s agreement is still to come', async () => {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '../../shared/days.ts'
 import { maxDisputePhotos } from '../../shared/dispute.ts'
-import { messages, sentPhotos } from '../../server/db/schema/chat.ts'
-import { liveEvents, notifications, outbox } from '../../server/db/schema/hearing.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { messages, chatPhotos } from '../../server/db/schema/chat.ts'
+import { liveEvents, notifications, outbox } from '../../server/db/schema/notifications.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { password, type TestUser } from '../support/app.ts'
 import { aRequest } from '../support/approved.ts'
@@ -147,9 +147,9 @@ test('the pictures of one chat that wait for their message are counted by themse
   const { db, deps, clock, path, there, owner, renter, send, upload } = await threeChats()
   const most = 2 * maxDisputePhotos
   const createdAt = clock.now()
-  const add = (of: string, { id: senderId }: TestUser, more: Partial<typeof sentPhotos.$inferInsert>, count = most) => {
+  const add = (of: string, { id: senderId }: TestUser, more: Partial<typeof chatPhotos.$inferInsert>, count = most) => {
     const row = { bookingId: of.slice('/api/bookings/'.length), senderId, width: 9, height: 9, placeholder: '', createdAt, ...more }
-    return db.write((tx) => tx.insert(sentPhotos).values(Array.from({ length: count }, () => ({ ...row, id: deps.newId() }))))
+    return db.write((tx) => tx.insert(chatPhotos).values(Array.from({ length: count }, () => ({ ...row, id: deps.newId() }))))
   }
   await send(renter, 'With these')
   const [message] = await rowsIn(db.read, messages)
@@ -167,12 +167,12 @@ test('a picture is seen under its own booking, and once all of it is there', asy
   const id = await uploaded(renter)
   const seen = async (of: string, photo: string) => (await as(renter).get(`${of}/photos/${photo}/400.webp`)).status
   expect([await seen(path, id), await seen(there, id)]).toEqual([200, 404])
-  const [row] = await rowsIn(db.read, sentPhotos)
+  const [row] = await rowsIn(db.read, chatPhotos)
   if (!row) throw new Error('there is no picture')
   const arriving = { ...row, id: deps.newId(), createdAt: clock.now(), readyAt: null }
   const file = new Uint8Array([1])
   await deps.sentPhotos.put(arriving.id, { 400: file, 800: file, 1600: file })
-  await db.write((tx) => tx.insert(sentPhotos).values(arriving))
+  await db.write((tx) => tx.insert(chatPhotos).values(arriving))
   expect(await seen(path, arriving.id)).toBe(404)
   expect(await fieldsOf(await send(renter, 'With it', [arriving.id]))).toEqual([422, { photos: { code: 'invalid' } }])
 })
@@ -288,7 +288,7 @@ test('each look of the team at a chat leaves a row in the log: one for an hour o
   await as(renter).post(`${path}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
   for (const who of [renter, owner]) await read(who)
   const rows = async () =>
-    (await rowsIn(db.read, approvalLogs, eq(approvalLogs.action, 'chat_read'))).sort((one, other) => one.at.getTime() - other.at.getTime())
+    (await rowsIn(db.read, auditLogs, eq(auditLogs.action, 'chat_read'))).sort((one, other) => one.at.getTime() - other.at.getTime())
   expect(await rows()).toEqual([])
   await Promise.all([read(admin), read(admin), as(admin).get(photo)])
   const look = { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', actorId: admin.id, note: null }
@@ -322,7 +322,7 @@ test('pictures go with a message or a report, are for its two sides, and are gon
   expect((await fileOf(second, admin)).status).toBe(200)
   clock.advance(25 * 3_600_000)
   await runJobs(deps, clock.now())
-  expect((await rowsIn(db.read, sentPhotos)).map(({ id }) => id)).toEqual([first, second].sort())
+  expect((await rowsIn(db.read, chatPhotos)).map(({ id }) => id)).toEqual([first, second].sort())
   expect(await deps.sentPhotos.get(third, 400)).toBeNull()
 })
 

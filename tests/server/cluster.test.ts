@@ -1,4 +1,3 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,10 +6,11 @@ import { migrationsFolder } from '../../server/db/migrations.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { favourites } from '../../server/db/schema/cars.ts'
-import { avatars } from '../../server/db/schema/people.ts'
+import { avatars } from '../../server/db/schema/users.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { aCluster } from '../support/cluster.ts'
 import { groupOnPostgres } from '../support/engines.ts'
+import { addMigration } from '../support/later-migration.ts'
 import { type Acknowledged, askFor, mixedLoad, show } from '../support/mixed-load.ts'
 import { aFolder } from '../support/places.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -30,13 +30,7 @@ UPDATE cars SET later = 1;`
 /** The migrations of a version that has one more. */
 async function laterMigrations() {
   const folder = join(await aFolder(), 'postgres')
-  await cp(join(migrationsFolder(), 'postgres'), folder, { recursive: true })
-  const path = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(await readFile(path, 'utf8'))
-  const last = journal.entries.at(-1)
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'later' })
-  await writeFile(path, JSON.stringify(journal))
-  await writeFile(join(folder, 'later.sql'), later)
+  await addMigration(join(migrationsFolder(), 'postgres'), folder, later)
   return folder
 }
 

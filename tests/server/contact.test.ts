@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { contactMessages } from '../../server/db/schema/site.ts'
+import { contactMessages } from '../../server/db/schema/contact.ts'
 import { testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'

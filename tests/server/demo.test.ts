@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { avatars } from '../../server/db/schema/people.ts'
+import { avatars } from '../../server/db/schema/users.ts'
 import { cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { notifications, outbox } from '../../server/db/schema/hearing.ts'
-import { carPapers, documents } from '../../server/db/schema/papers.ts'
+import { notifications, outbox } from '../../server/db/schema/notifications.ts'
+import { carDocuments, documents } from '../../server/db/schema/documents.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
-import { contactMessages, vainSearches } from '../../server/db/schema/site.ts'
+import { contactMessages } from '../../server/db/schema/contact.ts'
+import { noResultSearches } from '../../server/db/schema/search.ts'
 import { seed } from '../../server/demo/seed.ts'
 import { drawPhoto } from '../../server/files/images.ts'
 import { bookingStatuses } from '../../shared/booking.ts'
@@ -32,7 +33,7 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(carStatuses))
   const trips = await rowsIn(db.read, bookings)
   expect(new Set(trips.map(({ status }) => status))).toEqual(new Set(bookingStatuses))
-  for (const table of [reviews, favourites, contactMessages, avatars, documents, carPapers])
+  for (const table of [reviews, favourites, contactMessages, avatars, documents, carDocuments])
     expect(await db.read.$count(table)).toBeGreaterThan(3)
   for (const email of Object.values(demoLogIns)) {
     expect((await as(null).post('/api/auth/log-in', { email, password: demoPassword })).status).toBe(200)
@@ -46,7 +47,7 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const { waiting } = await (await asAdmin.get('/api/admin/waiting')).json()
   const counts = new Map(waiting.map(({ thing, count }: WaitingCount) => [thing, count]))
   for (const thing of ['reports', 'disputes', 'claims']) expect(counts.get(thing), thing).toBeGreaterThan(1)
-  expect(await db.read.$count(vainSearches)).toBeGreaterThan(10)
+  expect(await db.read.$count(noResultSearches)).toBeGreaterThan(10)
   const told = await rowsIn(db.read, notifications)
   const isNew = ({ createdAt }: { createdAt: Date }) => deps.now().getTime() - createdAt.getTime() < 2 * 86_400_000
   expect(told.filter((notice) => notice.readAt === null && !isNew(notice))).toEqual([])

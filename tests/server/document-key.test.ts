@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { siteFacts } from '../../server/db/schema/hearing.ts'
-import { documents } from '../../server/db/schema/papers.ts'
+import { keyValues } from '../../server/db/schema/settings.ts'
+import { documents } from '../../server/db/schema/documents.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { keptKey, keyPath } from '../../server/files/document-key.ts'
 import { closedVault, lockedVault, ofKey } from '../../server/files/vault.ts'
@@ -35,7 +35,7 @@ async function restored() {
   const wrappedKey = seal(key, randomBytes(32), ofKey(one.id)).toString('base64url')
   await db.write(async (tx) => {
     await tx.update(documents).set({ wrappedKey }).where(eq(documents.id, one.id))
-    await tx.delete(siteFacts).where(eq(siteFacts.name, 'document_key'))
+    await tx.delete(keyValues).where(eq(keyValues.name, 'document_key'))
   })
   await db.close()
   return { dataDir, key }

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { approvalLogs, documents, documentViews } from '../../server/db/schema/papers.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { documents, documentViews } from '../../server/db/schema/documents.ts'
 import { orFull } from '../../server/files/disk.ts'
 import { documentTypeOf } from '../../server/files/document-type.ts'
 import { runJobs } from '../../server/jobs.ts'
@@ -169,7 +170,7 @@ test('a rejection needs a reason, which its person sees until they send another 
   expect(await me()).toMatchObject({ licenceVerification: 'rejected' })
   const mine = async () => (await as(person).read('/api/me/documents')).documents
   expect(await mine()).toMatchObject([{ status: 'rejected', reason: 'The date cannot be read.' }])
-  const [log] = await rowsIn(db.read, approvalLogs, eq(approvalLogs.entityId, id))
+  const [log] = await rowsIn(db.read, auditLogs, eq(auditLogs.entityId, id))
   expect(log).toMatchObject({ entityType: 'document', title: 'licence', action: 'rejected', note: 'The date cannot be read.' })
   await sent('licence')
   expect(await mine()).toMatchObject([{ status: 'pending', reason: null }])

@@ -4,7 +4,7 @@ import { photosChanged } from '../../server/cars/commands.ts'
 import { featureCar } from '../../server/cars/decision.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { cars } from '../../server/db/schema/cars.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { testApp } from '../support/app.ts'
 import { offMarket } from '../support/listing.ts'
 import { codeOf } from '../support/refusal.ts'
@@ -20,10 +20,10 @@ async function scene() {
   const onHome = async () => (await as(null).read('/api/home')).featured.map(({ id }: { id: string }) => id)
   const logged = (id: string) =>
     made.db.read
-      .select({ action: approvalLogs.action, actorId: approvalLogs.actorId })
-      .from(approvalLogs)
-      .where(eq(approvalLogs.entityId, id))
-      .orderBy(approvalLogs.at, approvalLogs.id)
+      .select({ action: auditLogs.action, actorId: auditLogs.actorId })
+      .from(auditLogs)
+      .where(eq(auditLogs.entityId, id))
+      .orderBy(auditLogs.at, auditLogs.id)
   return { ...made, owner, admin, first, second, feature, onHome, logged }
 }
 
@@ -89,7 +89,7 @@ test('what was read of a car before somebody decided on it, took it away or chos
   }
 })
 
-const papersEnded = { insuranceKind: 'comprehensive', insuranceValidTo: '2026-11-20', papersValidTo: '2026-11-20' } as const
+const papersEnded = { insuranceKind: 'comprehensive', insuranceValidTo: '2026-11-20', documentsValidTo: '2026-11-20' } as const
 test('a car that is not on the market is not chosen, but can be taken off; a draft and one that was given up are not there', async () => {
   const { feature, newCar, owner, first, db, logged, clock } = await scene()
   expect((await feature(first.id, 'yes')).status).toBe(422)

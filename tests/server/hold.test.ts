@@ -4,10 +4,10 @@ import { holdName, readHoldMark } from '../../server/backup/hold-mark.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
-import { notifications, outbox } from '../../server/db/schema/hearing.ts'
+import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { preferences } from '../../server/db/schema/people.ts'
-import { jobs } from '../../server/db/schema/site.ts'
+import { preferences } from '../../server/db/schema/users.ts'
+import { jobs } from '../../server/db/schema/jobs.ts'
 import { rowsFile } from '../../server/data-folder.ts'
 import { releaseHold } from '../../server/hold/commands.ts'
 import { runJobs } from '../../server/jobs.ts'
@@ -142,7 +142,7 @@ async function siteWithAllDue() {
   const until = addDays(today, 20)
   const all: (typeof bookings.$inferInsert)[] = []
   for (const [number, changed] of [...wanted, returned].entries()) {
-    const { id: carId } = await newCar(owner, { papersValidTo: until, insuranceValidTo: until })
+    const { id: carId } = await newCar(owner, { documentsValidTo: until, insuranceValidTo: until })
     all.push({ ...row, id: `booking-${number}`, ownerId: owner.id, renterId: renter.id, carId, carPhotoId: null, ...changed })
   }
   await db.write(async (tx) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { knownDevices, sessions, users } from '../../server/db/schema/people.ts'
+import { knownDevices, sessions, users } from '../../server/db/schema/users.ts'
 import { readConfig } from '../../server/config.ts'
 import { addressBlock, clientAddress, countedKeys } from '../../server/http/address.ts'
 import { runJobs } from '../../server/jobs.ts'

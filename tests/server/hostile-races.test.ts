@@ -2,8 +2,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
-import { notifications, outbox } from '../../server/db/schema/hearing.ts'
-import { agreements, approvalLogs } from '../../server/db/schema/papers.ts'
+import { notifications, outbox } from '../../server/db/schema/notifications.ts'
+import { agreements } from '../../server/db/schema/texts.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/days.ts'
 import { aRequest, aTrip, twoSides } from '../support/approved.ts'
@@ -39,7 +40,7 @@ test('of twenty requests at once for overlapping days one wins and the others le
 
 test('an approval of a booking whose log row cannot be written does not happen', async () => {
   const { act, approve, db, owner, logged, booking } = await aRequest()
-  const makeRoom = await refuseWrites(db, 'INSERT', 'approval_logs')
+  const makeRoom = await refuseWrites(db, 'INSERT', 'audit_logs')
   const answer = await act(owner, booking, 'approve')
   expect(answer.status).toBe(500)
   expect(Object.keys((await answer.json()).error)).toEqual(['code', 'requestId'])
@@ -58,7 +59,7 @@ test('of owner and admin who decide on one request at once one decides, with one
   const decide = (body: object) => as(admin).post(`/api/admin/bookings/${booking.id}/decision`, body)
   const answers = [act(owner, booking, 'approve'), decide({ decision: 'rejected', note: 'Looks wrong.' }), decide({ decision: 'approved' })]
   expect(statuses(await Promise.all(answers))).toEqual([200, 409, 409])
-  const decided = await rowsIn(db.read, approvalLogs)
+  const decided = await rowsIn(db.read, auditLogs)
   expect(decided).toHaveLength(1)
   const isApproved = decided[0]?.action === 'approved'
   expect(await rowsIn(db.read, ledgerLines)).toHaveLength(isApproved ? 3 : 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { idempotencyKeys } from '../../server/db/schema/site.ts'
+import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { twoSides } from '../support/approved.ts'

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
-import { settings } from '../../server/db/schema/site.ts'
+import { settings } from '../../server/db/schema/settings.ts'
 import { createAnswers, type Made } from '../../server/http/answers.ts'
 import { testApp } from '../support/app.ts'
 

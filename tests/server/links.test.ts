@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
-import { oneTimeLinks, sessions, users } from '../../server/db/schema/people.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { oneTimeLinks, sessions, users } from '../../server/db/schema/users.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { codeOf, fieldsOf } from '../support/refusal.ts'
@@ -37,7 +37,7 @@ test('a reset link opens the account to a new password, ends every session, and 
   expect((await confirm(token)).status).toBe(204)
   expect((await as(renter).get('/api/me')).status).toBe(401)
   expect([(await logIn(renter)).status, (await logIn(renter, chosen)).status]).toEqual([401, 200])
-  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([
+  expect(await rowsIn(db.read, auditLogs)).toMatchObject([
     { entityType: 'user', entityId: renter.id, title: 'renter', action: 'link_made', actorId: admin.id },
   ])
 })
@@ -105,7 +105,7 @@ test('an invited admin comes in at once and can do what admins do; the link open
   expect([answer.status, user.userType, user.firstName]).toEqual([201, 'admin', 'Belise'])
   expect((await as(null, { cookie: cookieOf(answer) }).get('/api/admin/users')).status).toBe(200)
   expect(await codeOf(await accept(one, { email: 'other@example.rw' }))).toEqual(gone)
-  const logs = await rowsIn(db.read, approvalLogs)
+  const logs = await rowsIn(db.read, auditLogs)
   expect(logs.map(({ entityType, action, actorId }) => [entityType, action, actorId]).sort()).toEqual([
     ['admin', 'invited', admin.id],
     ['admin', 'link_made', admin.id],

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '../../server/db/database.ts'
-import { users } from '../../server/db/schema/people.ts'
+import { users } from '../../server/db/schema/users.ts'
 import { carPhotos, cars, popularCars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
-import { settings } from '../../server/db/schema/site.ts'
+import { settings } from '../../server/db/schema/settings.ts'
 import { createMarket } from '../../server/search/market.ts'
 import { testApp } from '../support/app.ts'
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { notifications } from '../../server/db/schema/hearing.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { notifications } from '../../server/db/schema/notifications.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { jobNamesOf } from '../../shared/job.ts'
@@ -46,7 +46,7 @@ test('a car is called not returned after the last day only, by its owner or the 
     expect(booking.mayBeOut).toBeUndefined()
     expect(booking.events.at(-1)).toMatchObject({ action: 'not_returned' })
   }
-  const rows = await rowsIn(db.read, approvalLogs, eq(approvalLogs.action, 'not_returned'))
+  const rows = await rowsIn(db.read, auditLogs, eq(auditLogs.action, 'not_returned'))
   expect(rows).toMatchObject([{ entityType: 'booking', title: 'Toyota RAV4 2019' }])
   const told = await rowsIn(db.read, notifications, eq(notifications.kind, 'not_returned'))
   expect(told).toMatchObject([{ userId: renter.id, facts: { side: 'renter' } }])

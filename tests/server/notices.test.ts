@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { notifications, outbox } from '../../server/db/schema/hearing.ts'
-import { preferences, users } from '../../server/db/schema/people.ts'
+import { notifications, outbox } from '../../server/db/schema/notifications.ts'
+import { preferences, users } from '../../server/db/schema/users.ts'
 import { notify } from '../../server/notifications/commands.ts'
 import { addDays } from '../../shared/days.ts'
 import type { NotificationKind } from '../../shared/notification.ts'
@@ -46,7 +46,7 @@ test('the owner of an approved car reads that renters find it only where they do
   for (const [fields, text] of [
     [{}, 'Renters can now find and book'],
     [{ listed: false }, 'renters can’t find it yet'],
-    [{ insuranceValidTo: yesterday, papersValidTo: yesterday }, 'renters can’t find it yet'],
+    [{ insuranceValidTo: yesterday, documentsValidTo: yesterday }, 'renters can’t find it yet'],
     [{ held: 'due' }, 'renters can’t find it yet'],
   ] as const) {
     const owner = await newUser({ userType: 'owner' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { notify, seenThere } from '../../server/notifications/commands.ts'
 import { notificationKinds } from '../../shared/notification.ts'
 import { notificationWords } from '../../shared/words/en/notifications.ts'
-import { liveEvents, notifications } from '../../server/db/schema/hearing.ts'
+import { liveEvents, notifications } from '../../server/db/schema/notifications.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { rowIn, rowsIn } from '../support/rows.ts'
 
@@ -71,7 +71,7 @@ test('what was looked at where it stands is read, and told again: of that person
   const row = { kind: 'message_received', facts: { bookingId: 'here' }, createdAt: clock.now(), readAt: null } as const
   const made = (given: Partial<typeof notifications.$inferInsert>) => {
     const id = deps.newId()
-    return { ...row, id, userId: aline.id, once: id, ...given }
+    return { ...row, id, userId: aline.id, dedupeKey: id, ...given }
   }
   const unread = made({})
   const readInList = made({ readAt: clock.now() })
@@ -79,8 +79,8 @@ test('what was looked at where it stands is read, and told again: of that person
   await db.write((tx) => tx.insert(notifications).values([unread, readInList, ...others]))
   clock.advance(1_000)
   await db.write((tx) => seenThere(tx, aline.id, { kind: 'message_received', bookingId: 'here' }, clock.now()))
-  expect(await rowIn(db.read, notifications, unread.id)).toEqual({ ...unread, once: null, readAt: clock.now() })
-  expect(await rowIn(db.read, notifications, readInList.id)).toEqual({ ...readInList, once: null })
+  expect(await rowIn(db.read, notifications, unread.id)).toEqual({ ...unread, dedupeKey: null, readAt: clock.now() })
+  expect(await rowIn(db.read, notifications, readInList.id)).toEqual({ ...readInList, dedupeKey: null })
   for (const other of others) expect(await rowIn(db.read, notifications, other.id)).toEqual(other)
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookingEvents } from '../../server/db/schema/bookings.ts'
-import { notifications, outbox } from '../../server/db/schema/hearing.ts'
+import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { notify } from '../../server/notifications/commands.ts'
 import { layReady } from '../../server/outbox/commands.ts'
 import { notificationsWords } from '../../shared/words/en/notifications.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { outbox } from '../../server/db/schema/hearing.ts'
+import { outbox } from '../../server/db/schema/notifications.ts'
 import { laidSince, layReady, sendAgain, sweepOutbox, withdrawOutgoing } from '../../server/outbox/commands.ts'
 import type { OutboxRow } from '../../server/db/rows.ts'
 import { createSender } from '../../server/outbox/sending.ts'

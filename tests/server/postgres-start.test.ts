@@ -7,6 +7,7 @@ import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
+import { operateWords } from '../../shared/words/en/operate.ts'
 import { groupOnPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
 import { execute, newPostgres } from '../support/postgres-database.ts'
@@ -86,6 +87,17 @@ groupOnPostgres('on a Postgres', () => {
     expect(await alone(url, 'migrate')).toMatchObject({ code: 1, err: expect.stringContaining('newer version') })
     const out = expect.stringContaining('BAD   the rows are of a newer version')
     expect(await alone(url, 'doctor')).toMatchObject({ code: 1, out })
+  })
+
+  test('rows from before the baseline are refused and left as they are', patience, async () => {
+    const url = await aDatabase()
+    await migratePostgres(url)
+    await execute(url, 'UPDATE __drizzle_migrations SET created_at = 1795271468789')
+    await execute(url, "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('second', 1795271471723)")
+    for (const typed of ['migrate', 'serve', `export --to ${await aFolder()}/all`])
+      expect(await alone(url, typed)).toMatchObject({ code: 1, err: `${operateWords.tooOld}\n` })
+    expect(await alone(url, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${operateWords.doctor.tooOld}`) })
+    expect(await execute(url, 'SELECT count(*)::integer AS applied FROM __drizzle_migrations')).toEqual([{ applied: 2 }])
   })
 
   test('an admin is made in the database, and the doctor finds it well', patience, async () => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { notifications, outbox } from '../../server/db/schema/hearing.ts'
-import { preferences } from '../../server/db/schema/people.ts'
-import { jobs } from '../../server/db/schema/site.ts'
+import { notifications, outbox } from '../../server/db/schema/notifications.ts'
+import { preferences } from '../../server/db/schema/users.ts'
+import { jobs } from '../../server/db/schema/jobs.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { sendNewCars } from '../../server/reminders/monthly.ts'
 import { remindOfPickups } from '../../server/reminders/trips.ts'
@@ -140,7 +140,7 @@ test('a renter is asked for a review the morning after the return, and not where
 test('papers that end are told of thirty and seven days before, each once', async () => {
   const { owner, newCar, hourly, run, told, inDays } = await scene()
   const [today, end] = [inDays(0), inDays(31)]
-  await newCar(owner, { insuranceValidTo: end, papersValidTo: end })
+  await newCar(owner, { insuranceValidTo: end, documentsValidTo: end })
   await hourly(at(today, 12), 48)
   for (let day = 3; day < 32; day += 1) await run(at(addDays(today, day), 9))
   const before = [said('paper_ends', at(addDays(end, -30), 8)), said('paper_ends', at(addDays(end, -7), 9))]

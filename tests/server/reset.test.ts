@@ -8,8 +8,9 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { makeId } from '../../server/ids.ts'
 import { dataFolderOf, kept } from '../support/kept-data.ts'
 import { cars } from '../../server/db/schema/cars.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
-import { contactMessages, texts } from '../../server/db/schema/site.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { contactMessages } from '../../server/db/schema/contact.ts'
+import { texts } from '../../server/db/schema/texts.ts'
 import { countRows } from '../../server/db/transfer.ts'
 import { importFrom } from '../../server/moving/import.ts'
 import { password, testApp } from '../support/app.ts'
@@ -38,11 +39,11 @@ test('after all data is cleared admins, settings, texts and what the assistant h
   // As it is: what tests otherwise see leaves the bystanders out.
   const { read } = deps.db
   const left = Object.entries(await countRows(read)).filter(([, count]) => count > 0)
-  const ones = ['users', 'approval_logs', 'assistant_months', 'sessions', 'settings', 'texts']
+  const ones = ['users', 'assistant_usage', 'audit_logs', 'sessions', 'settings', 'texts']
   expect(left).toEqual(ones.map((table) => [table, 1]))
   // Of somebody who went: they are the admin's who cleared.
   expect(await rowsIn(read, texts)).toMatchObject([{ createdBy: admin.id }])
-  expect(await rowsIn(read, approvalLogs)).toMatchObject([{ action: 'cleared', note: backup, actorId: admin.id }])
+  expect(await rowsIn(read, auditLogs)).toMatchObject([{ action: 'cleared', note: backup, actorId: admin.id }])
   expect((await as(admin).get('/api/admin/stats')).status).toBe(200)
   expect((await as(owner).get('/api/me')).status).toBe(401)
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)

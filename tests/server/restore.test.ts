@@ -9,7 +9,7 @@ import { makeBackup } from '../../server/backup/make-backup.ts'
 import type { Manifest } from '../../server/backup/manifest.ts'
 import { finishRestore, restoreBackup } from '../../server/backup/restore.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
-import { vainSearches } from '../../server/db/schema/site.ts'
+import { noResultSearches } from '../../server/db/schema/search.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { archiveOf } from '../../server/files/archive.ts'
 import * as disk from '../../server/files/disk.ts'
@@ -24,7 +24,7 @@ const keptIn = 'before-restore-2026-11-23T00-15-00'
 async function folderOf(name: string) {
   const dataDir = await aFolder()
   const db = openSqlite(join(dataDir, 'twara.db'))
-  await db.write((tx) => tx.insert(vainSearches).values({ week: name, city: '', filters: '', count: 1 }))
+  await db.write((tx) => tx.insert(noResultSearches).values({ week: name, city: '', filters: '', count: 1 }))
   await db.close()
   for (const path of [`photos/${name}/400.webp`, `documents/${name}`]) {
     await mkdir(join(dataDir, path, '..'), { recursive: true })
@@ -44,7 +44,7 @@ async function archiveOfFolder(dataDir: string) {
 const wishOf = (archive: string, dataDir: string) => ({ archive, dataDir, known: knownMigrations(), erased: [], now: at, isLive: false })
 
 const rowsIn = (dataDir: string) =>
-  new Sqlite(join(dataDir, 'twara.db'), { readonly: true }).prepare('SELECT week FROM vain_searches').pluck().all()
+  new Sqlite(join(dataDir, 'twara.db'), { readonly: true }).prepare('SELECT week FROM no_result_searches').pluck().all()
 
 /** What a data folder holds: its rows, and every file beside them. */
 async function stateOf(dataDir: string) {
@@ -62,7 +62,7 @@ onFiles('what was backed up is there again, and what was there before stays besi
   expect(await stateOf(now)).toEqual({ rows: ['old'], files: [...before, ...after].sort() })
   expect(await readFile(join(now, 'keys', 'document.key'), 'utf8')).toBe('now')
   const db = openSqlite(join(now, 'twara.db'))
-  expect(await db.read.$count(vainSearches)).toBe(1)
+  expect(await db.read.$count(noResultSearches)).toBe(1)
   await db.close()
   expect(rowsIn(join(now, keptIn))).toEqual(['now'])
 })
@@ -107,7 +107,7 @@ onFiles('a broken, a newer and a foreign archive are refused, and nothing is tou
     [/it is not whole/, () => forged(archive, (_, { madeAt: _at, ...manifest }) => manifest as Manifest)],
     [/it is not whole/, () => forged(archive, withoutRows)],
     [/newer version/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: knownMigrations() + 1 }))],
-    [/another schema/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: 1 }))],
+    [/another schema/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: 0 }))],
     [/belong to no data folder/, () => forged(archive, (files, manifest) => (files.set('keys/document.key', Buffer.from('x')), manifest))],
   ]
   for (const [reason, make] of cases) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { carPapers, documents } from '../../server/db/schema/papers.ts'
-import { secondFactors } from '../../server/db/schema/people.ts'
+import { carDocuments, documents } from '../../server/db/schema/documents.ts'
+import { secondFactors } from '../../server/db/schema/users.ts'
 import { formerKeyPath, keptKey, keyPath, nextKeyPath, readKept } from '../../server/files/document-key.ts'
 import { sealedOnDisk } from '../../server/files/sealed-files.ts'
 import { createVault } from '../../server/files/vault.ts'
@@ -35,7 +35,7 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   const papers = [await locked(), await locked()].map((one) => ({ ...one, carId, kind: 'registration' as const }))
   await db.write(async (tx) => {
     await tx.insert(documents).values([...licences, { ...licence, ...arriving(), userId: owner.id, kind: 'identity' }])
-    await tx.insert(carPapers).values([...papers, { ...arriving(), carId, kind: 'insurance' }])
+    await tx.insert(carDocuments).values([...papers, { ...arriving(), carId, kind: 'insurance' }])
     const factor = { recovery: [], confirmedAt: past, createdAt: past }
     for (const id of people)
       await tx.insert(secondFactors).values({ ...factor, userId: id, wrappedSecret: deps.vault.wrap(`second factor of ${id}`, secret) })
@@ -43,13 +43,13 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   /** What opens with that key now. */
   const opens = async (key: Uint8Array) => {
     const vault = createVault(await sealedOnDisk(dataDir), key, () => undefined)
-    const open = async (table: typeof documents | typeof carPapers, id: string) =>
+    const open = async (table: typeof documents | typeof carDocuments, id: string) =>
       String(await vault.get(id, (await rowIn(db.read, table, id))?.wrappedKey ?? ''))
     const secretOf = async (id: string) =>
       String(Buffer.from(vault.unwrap(`second factor of ${id}`, (await rowIn(db.read, secondFactors, id))?.wrappedSecret ?? '')))
     const tries = [
       ...licences.map(({ id }) => open(documents, id)),
-      ...papers.map(({ id }) => open(carPapers, id)),
+      ...papers.map(({ id }) => open(carDocuments, id)),
       ...people.map(secretOf),
     ]
     return (await Promise.allSettled(tries)).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : null))

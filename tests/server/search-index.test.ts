@@ -12,10 +12,10 @@ import { countsAt, onMarket } from '../../server/db/conditions.ts'
 import { type Db, isDuplicate, type Reader, type Tx } from '../../server/db/database.ts'
 import { isPostgres, isSpelt } from '../../server/db/dialect.ts'
 import type { CarRow } from '../../server/db/rows.ts'
-import { users } from '../../server/db/schema/people.ts'
+import { users } from '../../server/db/schema/users.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
-import { carPapers } from '../../server/db/schema/papers.ts'
+import { carDocuments } from '../../server/db/schema/documents.ts'
 import { papersByCar } from '../../server/cars/paper-rows.ts'
 import { createCarIndex } from '../../server/search/car-index.ts'
 import { cardsById } from '../../server/search/cards.ts'
@@ -56,7 +56,7 @@ const anyListing = fc.record({
   fuel: fc.constantFrom(...fuels),
   transmission: fc.constantFrom(...transmissions),
   features: anyFeatures,
-  papersValidTo: fc.constantFrom('9999-12-31', '9999-12-31', '2026-11-20', '2026-11-22', '2026-12-01', '2027-03-01'),
+  documentsValidTo: fc.constantFrom('9999-12-31', '9999-12-31', '2026-11-20', '2026-11-22', '2026-12-01', '2027-03-01'),
   rating: fc.constantFrom(0, 4, 4.5),
   reviewCount: fc.integer({ min: 0, max: 2 }),
   status: fc.constantFrom('approved', 'approved', 'approved', 'approved', 'pending'),
@@ -94,7 +94,7 @@ const usual: Listing = {
   fuel: 'gasoline',
   transmission: 'manual',
   features: [],
-  papersValidTo: '9999-12-31',
+  documentsValidTo: '9999-12-31',
   rating: 4,
   reviewCount: 1,
   status: 'approved',
@@ -166,11 +166,11 @@ const prove =
   (carId: string, kinds: readonly PaperKind[], compared: readonly PaperKind[]): Step =>
   ({ now, newId }) =>
   async (tx) => {
-    await tx.delete(carPapers).where(eq(carPapers.carId, carId))
+    await tx.delete(carDocuments).where(eq(carDocuments.carId, carId))
     const proof = { carId, contentType: 'image/jpeg', bytes: 1, wrappedKey: '', createdAt: now } as const
     for (const kind of kinds) {
       const checkedAt = compared.includes(kind) ? now : null
-      await tx.insert(carPapers).values({ ...proof, id: newId(), kind, readyAt: kind === 'inspection' ? null : now, checkedAt })
+      await tx.insert(carDocuments).values({ ...proof, id: newId(), kind, readyAt: kind === 'inspection' ? null : now, checkedAt })
     }
   }
 
@@ -249,7 +249,7 @@ function conditionOf(
   const taken = sql`SELECT 1 FROM ${bookedDays} WHERE ${and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from ?? ''), lte(bookedDays.day, to ?? ''), countsAt(now))}`
   return and(
     onMarket,
-    gte(cars.papersValidTo, to ?? dayOf(now)),
+    gte(cars.documentsValidTo, to ?? dayOf(now)),
     location && eq(cars.location, location),
     elsewhere && ne(cars.location, elsewhere),
     fuel && eq(cars.fuel, fuel),

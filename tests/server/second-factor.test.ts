@@ -2,8 +2,8 @@ import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateHOTP } from '@oslojs/otp'
 import { expect, test } from 'vitest'
 import { confirmFactor } from '../../server/auth/second-factor.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
-import { secondFactors } from '../../server/db/schema/people.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { secondFactors } from '../../server/db/schema/users.ts'
 import { lockedVault } from '../../server/files/vault.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { fieldsOf } from '../support/refusal.ts'
@@ -68,7 +68,7 @@ test('an app is set up by its first right code, and what it is kept with opens n
   expect(await stateOf()).toEqual({ isOn: true, recoveryLeft: 10 })
   const row = JSON.stringify(await rowOf())
   for (const secret of [setup.secret, ...recoveryCodes]) expect(row).not.toContain(secret)
-  expect(await rowsIn(db.read, approvalLogs)).toMatchObject([
+  expect(await rowsIn(db.read, auditLogs)).toMatchObject([
     { entityType: 'admin', entityId: admin.id, action: 'changed', changes: [{ name: 'secondFactor', from: false, to: true }] },
   ])
 })

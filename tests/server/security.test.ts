@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { knownDevices, sessions } from '../../server/db/schema/people.ts'
+import { knownDevices, sessions } from '../../server/db/schema/users.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
 import { fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp } from '../support/app.ts'
 import { photoForm, picture } from '../support/pictures.ts'
@@ -44,11 +44,11 @@ test.each(changes)('a decision on a listing as it was before %s is refused, the 
   const { db, decide, seen, row } = market
   const before = await seen()
   expect((await change(market)).ok).toBe(true)
-  const logged = (await rowsIn(db.read, approvalLogs)).length
+  const logged = (await rowsIn(db.read, auditLogs)).length
   for (const decision of [approve, reject]) {
     expect(await refusalOf(await decide({ ...decision, seen: before }))).toEqual({ code: 'listing_changed' })
   }
-  expect([(await row())?.status, (await rowsIn(db.read, approvalLogs)).length]).toEqual(['pending', logged])
+  expect([(await row())?.status, (await rowsIn(db.read, auditLogs)).length]).toEqual(['pending', logged])
   expect((await decide({ ...approve, seen: await seen() })).status).toBe(200)
   expect((await row())?.status).toBe('approved')
 })
@@ -88,7 +88,7 @@ test('of two admins who looked at the same waiting car the slower one does not t
   expect(await refusalOf(await decide({ ...reject, seen: look, cancelBookings: true }, await newUser({ userType: 'admin' })))).toEqual({
     code: 'listing_moved_on',
   })
-  expect([(await row())?.status, (await rowsIn(db.read, approvalLogs)).length]).toEqual(['approved', 1])
+  expect([(await row())?.status, (await rowsIn(db.read, auditLogs)).length]).toEqual(['approved', 1])
   expect((await decide({ ...reject, seen: await seen() })).status).toBe(200)
   expect((await row())?.status).toBe('rejected')
 })

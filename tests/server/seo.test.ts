@@ -176,7 +176,7 @@ test('the sitemap names public pages, every city and the cars on the market, at 
     await newCar(owner, { status: 'pending' }),
     await newCar(owner, { listed: false }),
     await newCar(owner, { status: 'draft' }),
-    await newCar(owner, { insuranceValidTo: '2026-11-20', papersValidTo: '2026-11-20' }),
+    await newCar(owner, { insuranceValidTo: '2026-11-20', documentsValidTo: '2026-11-20' }),
   ]
   const answer = await as(null).get('/sitemap.xml')
   const text = await answer.text()

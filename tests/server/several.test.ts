@@ -13,7 +13,7 @@ import { heardIn } from '../support/stream.ts'
 
 onPostgres('notes of what was touched go once every process has counted them, and none is missed', async () => {
   const { db, deps, newUser, newCar } = await testApp()
-  const noted = async () => (await execute(deps.config.databaseUrl ?? '', 'SELECT id FROM touched')).length
+  const noted = async () => (await execute(deps.config.databaseUrl ?? '', 'SELECT id FROM row_changes')).length
   const owner = await newUser({ userType: 'owner' })
   const first = await newCar(owner)
   await db.changes.count()
@@ -46,7 +46,7 @@ onPostgres('what another process has settled is in the list of what is due', asy
   // Notes that both have counted go, once no other transaction that runs is older.
   const left = async () => {
     await db.ledger.forget()
-    return await execute(deps.config.databaseUrl ?? '', 'SELECT id FROM touched_ledgers')
+    return await execute(deps.config.databaseUrl ?? '', 'SELECT id FROM ledger_changes')
   }
   await expect.poll(left, { timeout: 10_000 }).toEqual([])
   await write('settlement', 5_000)

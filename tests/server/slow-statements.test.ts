@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { users } from '../../server/db/schema/people.ts'
-import { vainSearches } from '../../server/db/schema/site.ts'
+import { users } from '../../server/db/schema/users.ts'
+import { noResultSearches } from '../../server/db/schema/search.ts'
 import { freshDatabase } from '../support/database.ts'
 import { rowsIn } from '../support/rows.ts'
 
@@ -14,8 +14,8 @@ async function heardFrom(fromMs: number) {
   onTestFinished(() => db.close())
   await rowsIn(db.read, users, eq(users.email, 'secret@example.rw'))
   const row = { week: '2026-11-16', city: 'secret', filters: 'secret', count: 1 }
-  await db.write((tx) => tx.insert(vainSearches).values(row))
-  await db.write((tx) => tx.insert(vainSearches).values(row)).catch(() => undefined)
+  await db.write((tx) => tx.insert(noResultSearches).values(row))
+  await db.write((tx) => tx.insert(noResultSearches).values(row)).catch(() => undefined)
   return told
 }
 
@@ -23,7 +23,7 @@ test('what takes as long as that is told by its text, with marks for its values,
   const told = await heardFrom(0)
   const texts = told.map(({ statement }) => statement)
   expect(texts.filter((text) => /^select .* where .*"email" = (\?|\$1)/.test(text))).toHaveLength(1)
-  expect(texts.filter((text) => text.startsWith('insert into "vain_searches"'))).toHaveLength(2)
+  expect(texts.filter((text) => text.startsWith('insert into "no_result_searches"'))).toHaveLength(2)
   expect(texts.join('\n')).not.toContain('secret')
   for (const { tookMs } of told) expect(tookMs).toBeGreaterThanOrEqual(0)
   expect(await heardFrom(60_000), 'what is faster').toEqual([])

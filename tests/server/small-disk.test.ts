@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, askFor, losses, seedMarket, show } from '../support/mixed-load.ts'
-import { dataFolderOf, newest, oldest } from '../support/kept-data.ts'
+import { dataFolderOf, newest } from '../support/kept-data.ts'
 import { freePort } from '../support/launch.ts'
 import { aFolder } from '../support/places.ts'
-import { noSmallDisk, runOnFullDisk, serveOnSmallDisk } from '../support/process.ts'
+import { laterPrograms, noSmallDisk, runOnFullDisk, serveOnSmallDisk } from '../support/process.ts'
 
 /** Where a small disk can be mounted. */
 const onSmallDisk = (name: string, work: () => Promise<void>) =>
@@ -70,16 +70,18 @@ onSmallDisk('on a full disk it refuses what it cannot keep, reads on, and writes
 
 const fullDisk = /^The disk is full: make room on it[^\n]*\n$/
 
-for (const [which, from, megabytes, room] of [
-  ['', aFolder, 1, 0],
-  [' with rows of this schema', () => dataFolderOf(newest), 12, 0],
-  [' with rows of an earlier schema', () => dataFolderOf(oldest), 12, 0],
-  [' with rows of an earlier schema, with room for half of their copy,', () => dataFolderOf(oldest), 12, 300],
+const later = () => laterPrograms('ALTER TABLE cars ADD COLUMN later text;')
+
+for (const [which, from, megabytes, room, programs] of [
+  ['', aFolder, 1, 0, undefined],
+  [' with rows of this schema', () => dataFolderOf(newest), 12, 0, undefined],
+  [' with rows of an earlier schema', () => dataFolderOf(newest), 12, 0, later],
+  [' with rows of an earlier schema, with room for half of their copy,', () => dataFolderOf(newest), 12, 300, later],
 ] as const)
   onSmallDisk(`a start${which} on a full disk ends in one plain line, and leaves no half of a copy`, async () => {
     const at = await aFolder()
     const env = { DATA_DIR: at, PORT: String(await freePort()) }
-    const started = await runOnFullDisk(at, await from(), megabytes, 'serve', env, room)
+    const started = await runOnFullDisk(at, await from(), megabytes, 'serve', env, room, await programs?.())
     expect([started.code, started.err]).toEqual([1, expect.stringMatching(fullDisk)])
     expect(started.out, 'no address where nobody is served').not.toContain('is running at')
     expect(started.left.filter((path) => path.includes('before-migration'))).toEqual([])

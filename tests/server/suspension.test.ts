@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { suspendUser } from '../../server/users/commands.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { cars } from '../../server/db/schema/cars.ts'
-import { approvalLogs } from '../../server/db/schema/papers.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { sessions, users } from '../../server/db/schema/people.ts'
+import { sessions, users } from '../../server/db/schema/users.ts'
 import { addDays } from '../../shared/days.ts'
 import { suspensionWords } from '../../shared/words/en/suspension.ts'
 import { anApprovedBooking } from '../support/approved.ts'
@@ -150,7 +150,7 @@ test('a suspension and a restoration are written down, with who and why', async 
   expect((await restore(renter)).status).toBe(200)
   expect(await codeOf(await restore(renter))).toEqual([409, 'person_moved_on'])
   expect((await logIn(renter)).status).toBe(200)
-  const logs = await db.read.select().from(approvalLogs).orderBy(approvalLogs.id)
+  const logs = await db.read.select().from(auditLogs).orderBy(auditLogs.id)
   expect(
     logs.map(({ entityType, entityId, title, action, note, actorId }) => [entityType, entityId, title, action, note, actorId]),
   ).toEqual([

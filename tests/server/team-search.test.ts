@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { listReader } from '../../server/db/database.ts'
 import { contains } from '../../server/db/dialect.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { approvalLogs, documents } from '../../server/db/schema/papers.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { documents } from '../../server/db/schema/documents.ts'
 import { adminUsers } from '../../server/users/queries.ts'
-import { users } from '../../server/db/schema/people.ts'
+import { users } from '../../server/db/schema/users.ts'
 import { reports } from '../../server/db/schema/reviews.ts'
-import { contactMessages } from '../../server/db/schema/site.ts'
+import { contactMessages } from '../../server/db/schema/contact.ts'
 import { monthOf } from '../../shared/days.ts'
 import { foldText } from '../../shared/search-text.ts'
 import { referenceOf } from '../../shared/statement.ts'
@@ -73,7 +74,7 @@ test('messages, reports and decisions are found with accents and without', async
     const report = { id: 'r', kind: 'listing', entityId: car.id, reporterId: renter.id, text: 'Pas à Ünal' } as const
     await tx.insert(reports).values({ ...report, createdAt: now })
     const decision = { id: 'd', entityType: 'car', entityId: car.id, title: 'Citroën C-Elysée', action: 'rejected' } as const
-    await tx.insert(approvalLogs).values({ ...decision, note: 'Photos FLOUES à 80%', actorId: admin.id, at: now })
+    await tx.insert(auditLogs).values({ ...decision, note: 'Photos FLOUES à 80%', actorId: admin.id, at: now })
   })
   for (const q of ['herve', 'HERVÉ', 'ou est garee', 'OÙ EST-ELLE']) expect([q, await ids('messages', q)]).toEqual([q, ['m']])
   for (const q of ['unal', 'ÜNAL', 'Pas à']) expect([q, await ids('reports', q)]).toEqual([q, ['r']])

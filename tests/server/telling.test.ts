@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { completeTrips } from '../../server/bookings/closing.ts'
-import { liveEvents, notifications } from '../../server/db/schema/hearing.ts'
+import { liveEvents, notifications } from '../../server/db/schema/notifications.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { askOf, findRow, type Row, send } from '../support/route-table.ts'
 import { rowsIn } from '../support/rows.ts'

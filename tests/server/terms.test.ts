@@ -90,7 +90,7 @@ test('the hour that a request names counts with the notice, and one that names n
 })
 
 test('terms are refused after the agreement and before papers, days and price', async () => {
-  const given = { minDays: 3, maxDays: 5, noticeHours: 48, insuranceValidTo: '2026-11-21', papersValidTo: '2026-11-21' }
+  const given = { minDays: 3, maxDays: 5, noticeHours: 48, insuranceValidTo: '2026-11-21', documentsValidTo: '2026-11-21' }
   const { request, renter, car, as, owner, change } = await aCar(given)
   const from = addDays(today, 1)
   const refusal = async (given: Request) => codeOf(await request({ from, to: from, expectedTotal: 1, ...given }))

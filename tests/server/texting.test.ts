@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { outbox } from '../../server/db/schema/hearing.ts'
+import { outbox } from '../../server/db/schema/notifications.ts'
 import { overGateway, textDelivery } from '../../server/mails/texting.ts'
 import { password, testApp } from '../support/app.ts'
 import { startGateway } from '../support/gateway.ts'

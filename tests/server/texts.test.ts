@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { agreements as signed, approvalLogs } from '../../server/db/schema/papers.ts'
-import { texts } from '../../server/db/schema/site.ts'
+import { agreements as signed, texts } from '../../server/db/schema/texts.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { pageOf, textFault } from '../../server/texts/markdown.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
@@ -125,7 +125,7 @@ test('a replacement stands in the log, with the password asked again', async () 
   const body = { text: ours, effectiveFrom: clock.today(), password: 'something else' }
   expect((await as(admin).put('/api/admin/texts/owner', body)).status).toBe(422)
   await replace('owner', clock.today())
-  const rows = await rowsIn(db.read, approvalLogs, eq(approvalLogs.entityType, 'text'))
+  const rows = await rowsIn(db.read, auditLogs, eq(auditLogs.entityType, 'text'))
   expect(rows).toMatchObject([{ entityId: 'owner', action: 'replaced', note: clock.today(), actorId: admin.id }])
 })
 
@@ -145,7 +145,7 @@ test('a version still to come is withdrawn alone, and the one before it stays va
     ['renter', next],
   ])
   expect((await withdraw()).status).toBe(404)
-  const rows = await rowsIn(db.read, approvalLogs, eq(approvalLogs.action, 'withdrawn'))
+  const rows = await rowsIn(db.read, auditLogs, eq(auditLogs.action, 'withdrawn'))
   expect(rows).toMatchObject([{ entityType: 'text', entityId: 'renter', note: later, actorId: admin.id }])
   clock.set(`${later}T08:00:00.000Z`)
   expect((await current('renter')).version).toBe(agreements.renter.version)

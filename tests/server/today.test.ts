@@ -49,9 +49,9 @@ test('a pickup that was missed is due until the last day of its trip, an answer 
 
 test('papers of approved cars are told of from thirty days before their end on', async () => {
   const { owner, newCar, inDays, read } = await aMarket()
-  const ended = await newCar(owner, { insuranceValidTo: inDays(-1), inspectionValidTo: inDays(30), papersValidTo: inDays(-1) })
-  await newCar(owner, { insuranceValidTo: inDays(31), papersValidTo: inDays(31) })
-  await newCar(owner, { status: 'draft', insuranceValidTo: inDays(1), papersValidTo: inDays(1) })
+  const ended = await newCar(owner, { insuranceValidTo: inDays(-1), inspectionValidTo: inDays(30), documentsValidTo: inDays(-1) })
+  await newCar(owner, { insuranceValidTo: inDays(31), documentsValidTo: inDays(31) })
+  await newCar(owner, { status: 'draft', insuranceValidTo: inDays(1), documentsValidTo: inDays(1) })
   const paper = { carId: ended.id, title: 'Toyota RAV4 2019' }
   expect((await read()).papers).toEqual([
     { ...paper, kind: 'insurance', day: inDays(-1) },
@@ -73,7 +73,7 @@ test('each car has the trip that it is on or goes on next, with the public name 
 
 test("nothing of one owner's day stands in another's, or in their renter's", async () => {
   const { owner, renter, inDays, agree, newUser, newCar, read, cars, as } = await aMarket()
-  await agree(0, 1, await newCar(owner, { insuranceValidTo: inDays(3), papersValidTo: inDays(3) }))
+  await agree(0, 1, await newCar(owner, { insuranceValidTo: inDays(3), documentsValidTo: inDays(3) }))
   expect((await read()).total).toBe(1)
   for (const stranger of [await newUser({ userType: 'owner' }), renter]) {
     expect(await read(stranger)).toEqual({ bookings: [], total: 0, requests: 0, papers: [] })

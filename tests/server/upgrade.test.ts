@@ -1,74 +1,61 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrationsFolder } from '../../server/db/migrations.ts'
+import { expect } from 'vitest'
+import { knownMigrations } from '../../server/db/migrations.ts'
+import { checkDatabase } from '../../server/db/sqlite/copy.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { cars } from '../../server/db/schema/cars.ts'
-import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
+import { onFiles } from '../support/engines.ts'
 import { aFolder } from '../support/places.ts'
-import { rowsIn } from '../support/rows.ts'
+import { laterPrograms, twaraAlone } from '../support/process.ts'
 
-// A data folder of an earlier version, opened by this one.
-
-/** A database as the first six migrations made it, with these rows. */
-async function databaseWith(...rows: string[]) {
-  const path = join(await aFolder(), 'twara.db')
-  const connection = new Sqlite(path)
-  connection.exec('CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)')
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: migrationsFolder() }).slice(0, 6)) {
-    for (const statement of sql) connection.exec(statement)
-    connection.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)').run(hash, folderMillis)
-  }
-  connection.pragma('foreign_keys = OFF')
-  for (const row of rows) connection.exec(row)
-  connection.close()
-  return path
-}
-
-/** The same, opened by this version. */
-async function upgraded(...rows: string[]) {
-  const db = openSqlite(await databaseWith(...rows))
-  onTestFinished(db.close)
-  return db
-}
+// A data folder of this version, opened by a later one.
 
 const people = `INSERT INTO users (id, email, password_hash, first_name, last_name, phone, user_type, created_at, updated_at) VALUES
   ('o', 'o@example.rw', 'x', 'Olive', 'O', '250788000001', 'owner', 1, 1), ('r', 'r@example.rw', 'x', 'Remy', 'R', '250788000002', 'renter', 1, 1)`
-const carRow = (id: string, features: string[]) =>
-  `INSERT INTO cars (id, owner_id, make, model, year, price_per_day, location, seats, fuel, transmission, description, security_deposit, features, search_text, status, created_at, updated_at)
-   VALUES ('${id}', 'o', 'toyota', 'RAV4', 2018, 50000, 'kigali', 5, 'gasoline', 'automatic', 'A car.', 25000, '${JSON.stringify(features)}', 'toyota rav4', 'approved', 1, 1)`
+const car = `INSERT INTO cars (id, owner_id, make, model, year, price_per_day, location, seats, fuel, transmission, description, security_deposit, features, search_text, status, created_at, updated_at)
+   VALUES ('c', 'o', 'toyota', 'RAV4', 2018, 50000, 'kigali', 5, 'gasoline', 'automatic', 'A car.', 25000, '[]', 'toyota rav4', 'approved', 1, 1)`
 const booking = `INSERT INTO bookings (id, car_id, renter_id, owner_id, first_day, last_day, status, days, price_per_day, base_price, discount, service_fee, service_fee_percent,
   in_person_fee, deposit, total_price, commission, commission_percent, cancellation_hours, car_title, renter_agreement_version, expires_at, created_at, moved_at)
   VALUES ('b', 'c', 'r', 'o', '2026-12-01', '2026-12-02', 'approved', 2, 50000, 100000, 0, 10000, 10, 5000, 25000, 140000, 15000, 15, 48, 'Toyota RAV4 2018', '1', 9, 1, 1)`
-const held = `INSERT INTO booked_days (car_id, day, booking_id, kind) VALUES ('c', '2026-12-01', 'b', 'booking'), ('c', '2026-12-02', 'b', 'booking')`
+const days = `INSERT INTO booked_days (car_id, day, booking_id, kind) VALUES ('c', '2026-12-01', 'b', 'booking'), ('c', '2026-12-02', 'b', 'booking')`
 
-test('bookings, their cars and their days are there after an upgrade, with terms that change nothing', async () => {
-  const db = await upgraded(people, carRow('c', []), booking, held)
-  expect(await rowsIn(db.read, bookings)).toMatchObject([
-    { id: 'b', status: 'approved', totalPrice: 140_000, driverFee: 0, withDriver: false, terms: null, pickupHour: null },
+/** A data folder with a booking in it. */
+async function folderWithBooking() {
+  const dataDir = await aFolder()
+  const path = join(dataDir, 'twara.db')
+  await openSqlite(path).close()
+  const connection = new Sqlite(path)
+  for (const row of [people, car, booking, days]) connection.exec(row)
+  connection.close()
+  return { dataDir, path }
+}
+
+const migrate = (dataDir: string, programs: string) => twaraAlone(dataDir, 'migrate', '', {}, [], programs)
+
+onFiles('bookings, their cars and their days are there after an upgrade that makes a table anew', { timeout: 60_000 }, async () => {
+  const { dataDir, path } = await folderWithBooking()
+  const anew = `ALTER TABLE cars ADD COLUMN later text;--> statement-breakpoint
+CREATE TABLE new_cars AS SELECT * FROM cars;--> statement-breakpoint
+DELETE FROM cars;--> statement-breakpoint
+INSERT INTO cars SELECT * FROM new_cars;--> statement-breakpoint
+DROP TABLE new_cars;`
+  expect(await migrate(dataDir, await laterPrograms(anew))).toMatchObject({ code: 0, err: '' })
+  expect(checkDatabase(path)).toBe(knownMigrations() + 1)
+  const rows = new Sqlite(path)
+  expect(rows.prepare('SELECT b.total_price, c.model, c.later FROM bookings b JOIN cars c ON c.id = b.car_id').all()).toEqual([
+    { total_price: 140_000, model: 'RAV4', later: null },
   ])
-  expect(await rowsIn(db.read, bookedDays)).toHaveLength(2)
-  const hours = { pickupFrom: '08:00', pickupUntil: '20:00', noticeHours: 0 }
-  const limits = { minDays: 1, maxDays: 90, kmPerDay: null, area: 'country', driver: 'without' }
-  expect(await rowsIn(db.read, cars)).toMatchObject([{ id: 'c', ...hours, ...limits }])
-  // What points at what is kept again from here on.
-  await expect(db.write((tx) => tx.delete(cars))).rejects.toThrow('FOREIGN KEY')
+  expect(rows.prepare('SELECT count(*) FROM booked_days').pluck().get()).toBe(2)
+  rows.close()
 })
 
-test('a driver and unlimited kilometres are terms and no features after an upgrade', async () => {
-  const db = await upgraded(people, carRow('c', ['usb', 'with_driver', 'unlimited_mileage']), carRow('d', ['gps']))
-  const rows = await db.read.select({ id: cars.id, features: cars.features, driver: cars.driver }).from(cars).orderBy(cars.id)
-  expect(rows).toEqual([
-    { id: 'c', features: ['usb'], driver: 'with' },
-    { id: 'd', features: ['gps'], driver: 'without' },
-  ])
-})
-
-test('an upgrade that would leave rows pointing at nothing is refused at each start, and leaves the rows as they were', async () => {
-  const path = await databaseWith(people, carRow('c', []), booking, "DELETE FROM users WHERE id = 'r'")
-  for (const _ of ['once', 'twice']) expect(() => openSqlite(path)).toThrow('point at what is not there')
+onFiles('an upgrade that would leave rows pointing at nothing is refused at each start, and leaves the rows as they were', async () => {
+  const { dataDir, path } = await folderWithBooking()
+  const programs = await laterPrograms("DELETE FROM users WHERE id = 'r';")
+  for (const _ of ['once', 'twice'])
+    expect(await migrate(dataDir, programs)).toMatchObject({ code: 1, err: expect.stringContaining('point at what is not there') })
+  expect(checkDatabase(path)).toBe(knownMigrations())
   const rows = new Sqlite(path, { readonly: true })
-  expect(rows.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(6)
+  expect(rows.prepare('SELECT id FROM users ORDER BY id').pluck().all()).toEqual(['o', 'r'])
   rows.close()
 })

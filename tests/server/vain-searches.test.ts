@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vainSearches } from '../../server/db/schema/site.ts'
+import { noResultSearches } from '../../server/db/schema/search.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { weekOf, weeksUntil } from '../../shared/weeks.ts'
 import { type TestUser, testApp } from '../support/app.ts'
@@ -10,7 +10,7 @@ const person = { 'accept-language': 'en' }
 
 async function keptOf({ deps, db }: Pick<Awaited<ReturnType<typeof testApp>>, 'deps' | 'db'>) {
   await deps.vainSearches.flush(db)
-  const rows = await rowsIn(db.read, vainSearches)
+  const rows = await rowsIn(db.read, noResultSearches)
   return rows.map(({ week, city, filters, count }) => [week, city, filters, count])
 }
 
@@ -75,7 +75,7 @@ test('what could not be written is counted with the next ones', async () => {
   await expect(deps.vainSearches.flush(full)).rejects.toThrow('full')
   await ask('location=musanze')
   await runJobs(deps, clock.now())
-  expect(await rowsIn(db.read, vainSearches)).toMatchObject([{ count: 2 }])
+  expect(await rowsIn(db.read, noResultSearches)).toMatchObject([{ count: 2 }])
   expect(await kept()).toEqual([['2026-11-16', 'musanze', '', 2]])
 })
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { approvalLogs, documents, documentViews } from '../../server/db/schema/papers.ts'
-import { settings } from '../../server/db/schema/site.ts'
-import { users } from '../../server/db/schema/people.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { documents, documentViews } from '../../server/db/schema/documents.ts'
+import { settings } from '../../server/db/schema/settings.ts'
+import { users } from '../../server/db/schema/users.ts'
 import { adminUsers } from '../../server/users/queries.ts'
 import { runJobs } from '../../server/jobs.ts'
 import { addDays } from '../../shared/days.ts'
@@ -63,7 +64,7 @@ test('of a number only a keyed hash is kept, the same for each way of writing it
     await answer.json(),
     await as(admin).read('/api/admin/documents'),
     await as(aline).read('/api/me/documents'),
-    await rowsIn(db.read, approvalLogs),
+    await rowsIn(db.read, auditLogs),
     logged,
   ]
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`0012345|${one?.numberHash}|numberHash`))

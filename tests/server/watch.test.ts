@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { outbox } from '../../server/db/schema/hearing.ts'
-import { jobs } from '../../server/db/schema/site.ts'
+import { outbox } from '../../server/db/schema/notifications.ts'
+import { jobs } from '../../server/db/schema/jobs.ts'
 import { layReady } from '../../server/outbox/commands.ts'
 import { troublesNow } from '../../server/admin/troubles.ts'
 import { createWatch } from '../../server/watch/watch.ts'
@@ -63,7 +63,7 @@ test('trouble is told once, again after a day while it lasts, and once when it i
 
 test('what was told is known after a restart, and also where it could not be kept', async () => {
   const { db, disk, watchAnew, told, pass } = await scene()
-  const allow = await refuseWrites(db, 'INSERT', 'site_facts')
+  const allow = await refuseWrites(db, 'INSERT', 'key_values')
   disk.free = little
   const watch = watchAnew()
   await pass(watch, 30)

@@ -1,15 +1,19 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../server/db/database.ts'
-import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from '../../server/db/schema/people.ts'
+import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from '../../server/db/schema/users.ts'
 import { calendarFeeds, calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
-import { chatReads, disputes, messages, sentPhotos } from '../../server/db/schema/chat.ts'
-import { assistantMonths, conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
-import { liveEvents, notifications, outbox, pushDevices } from '../../server/db/schema/hearing.ts'
-import { agreements, approvalLogs, carPapers, documents, documentViews } from '../../server/db/schema/papers.ts'
+import { chatReads, disputes, messages, chatPhotos } from '../../server/db/schema/chat.ts'
+import { assistantUsage, conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
+import { liveEvents, notifications, outbox, pushDevices } from '../../server/db/schema/notifications.ts'
+import { agreements, texts } from '../../server/db/schema/texts.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { carDocuments, documents, documentViews } from '../../server/db/schema/documents.ts'
 import { renterRatings, reports, reviews } from '../../server/db/schema/reviews.ts'
 import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
-import { contactMessages, idempotencyKeys, texts, vainSearches } from '../../server/db/schema/site.ts'
+import { contactMessages } from '../../server/db/schema/contact.ts'
+import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
+import { noResultSearches } from '../../server/db/schema/search.ts'
 import { agreements as builtIn } from '../../shared/agreement.ts'
 import type { BookingStatus } from '../../shared/booking.ts'
 import { addDays, eachDay } from '../../shared/days.ts'
@@ -29,7 +33,7 @@ const renter = { id: '0renter', email: 'kept-renter@example.rw', firstName: 'Sol
 const looks = { make: 'subaru', model: 'Forester', year: 2012, seats: 7, fuel: 'diesel', transmission: 'manual' } as const
 const words = { searchText: 'subaru forester', description: 'Stands beside the lake and is none of their business.' }
 // On the market, yet in no search: what a test finds there are its own.
-const expired = { insuranceValidTo: '2020-12-31', papersValidTo: '2020-12-31' }
+const expired = { insuranceValidTo: '2020-12-31', documentsValidTo: '2020-12-31' }
 const asked = { pricePerDay: 71_000, securityDeposit: 75_000 }
 const found = { location: 'rusizi', rating: 4, reviewCount: 1, submittedAt: past } as const
 const car = { ownerId: owner.id, ...looks, ...words, ...expired, ...asked, ...found, ...atPast }
@@ -160,7 +164,7 @@ const everyRow = [
   rowsOf(reviews, { ...driven, id: '0review', carId: onMarket.id, stars: 4, text: 'Strong on the hills.', createdAt: past }),
   rowsOf(renterRatings, { ...driven, ownerId: owner.id, stars: 5, createdAt: past }),
   rowsOf(documents, { ...shown, id: '0document', readyAt: past }, { ...shown, id: '0document-arriving', createdAt: ahead }),
-  rowsOf(carPapers, { ...file, id: '0paper', carId: onMarket.id, kind: 'insurance', readyAt: past, checkedAt: past }),
+  rowsOf(carDocuments, { ...file, id: '0paper', carId: onMarket.id, kind: 'insurance', readyAt: past, checkedAt: past }),
   rowsOf(documentViews, { ...look, id: '0look', actorId: owner.id, userId: owner.id, kind: 'licence', at: past }),
   rowsOf(
     avatars,
@@ -172,7 +176,7 @@ const everyRow = [
   rowsOf(messages, { id: '0said', bookingId: approved.id, senderId: renter.id, text: 'I come at nine.', createdAt: past }),
   rowsOf(chatReads, { bookingId: approved.id, userId: owner.id, deliveredAt: past, readAt: past }),
   rowsOf(disputes, { ...dispute, bookingId: completed.id, createdAt: past }),
-  rowsOf(sentPhotos, { ...sentPhoto, id: '0sent', bookingId: approved.id, messageId: '0said', createdAt: ahead, readyAt: past }),
+  rowsOf(chatPhotos, { ...sentPhoto, id: '0sent', bookingId: approved.id, messageId: '0said', createdAt: ahead, readyAt: past }),
   rowsOf(notifications, { id: '0told', ...approval, facts: { bookingId: approved.id }, createdAt: ahead }),
   rowsOf(conversations, { ...conversation, createdAt: past, updatedAt: past }),
   rowsOf(conversationTurns, { ...turn, id: '0turn', conversationId: conversation.id, createdAt: past }),
@@ -189,9 +193,9 @@ const everyRow = [
     { userId: renter.id, wrappedSecret: 'none', recovery: [], createdAt: past },
   ),
   rowsOf(texts, { ...ownText, effectiveFrom: '2099-01-01', createdBy: owner.id, createdAt: past }),
-  rowsOf(vainSearches, { week: '2020-03-02', city: 'rusizi', filters: 'fuel', count: 3 }),
-  rowsOf(assistantMonths, { month: '2020-03', tokens: 900, answers: 3 }),
-  rowsOf(approvalLogs, { ...decision, id: '0log', title: trip.carTitle, actorId: owner.id, at: past }),
+  rowsOf(noResultSearches, { week: '2020-03-02', city: 'rusizi', filters: 'fuel', count: 3 }),
+  rowsOf(assistantUsage, { month: '2020-03', tokens: 900, answers: 3 }),
+  rowsOf(auditLogs, { ...decision, id: '0log', title: trip.carTitle, actorId: owner.id, at: past }),
   rowsOf(contactMessages, { ...message, createdAt: past }),
   // The key that tests send too: it is the person who makes it another one.
   rowsOf(idempotencyKeys, { ...key, userId: renter.id, createdAt: ahead }),

@@ -50,7 +50,7 @@ export async function dataFolderOf(name: string) {
 /** Papers of then do not run out: a kept folder grows older than they were. */
 export async function prolongPapers(rows: string) {
   const db = openSqlite(rows)
-  await db.write((tx) => tx.update(cars).set({ papersValidTo: '9999-12-31' }))
+  await db.write((tx) => tx.update(cars).set({ documentsValidTo: '9999-12-31' }))
   await db.close()
 }
 

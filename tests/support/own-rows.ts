@@ -13,4 +13,4 @@ export type OwnRows = {
 }
 
 /** One row for all, what was touched last, and the record of migrations: they belong to nobody. */
-export const ofNobody = ['settings', 'site_facts', 'touched', 'touched_ledgers', '__drizzle_migrations']
+export const ofNobody = ['settings', 'key_values', 'row_changes', 'ledger_changes', '__drizzle_migrations']

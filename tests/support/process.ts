@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished } from 'vitest'
 import { buildServerHere } from '../../build/server.ts'
+import { migrationsFolder } from '../../server/db/migrations.ts'
+import { addMigration } from './later-migration.ts'
 import { freePort, launch } from './launch.ts'
 import { aFolder } from './places.ts'
 
@@ -35,23 +37,45 @@ async function buildOnce(folder: string) {
 // Started from its sources a process would take three seconds to read them.
 const folder = inject('programs')
 await buildOnce(folder)
-const words = (program: Program, typed = '') => [
+const words = (program: Program, typed = '', programs = folder) => [
   process.execPath,
-  join(folder, 'server', `${program}.js`),
+  join(programs, 'server', `${program}.js`),
   ...typed.split(' ').filter(Boolean),
 ]
+/** The folder of a later version of the programs, which has this migration too. */
+export async function laterPrograms(sql: string) {
+  const later = await aFolder()
+  for (const name of ['server', 'package.json']) await cp(join(folder, name), join(later, name), { recursive: true })
+  await symlink(join(folder, 'node_modules'), join(later, 'node_modules'))
+  await addMigration(migrationsFolder(), join(later, 'migrations'), sql)
+  return later
+}
+
 /** With what of them was compiled once they start in half the time. */
 const compiled = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
 
 /** The program with these words, run to its end on that folder. `behind`: the command that starts it, such as `unshare`. */
-export function twaraAlone(dataDir: string, typed: string, input = '', env: NodeJS.ProcessEnv = {}, behind: readonly string[] = []) {
-  return launch([...behind, ...words('main', typed)], dataDir, { ...compiled, DATA_DIR: dataDir, ...env }, input).ended
+export function twaraAlone(
+  dataDir: string,
+  typed: string,
+  input = '',
+  env: NodeJS.ProcessEnv = {},
+  behind: readonly string[] = [],
+  programs = folder,
+) {
+  return launch([...behind, ...words('main', typed, programs)], dataDir, { ...compiled, DATA_DIR: dataDir, ...env }, input).ended
 }
 
 /** A server in a process of its own. `outcome`: what it said up to being ready or to its end; `said`: what it has said by now. */
-export function startOn(dataDir: string, program: Program, more: NodeJS.ProcessEnv = {}, behind: readonly string[] = []) {
+export function startOn(
+  dataDir: string,
+  program: Program,
+  more: NodeJS.ProcessEnv = {},
+  behind: readonly string[] = [],
+  programs = folder,
+) {
   const env = { ...compiled, PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...more }
-  const { child, said, ended } = launch([...behind, ...words(program)], dataDir, env)
+  const { child, said, ended } = launch([...behind, ...words(program, '', programs)], dataDir, env)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     return (await ended).code
@@ -96,11 +120,19 @@ export async function serveOnSmallDisk(from: string, megabytes: number) {
 }
 
 /** Runs the program to its end where `at` is a disk of so many megabytes with what lies in `from`, filled up first but for `room` kilobytes. `left`: what is there then. */
-export async function runOnFullDisk(at: string, from: string, megabytes: number, typed: string, env: NodeJS.ProcessEnv, room = 0) {
+export async function runOnFullDisk(
+  at: string,
+  from: string,
+  megabytes: number,
+  typed: string,
+  env: NodeJS.ProcessEnv,
+  room = 0,
+  programs = folder,
+) {
   const left = join(await aFolder(), 'left')
   const fill = `head -c ${room}k /dev/zero > ${at}/room; cat /dev/zero > ${at}/ballast 2> /dev/null; rm ${at}/room`
   const script = `${fill}; "$@"; code=$?; (ls -A ${at}; ls -A ${at}/backups 2> /dev/null) > ${left}; exit $code`
   const behind = [...onSmallDisk(at, from, megabytes), 'sh', '-c', script, 'sh']
-  const ended = await twaraAlone(at, typed, '', { PATH: process.env.PATH, ...env }, behind)
+  const ended = await twaraAlone(at, typed, '', { PATH: process.env.PATH, ...env }, behind, programs)
   return { ...ended, left: (await readFile(left, 'utf8')).split('\n').filter(Boolean) }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { contactMessages, texts } from '../../server/db/schema/site.ts'
+import { contactMessages } from '../../server/db/schema/contact.ts'
+import { texts } from '../../server/db/schema/texts.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'
 import { password } from './app.ts'

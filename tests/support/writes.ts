@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Db, Tx } from '../../server/db/database.ts'
-import { jobs, settings } from '../../server/db/schema/site.ts'
+import { jobs } from '../../server/db/schema/jobs.ts'
+import { settings } from '../../server/db/schema/settings.ts'
 import { freshDatabase } from './database.ts'
 import { rowIn, rowsIn } from './rows.ts'
 

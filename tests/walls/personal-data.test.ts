@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { users } from '../../server/db/schema/people.ts'
+import { users } from '../../server/db/schema/users.ts'
 import { textOf } from './tree.ts'
 import { shapeOf, tables } from '../../server/db/schema/tables.ts'
 
@@ -8,7 +8,7 @@ const privacy = textOf('shared/content/en/privacy.md')
 /** What the privacy page calls the rows of each table that name a person. A table that is missing here is told nowhere. */
 const phrases: Record<string, string> = {
   agreements: 'accepted agreements',
-  approval_logs: 'What our team decided about your account',
+  audit_logs: 'What our team decided about your account',
   avatars: 'Your picture',
   booking_events: 'decisions and reasons',
   bookings: 'Bookings: days, price',
@@ -35,7 +35,7 @@ const phrases: Record<string, string> = {
   reports: 'Problems that you report to our team',
   reviews: 'Reviews and answers',
   second_factors: 'one-time links',
-  sent_photos: 'with their photos',
+  chat_photos: 'with their photos',
   sessions: 'Sessions: when they began',
   settlement_claims: 'Payments to the platform that you tell us of',
   texts: 'What our team decided',

@@ -13,7 +13,7 @@ import { portion } from '../../db/portions.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { disputes } from '../../db/schema/chat.ts'
-import { users } from '../../db/schema/people.ts'
+import { users } from '../../db/schema/users.ts'
 import { isCarNamed } from '../../cars/names.ts'
 import { shownAs } from '../queries.ts'
 

@@ -10,7 +10,7 @@ import { peopleByIds, shownName } from '../../auth/people.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/rows.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { chatReads, messages, sentPhotos } from '../../db/schema/chat.ts'
+import { chatReads, messages, chatPhotos } from '../../db/schema/chat.ts'
 import type { Moment } from '../../http/moment.ts'
 import { tellPages } from '../../live/commands.ts'
 import { notify, seenThere } from '../../notifications/commands.ts'
@@ -73,7 +73,7 @@ export async function chatOf(db: Reader, actor: Actor, bookingId: string, before
   const booking = await readable(db, actor, bookingId)
   const { rows, hasMore } = await pageOf(db, bookingId, before)
   const ids = rows.map(({ id }) => id)
-  const photos = ids.length === 0 ? [] : await photosSentWith(db, inArray(sentPhotos.messageId, ids))
+  const photos = ids.length === 0 ? [] : await photosSentWith(db, inArray(chatPhotos.messageId, ids))
   const reads = await db.select().from(chatReads).where(eq(chatReads.bookingId, bookingId))
   const other = otherSide(booking, actor.id)
   const otherRead = reads.find(({ userId }) => userId === other)

@@ -4,7 +4,7 @@ import { hourMs } from '../../../shared/durations.ts'
 import { partyOf } from '../../../shared/permissions.ts'
 import { logDecision } from '../../approvals/commands.ts'
 import type { Db, Reader } from '../../db/database.ts'
-import { approvalLogs } from '../../db/schema/papers.ts'
+import { auditLogs } from '../../db/schema/audit-logs.ts'
 import type { Moment } from '../../http/moment.ts'
 import { bookingFor } from '../queries.ts'
 
@@ -12,9 +12,9 @@ import { bookingFor } from '../queries.ts'
 const lookMs = hourMs
 
 const isNoted = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
-  const since = gt(approvalLogs.at, new Date(now.getTime() - lookMs))
-  const isOwn = and(eq(approvalLogs.entityId, bookingId), eq(approvalLogs.action, 'chat_read'), eq(approvalLogs.actorId, actor.id))
-  return (await db.$count(approvalLogs, and(isOwn, since))) > 0
+  const since = gt(auditLogs.at, new Date(now.getTime() - lookMs))
+  const isOwn = and(eq(auditLogs.entityId, bookingId), eq(auditLogs.action, 'chat_read'), eq(auditLogs.actorId, actor.id))
+  return (await db.$count(auditLogs, and(isOwn, since))) > 0
 }
 
 /** Each look of the team at what two people wrote to each other leaves a row in the log: the first, and the next one an hour after the last row. */

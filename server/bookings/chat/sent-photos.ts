@@ -6,7 +6,7 @@ import { hourMs } from '../../../shared/durations.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { partyOf } from '../../../shared/permissions.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import { disputes, sentPhotos } from '../../db/schema/chat.ts'
+import { disputes, chatPhotos } from '../../db/schema/chat.ts'
 import { isLost, isUnready, knownIn, readyPhoto, takesPlace, undrawn } from '../../files/file-rows.ts'
 import { photoUrls } from '../../files/picture-names.ts'
 import { type SentPhoto, takePhoto } from '../../files/sent-photo.ts'
@@ -15,21 +15,21 @@ import type { Moment } from '../../http/moment.ts'
 import { bookingFor } from '../queries.ts'
 
 type Disk = Pick<Deps, 'db' | 'sentPhotos'>
-type PhotoRow = typeof sentPhotos.$inferSelect
+type PhotoRow = typeof chatPhotos.$inferSelect
 /** What a picture is sent with. */
 type With = { messageId: string } | { disputeId: string }
 
 /** Hours for which a picture waits for what it is to be sent with. */
 const looseHours = 24
-const isLoose = and(isNull(sentPhotos.messageId), isNull(sentPhotos.disputeId))
+const isLoose = and(isNull(chatPhotos.messageId), isNull(chatPhotos.disputeId))
 
 async function reservePhoto(tx: Tx, actor: Actor, bookingId: string, { now, newId }: Moment) {
   if (partyOf(actor, await bookingFor(tx, actor, bookingId)) === 'admin') throw new AppError('forbidden')
-  const isOwn = and(eq(sentPhotos.bookingId, bookingId), eq(sentPhotos.senderId, actor.id), isLoose)
+  const isOwn = and(eq(chatPhotos.bookingId, bookingId), eq(chatPhotos.senderId, actor.id), isLoose)
   // As many as the longest of what they are sent with has, twice: somebody may begin anew.
-  if ((await tx.$count(sentPhotos, and(isOwn, takesPlace(sentPhotos, now)))) >= 2 * maxDisputePhotos) throw new AppError('too_many_images')
+  if ((await tx.$count(chatPhotos, and(isOwn, takesPlace(chatPhotos, now)))) >= 2 * maxDisputePhotos) throw new AppError('too_many_images')
   const id = newId()
-  await tx.insert(sentPhotos).values({ id, bookingId, senderId: actor.id, ...undrawn, createdAt: now })
+  await tx.insert(chatPhotos).values({ id, bookingId, senderId: actor.id, ...undrawn, createdAt: now })
   return id
 }
 
@@ -39,8 +39,8 @@ export const addSentPhoto = ({ db, sentPhotos: store }: Disk, actor: Actor, book
     store,
     {
       reserve: () => db.write((tx) => reservePhoto(tx, actor, bookingId, moment())),
-      ready: (tx, id, photo) => readyPhoto(tx, sentPhotos, id, photo, moment().now),
-      giveBack: (id) => db.write((tx) => tx.delete(sentPhotos).where(isUnready(sentPhotos, id))),
+      ready: (tx, id, photo) => readyPhoto(tx, chatPhotos, id, photo, moment().now),
+      giveBack: (id) => db.write((tx) => tx.delete(chatPhotos).where(isUnready(chatPhotos, id))),
     },
     sent,
   )
@@ -48,12 +48,12 @@ export const addSentPhoto = ({ db, sentPhotos: store }: Disk, actor: Actor, book
 /** Sends these with what was written. Those that are not there, somebody else's, or sent already are refused. */
 export async function attachPhotos(tx: Tx, actor: Actor, bookingId: string, ids: readonly string[], sentWith: With) {
   if (ids.length === 0) return
-  const isOwn = and(eq(sentPhotos.bookingId, bookingId), eq(sentPhotos.senderId, actor.id), isNotNull(sentPhotos.readyAt), isLoose)
+  const isOwn = and(eq(chatPhotos.bookingId, bookingId), eq(chatPhotos.senderId, actor.id), isNotNull(chatPhotos.readyAt), isLoose)
   const sent = await tx
-    .update(sentPhotos)
+    .update(chatPhotos)
     .set(sentWith)
-    .where(and(inArray(sentPhotos.id, [...ids]), isOwn))
-    .returning({ id: sentPhotos.id })
+    .where(and(inArray(chatPhotos.id, [...ids]), isOwn))
+    .returning({ id: chatPhotos.id })
   if (sent.length !== new Set(ids).size) throw new AppError('invalid', { photos: { code: 'invalid' } })
 }
 
@@ -62,7 +62,7 @@ export function toSentPhoto({ id, bookingId, width, height, placeholder }: Photo
 }
 
 /** Pictures that were sent with those, in their order. */
-export const photosSentWith = (db: Reader, which: SQL) => db.select().from(sentPhotos).where(which).orderBy(asc(sentPhotos.id))
+export const photosSentWith = (db: Reader, which: SQL) => db.select().from(chatPhotos).where(which).orderBy(asc(chatPhotos.id))
 
 /** Whether the team is to settle something of that booking. */
 export const isDisputed = async (db: Reader, bookingId: string) =>
@@ -73,8 +73,8 @@ export async function sentPhoto(db: Reader, actor: Actor, bookingId: string, id:
   const booking = await bookingFor(db, actor, bookingId)
   const [row] = await db
     .select()
-    .from(sentPhotos)
-    .where(and(eq(sentPhotos.id, id), eq(sentPhotos.bookingId, bookingId), isNotNull(sentPhotos.readyAt)))
+    .from(chatPhotos)
+    .where(and(eq(chatPhotos.id, id), eq(chatPhotos.bookingId, bookingId), isNotNull(chatPhotos.readyAt)))
   if (!row) throw new AppError('not_found')
   const isSent = row.messageId !== null || row.disputeId !== null
   const mayTeam = partyOf(actor, booking) !== 'admin' || row.disputeId !== null || (await isDisputed(db, bookingId))
@@ -84,13 +84,13 @@ export async function sentPhoto(db: Reader, actor: Actor, bookingId: string, id:
 
 /** Removes uploads that never ended, pictures that were never sent, and files without a row. */
 export async function sweepSentPhotos({ db, sentPhotos: store }: Disk, now: Date) {
-  const isForgotten = lte(sentPhotos.createdAt, new Date(now.getTime() - looseHours * hourMs))
-  await db.write((tx) => tx.delete(sentPhotos).where(and(isLoose, or(isLost(sentPhotos, now), isForgotten))))
-  return store.sweep((ids) => knownIn(db.read, sentPhotos, ids), now)
+  const isForgotten = lte(chatPhotos.createdAt, new Date(now.getTime() - looseHours * hourMs))
+  await db.write((tx) => tx.delete(chatPhotos).where(and(isLoose, or(isLost(chatPhotos, now), isForgotten))))
+  return store.sweep((ids) => knownIn(db.read, chatPhotos, ids), now)
 }
 
 /** Of a person who goes: gives the ids whose files may go. */
 export async function forgetSentPhotos(tx: Tx, userId: string) {
-  const gone = await tx.delete(sentPhotos).where(eq(sentPhotos.senderId, userId)).returning({ id: sentPhotos.id })
+  const gone = await tx.delete(chatPhotos).where(eq(chatPhotos.senderId, userId)).returning({ id: chatPhotos.id })
   return gone.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { partyOf } from '../../../shared/permissions.ts'
 import { logDecision } from '../../approvals/commands.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/rows.ts'
-import { disputes, messages, sentPhotos } from '../../db/schema/chat.ts'
+import { disputes, messages, chatPhotos } from '../../db/schema/chat.ts'
 import type { Moment } from '../../http/moment.ts'
 import { tellOfDispute } from '../telling.ts'
 import { bookingFor } from '../queries.ts'
@@ -27,7 +27,7 @@ export async function disputedAmong(db: Reader, bookingIds: readonly string[]) {
 export async function disputesOf(db: Reader, booking: BookingRow): Promise<DisputeView[]> {
   const rows = await db.select().from(disputes).where(eq(disputes.bookingId, booking.id)).orderBy(asc(disputes.createdAt), asc(disputes.id))
   const ids = rows.map(({ id }) => id)
-  const photos = ids.length === 0 ? [] : await photosSentWith(db, inArray(sentPhotos.disputeId, ids))
+  const photos = ids.length === 0 ? [] : await photosSentWith(db, inArray(chatPhotos.disputeId, ids))
   return rows.map(({ id, kind, text, openedBy, messageId, createdAt, closedAt, outcome }) => ({
     id,
     kind,

@@ -4,7 +4,7 @@ import { faultOf } from '../database.ts'
 
 type Touched = { id: string | null; transaction: number | null; oldest: number }
 
-type Noted = 'touched' | 'touched_ledgers'
+type Noted = 'row_changes' | 'ledger_changes'
 
 // With the oldest transaction that still runs: what it and later ones touch may not be seen yet.
 const touchedSince = (table: Noted) => `SELECT id, transaction, pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest

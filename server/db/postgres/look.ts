@@ -1,4 +1,4 @@
-import { countApplied, withClient } from './migrations.ts'
+import { countApplied, predatesBaseline, withClient } from './migrations.ts'
 
 type Facts = { version: string; major: number; encoding: string; at: number }
 
@@ -11,5 +11,6 @@ export const lookAtPostgres = (url: string) =>
     const { rows } = await client.query<Facts>(facts)
     const [found] = rows
     if (!found) throw new Error('the database says nothing of itself')
-    return { ...found, applied: await countApplied(client) }
+    const applied = await countApplied(client)
+    return { ...found, applied, isTooOld: applied > 0 && (await predatesBaseline(client)) }
   })

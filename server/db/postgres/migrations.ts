@@ -4,13 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { engineCode } from '../database.ts'
-import { migrationsFolder, NewerRows, NoDatabase } from '../migrations.ts'
+import { isBeforeBaseline, migrationsFolder, NewerRows, NoDatabase, SchemaTooOldError } from '../migrations.ts'
 
 const ignored = () => undefined
 /** A database that does not answer for so long is not there. */
 export const connectWithinMs = 10_000
 /** Of all that can be locked in a database this number is the schema. */
 const lockOfSchema = 7_419_201
+
+const defaultFolder = () => join(migrationsFolder(), 'postgres')
 
 /** The driver gives this fault no code. */
 const isWithoutTls = (fault: unknown) => fault instanceof Error && fault.message.includes('does not support SSL')
@@ -39,6 +41,13 @@ export async function countApplied(client: Client): Promise<number> {
   return rows[0]?.applied ?? 0
 }
 
+export async function predatesBaseline(client: Client, folder = defaultFolder()): Promise<boolean> {
+  const { rows } = await client.query<{ at: number }>(
+    'SELECT created_at::double precision AS at FROM __drizzle_migrations ORDER BY id LIMIT 1',
+  )
+  return rows[0] !== undefined && isBeforeBaseline(rows[0].at, folder)
+}
+
 /** Processes of before go on meanwhile: whoever waits for a table that they use makes all of them wait, and may wait for ever. It goes back soon and tries again. */
 const tableWithinMs = 2_000
 const mostTries = 30
@@ -51,6 +60,7 @@ async function bringUp(client: Client, folder: string) {
   await client.query(`SET LOCAL lock_timeout = ${tableWithinMs}`)
   const before = await countApplied(client)
   const known = readMigrationFiles({ migrationsFolder: folder })
+  if (before > 0 && (await predatesBaseline(client, folder))) throw new SchemaTooOldError()
   if (before > known.length) throw new NewerRows()
   await client.query(
     'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint NOT NULL)',
@@ -76,7 +86,7 @@ async function inOne<T>(client: Client, work: () => Promise<T>) {
 }
 
 /** All or nothing. Returns the migration counts before and after. Throws `NewerRows`. */
-export const migratePostgres = (url: string, folder = join(migrationsFolder(), 'postgres')) =>
+export const migratePostgres = (url: string, folder = defaultFolder()) =>
   withClient(url, async (client) => {
     for (let tries = 1; ; tries += 1) {
       try {

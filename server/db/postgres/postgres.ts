@@ -82,8 +82,8 @@ export function overPostgres({ url, written, read }: Connections, hearers: Heare
   const reader = drizzle(watched(read)) as unknown as Reader
   const fewAtOnce = atMostAtOnce(writers)
   const running = new Set<Promise<unknown>>()
-  const changes = readChanges(read, written, 'touched')
-  const ledger = readChanges(read, written, 'touched_ledgers')
+  const changes = readChanges(read, written, 'row_changes')
+  const ledger = readChanges(read, written, 'ledger_changes')
   const watch = watchDatabase(url, (isThere) => hearers.reached?.(isThere))
   for (const connections of [written, read]) connections.on('error', watch.connectionBroke)
   let isClosed = false

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { KeptAnswer } from '../../../shared/assistant.ts'
 import { build } from '../dialect.ts'
 import { id } from './columns.ts'
-import { toUser } from './people.ts'
+import { toUser } from './users.ts'
 
 const { check, defineTable, index, instant, integer, json, text } = build
 
@@ -35,8 +35,8 @@ export const conversationTurns = defineTable(
 )
 
 /** What an outside model cost, with nobody behind it. */
-export const assistantMonths = defineTable(
-  'assistant_months',
+export const assistantUsage = defineTable(
+  'assistant_usage',
   {
     /** `yyyy-MM` in Kigali. */
     month: text('month').primaryKey(),
@@ -44,5 +44,5 @@ export const assistantMonths = defineTable(
     /** Those that were shown: what failed has cost tokens too. */
     answers: integer('answers').notNull(),
   },
-  () => [check('assistant_months_counts', sql`"tokens" >= 0 AND "answers" >= 0`)],
+  () => [check('assistant_usage_counts', sql`"tokens" >= 0 AND "answers" >= 0`)],
 )

@@ -4,7 +4,7 @@ import type { Terms } from '../../../shared/terms.ts'
 import { build, no } from '../dialect.ts'
 import { carPhotos, toCar } from './cars.ts'
 import { id, oneOf } from './columns.ts'
-import { toUser, users } from './people.ts'
+import { toUser, users } from './users.ts'
 
 const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, text } = build
 

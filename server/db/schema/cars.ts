@@ -7,7 +7,7 @@ import { areas } from '../../../shared/terms.ts'
 import { driverChoices } from '../../../shared/trip-terms.ts'
 import { build } from '../dialect.ts'
 import { id, oneOf } from './columns.ts'
-import { toUser } from './people.ts'
+import { toUser } from './users.ts'
 
 const { check, defineTable, flag, index, instant, integer, json, primaryKey, real, text, uniqueIndex } = build
 
@@ -33,7 +33,7 @@ export const cars = defineTable(
     insuranceValidTo: text('insurance_valid_to'),
     inspectionValidTo: text('inspection_valid_to'),
     /** The day on which the first of its papers ends; the end of time where none has a date. */
-    papersValidTo: text('papers_valid_to').notNull().default('9999-12-31'),
+    documentsValidTo: text('documents_valid_to').notNull().default('9999-12-31'),
     plate: text('plate'),
     pickupArea: text('pickup_area'),
     pickupPlace: text('pickup_place'),

@@ -3,7 +3,7 @@ import { disputeKinds } from '../../../shared/dispute.ts'
 import { build } from '../dialect.ts'
 import { toBooking } from './bookings.ts'
 import { id, oneOf } from './columns.ts'
-import { toUser, users } from './people.ts'
+import { toUser, users } from './users.ts'
 
 const { check, defineTable, index, instant, integer, primaryKey, text } = build
 
@@ -58,8 +58,8 @@ export const disputes = defineTable(
 )
 
 /** Pictures that somebody sends with a message or with what they ask the team to settle: for the two sides, and the admins while something is to be settled. */
-export const sentPhotos = defineTable(
-  'sent_photos',
+export const chatPhotos = defineTable(
+  'chat_photos',
   {
     id: id(),
     bookingId: toBooking('booking_id'),
@@ -75,11 +75,11 @@ export const sentPhotos = defineTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('sent_photos_booking').on(table.bookingId, table.createdAt),
-    index('sent_photos_sender').on(table.senderId),
-    index('sent_photos_message').on(table.messageId).where(sql`"message_id" IS NOT NULL`),
-    index('sent_photos_dispute').on(table.disputeId).where(sql`"dispute_id" IS NOT NULL`),
-    index('sent_photos_loose').on(table.createdAt).where(sql`"message_id" IS NULL AND "dispute_id" IS NULL`),
-    check('sent_photos_one', sql`"message_id" IS NULL OR "dispute_id" IS NULL`),
+    index('chat_photos_booking').on(table.bookingId, table.createdAt),
+    index('chat_photos_sender').on(table.senderId),
+    index('chat_photos_message').on(table.messageId).where(sql`"message_id" IS NOT NULL`),
+    index('chat_photos_dispute').on(table.disputeId).where(sql`"dispute_id" IS NOT NULL`),
+    index('chat_photos_unattached').on(table.createdAt).where(sql`"message_id" IS NULL AND "dispute_id" IS NULL`),
+    check('chat_photos_one', sql`"message_id" IS NULL OR "dispute_id" IS NULL`),
   ],
 )

@@ -3,7 +3,7 @@ import { ledgerKinds, ledgerStatuses } from '../../../shared/ledger.ts'
 import { build } from '../dialect.ts'
 import { bookings } from './bookings.ts'
 import { id, oneOf } from './columns.ts'
-import { toUser, users } from './people.ts'
+import { toUser, users } from './users.ts'
 
 const { check, defineTable, index, instant, integer, text } = build
 

@@ -4,7 +4,7 @@ import { build } from '../dialect.ts'
 import { bookings, toBooking } from './bookings.ts'
 import { toCar } from './cars.ts'
 import { id, oneOf } from './columns.ts'
-import { toUser, users } from './people.ts'
+import { toUser, users } from './users.ts'
 
 const { check, defineTable, index, instant, integer, text, uniqueIndex } = build
 

@@ -2,15 +2,20 @@ import { is, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { build } from '../dialect.ts'
 import * as assistant from './assistant.ts'
+import * as auditLogs from './audit-logs.ts'
 import * as bookings from './bookings.ts'
 import * as cars from './cars.ts'
 import * as chat from './chat.ts'
-import * as hearing from './hearing.ts'
-import * as papers from './papers.ts'
+import * as contact from './contact.ts'
+import * as documents from './documents.ts'
+import * as jobs from './jobs.ts'
+import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
-import * as people from './people.ts'
 import * as reviews from './reviews.ts'
-import * as site from './site.ts'
+import * as search from './search.ts'
+import * as settings from './settings.ts'
+import * as texts from './texts.ts'
+import * as users from './users.ts'
 
 /** Of a table: its name, what others it names, and the columns by which a row is known. */
 export function shapeOf(table: PgTable) {
@@ -32,8 +37,24 @@ function inOrder(found: readonly PgTable[]) {
   return [...order]
 }
 
-const rooms = [assistant, bookings, cars, chat, hearing, papers, payments, people, reviews, site]
+const modules = [
+  assistant,
+  auditLogs,
+  bookings,
+  cars,
+  chat,
+  contact,
+  documents,
+  jobs,
+  notifications,
+  payments,
+  reviews,
+  search,
+  settings,
+  texts,
+  users,
+]
 const isTable = (value: unknown): value is PgTable => is(value, Table)
 
 /** Every table, behind those whose rows its own rows name. */
-export const tables = inOrder(rooms.flatMap((room) => Object.values(room)).filter(isTable))
+export const tables = inOrder(modules.flatMap((module) => Object.values(module)).filter(isTable))

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { writeCopy } from './copy.ts'
-import { migrationsFolder, NewerRows } from '../migrations.ts'
+import { predatesBaseline, writeCopy } from './copy.ts'
+import { migrationsFolder, NewerRows, SchemaTooOldError } from '../migrations.ts'
 
 const countApplied = (writer: Sqlite.Database) => {
   const { there } = writer.prepare("SELECT count(*) AS there FROM sqlite_schema WHERE name = '__drizzle_migrations'").get() as {
@@ -33,6 +33,7 @@ function keepCopy(path: string, applied: number) {
 export function bringUp(writer: Sqlite.Database) {
   const before = countApplied(writer)
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  if (before > 0 && predatesBaseline(writer.name)) throw new SchemaTooOldError()
   if (before > known.length) throw new NewerRows()
   const missing = known.slice(before)
   const seen = { from: before, to: known.length }

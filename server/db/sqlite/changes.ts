@@ -11,7 +11,7 @@ type Watched = { table: string; row: string; on: string[]; when?: string }
 const seenByVisitors: readonly Watched[] = [
   { table: 'cars', row: 'id', on: always },
   { table: 'car_photos', ...ofItsParts },
-  { table: 'car_papers', ...ofItsParts },
+  { table: 'car_documents', ...ofItsParts },
   { table: 'booked_days', ...ofItsParts },
   { table: 'reviews', ...ofItsParts },
   { table: 'bookings', row: 'car_id', on: ['UPDATE OF status, expires_at'] },

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import { isBeforeBaseline } from '../migrations.ts'
 import { UnwholeRows } from '../unwhole.ts'
 import { closeToOthers } from './connection.ts'
 
@@ -29,6 +30,16 @@ export function checkDatabase(path: string): number {
     return (copy.prepare('SELECT count(*) AS seen FROM __drizzle_migrations').get() as { seen: number }).seen
   } finally {
     copy.close()
+  }
+}
+
+export function predatesBaseline(path: string): boolean {
+  const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
+  try {
+    const first = rows.prepare('SELECT created_at FROM __drizzle_migrations ORDER BY rowid LIMIT 1').pluck().get() as number | undefined
+    return first !== undefined && isBeforeBaseline(first)
+  } finally {
+    rows.close()
   }
 }
 

@@ -1,3 +1,4 @@
+import { commitBeforeBaseline } from '../../baseline.ts'
 import { counted } from './counted.ts'
 /** What to do, by the code that Postgres or the network gives. */
 const databaseRemedies: Readonly<Record<string, string>> = {
@@ -115,6 +116,7 @@ Lists the commands, or explains one of them.`,
       'With DATABASE_URL the rows are backed up and restored by the database itself: pg_dump, or what its provider makes. Copy the files of the data folder with them.',
     noBucket: (reason: string) => `Nothing was touched: ${reason}.`,
     bad: (reason: string) => `This archive cannot be restored: ${reason}.`,
+    tooOld: `it is too old for this version: restore it with the program of commit ${commitBeforeBaseline}, export there, and import that here`,
     restored: (madeAt: string) => `Restored as of ${madeAt}.`,
     kept: (folder: string) => `What was there before lies in ${folder}.`,
     finished: (folder: string) => `A restore that was decided before is done now. What was there before lies in ${folder}.`,
@@ -152,6 +154,7 @@ Lists the commands, or explains one of them.`,
   openRows:
     'Other users of this machine can read the database: this disk refuses chmod. Restrict access to the data folder, or move it to another disk.',
   noFolder: (folder: string) => `DATA_DIR is not a folder: ${folder}.`,
+  tooOld: `The data is too old for this version: export it with the program of commit ${commitBeforeBaseline}, and import that here into a new site.`,
   unwholeRows: 'The rows (twara.db) are not whole: stop here, keep the file, and restore a backup.',
   refused: (reason: string) => `The system refuses: ${reason}.`,
   notOwner: (owner: number) =>
@@ -181,7 +184,7 @@ Lists the commands, or explains one of them.`,
     openQuote: (name: string) => `the value of ${name} in .env opens a quote that it never closes`,
     unreadable: '.env cannot be read: check that this user may open it',
   },
-  migrate: (count: number) => `The rows have the schema of this version (${count} migrations).`,
+  migrate: (count: number) => `The rows have the schema of this version (${counted(count, 'migration', 'migrations')}).`,
   doctor: {
     states: { ok: 'ok  ', warn: 'warn', bad: 'BAD ' },
     program: (version: string, node: string) => `twara ${version} on Node ${node}`,
@@ -203,9 +206,9 @@ Lists the commands, or explains one of them.`,
     oldPostgres: (version: string) => `the database is Postgres ${version}: 14 or newer is needed`,
     encoding: (name: string) => `the database keeps its texts as ${name}: make one with the encoding UTF8`,
     clocksApart: (seconds: number) => `the clocks of this machine and of the database are ${seconds} seconds apart`,
-    schema: (count: number) => `the rows have the schema of this version (${count} migrations)`,
+    schema: (count: number) => `the rows have the schema of this version (${counted(count, 'migration', 'migrations')})`,
     olderSchema: (count: number) =>
-      `the rows will be brought to another schema at the next start (${count} migrations): make a backup of the database before`,
+      `the rows will be brought to another schema at the next start (${counted(count, 'migration', 'migrations')}): make a backup of the database before`,
     ownBackups:
       'the rows are backed up by the database itself (pg_dump, its provider) and not from here: copy the files of the data folder too',
     databaseDuty:
@@ -215,12 +218,14 @@ Lists the commands, or explains one of them.`,
     space: (free: string) => `${free} free on the disk`,
     fullSoon: (free: string) => `only ${free} free on the disk`,
     inUse: 'the site is running: its rows were not looked at',
-    rows: (count: number) => `the rows are whole, ${count} migrations`,
+    rows: (count: number) => `the rows are whole, ${counted(count, 'migration', 'migrations')}`,
     noRows: 'there are no rows yet',
     badRows: 'the rows are not whole: restore a backup',
     unreadRows: (reason: string) => `the rows could not be looked at: ${reason}`,
     newer: 'the rows are of a newer version of this program',
-    older: (count: number) => `the rows will be brought to another schema at the next start (${count} migrations); a copy of them is kept`,
+    tooOld: `the rows are too old for this version: export them with the program of commit ${commitBeforeBaseline}, and import that here`,
+    older: (count: number) =>
+      `the rows will be brought to another schema at the next start (${counted(count, 'migration', 'migrations')}); a copy of them is kept`,
     clock: 'the clock is as it should be',
     clockBehind: 'the clock is behind what was written last',
     mailFiles: 'mail is written into files: SMTP_URL is not set',

@@ -1,3 +1,4 @@
+import { commitBeforeBaseline } from '../../baseline.ts'
 import type { ArchiveFault } from '../../setup.ts'
 
 /** Bringing back a backup where there is no admin yet. */
@@ -29,6 +30,7 @@ export const setupWords = {
     broken: 'This is no backup of such a site, or a part of it is missing or was changed. Choose another file.',
     locked: 'It does not open. Type the passphrase that it was locked with.',
     newer: 'It was made by a newer version of this program. Start that version first.',
+    too_old: `It is too old for this version. Restore it with the program of commit ${commitBeforeBaseline}, export there, then import that here.`,
     missing: 'There is no backup. Choose a file.',
     too_large: 'There isn’t enough room on the server’s disk for this backup. Make room there, then try again.',
     bucket:

@@ -1,1 +1,0 @@
-CREATE INDEX `ledger_lines_month` ON `ledger_lines` (`kind`,`month`,`amount`);

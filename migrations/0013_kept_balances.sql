@@ -1,1 +1,0 @@
--- Nothing here: on SQLite the writer's own connection notes whose ledger a commit has touched, see server/db/sqlite/changes.ts.

@@ -1,1 +1,0 @@
-CREATE INDEX `bookings_starting` ON `bookings` (`first_day`) WHERE "status" = 'approved';

@@ -1,1 +1,0 @@
-ALTER TABLE `calendar_imports` ADD `left_out` text;

@@ -1,1 +1,0 @@
-CREATE INDEX "users_deleted" ON "users" USING btree ("deleted_at") WHERE "deleted_at" IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_starting" ON "bookings" USING btree ("first_day") WHERE "status" = 'approved';

@@ -1,1 +1,0 @@
-ALTER TABLE "calendar_imports" ADD COLUMN "left_out" jsonb;

@@ -1,0 +1,28 @@
+import { decidedThings, decisionActions, type LoggedChange } from '../../../shared/decision-log.ts'
+import { build } from '../dialect.ts'
+import { id } from './columns.ts'
+import { toUser } from './users.ts'
+
+const { defineTable, index, instant, json, text } = build
+
+export const auditLogs = defineTable(
+  'audit_logs',
+  {
+    id: id(),
+    entityType: text('entity_type', { enum: decidedThings }).notNull(),
+    entityId: text('entity_id').notNull(),
+    /** What it is called, where that is nobody's name: people are looked up by their id. */
+    title: text('title').notNull(),
+    action: text('action', { enum: decisionActions }).notNull(),
+    note: text('note'),
+    /** What a setting was and is. */
+    changes: json('changes').$type<LoggedChange[]>(),
+    actorId: toUser('actor_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('audit_logs_at').on(table.at, table.id),
+    index('audit_logs_entity').on(table.entityId, table.at, table.id),
+    index('audit_logs_type').on(table.entityType, table.at, table.id),
+  ],
+)

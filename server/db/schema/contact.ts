@@ -1,0 +1,20 @@
+import { build } from '../dialect.ts'
+import { id } from './columns.ts'
+import { users } from './users.ts'
+
+const { defineTable, index, instant, text } = build
+
+/** What people wrote to the operator. */
+export const contactMessages = defineTable(
+  'contact_messages',
+  {
+    id: id(),
+    userId: text('user_id').references(() => users.id),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [index('contact_messages_at').on(table.createdAt, table.id), index('contact_messages_user').on(table.userId)],
+)

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { liveEventKinds } from '../../../shared/live-event.ts'
+import { type NotificationFacts, notificationKinds } from '../../../shared/notification.ts'
+import { channels, type OutgoingFacts, outgoingKinds } from '../../../shared/outgoing.ts'
+import { build } from '../dialect.ts'
+import { id, oneOf } from './columns.ts'
+import { toUser } from './users.ts'
+
+const { check, defineTable, index, instant, integer, json, primaryKey, text, uniqueIndex } = build
+
+/** What a person was told of. */
+export const notifications = defineTable(
+  'notifications',
+  {
+    id: id(),
+    userId: toUser('user_id'),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    facts: json('facts').$type<NotificationFacts>().notNull(),
+    /** Names what is told of only once, however often a job looks; null where the move itself happens once. */
+    dedupeKey: text('dedupe_key'),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.createdAt, table.id),
+    index('notifications_unread').on(table.userId).where(sql`"read_at" IS NULL`),
+    index('notifications_age').on(table.createdAt),
+    uniqueIndex('notifications_dedupe').on(table.userId, table.dedupeKey),
+  ],
+)
+
+// The migration makes live_events WITHOUT ROWID, which drizzle cannot say: each commit that somebody hears of writes into it.
+
+/** What open pages of a person hear of, kept for a day so that a stream that was cut goes on where it was. */
+export const liveEvents = defineTable(
+  'live_events',
+  {
+    userId: toUser('user_id'),
+    /** Rises for each person: the milliseconds of its moment, or one more than the last. */
+    id: integer('id').notNull(),
+    kind: text('kind', { enum: liveEventKinds }).notNull(),
+    subject: text('subject'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('live_events_age').on(table.id)],
+)
+
+/** What is to leave the site, written with what it tells of and sent after the commit. */
+export const outbox = defineTable(
+  'outbox',
+  {
+    id: id(),
+    channel: text('channel', { enum: channels }).notNull(),
+    userId: toUser('user_id'),
+    kind: text('kind', { enum: outgoingKinds }).notNull(),
+    facts: json('facts').$type<OutgoingFacts>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Not before; whoever moves it ahead sends. */
+    dueAt: instant('due_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at'),
+    /** Given up; an admin may send it again. */
+    failedAt: instant('failed_at'),
+    /** Short, and names no person. */
+    failure: text('failure'),
+  },
+  (table) => [
+    index('outbox_due').on(table.dueAt, table.id).where(sql`"sent_at" IS NULL AND "failed_at" IS NULL`),
+    index('outbox_failed').on(table.failedAt, table.id).where(sql`"failed_at" IS NOT NULL`),
+    index('outbox_sent').on(table.sentAt).where(sql`"sent_at" IS NOT NULL`),
+    index('outbox_user').on(table.userId, table.kind, table.createdAt),
+    oneOf('outbox_channel_known', 'channel', channels),
+    check('outbox_one_end', sql`"sent_at" IS NULL OR "failed_at" IS NULL`),
+  ],
+)
+
+/** Devices that ring. */
+export const pushDevices = defineTable(
+  'push_devices',
+  {
+    id: id(),
+    userId: toUser('user_id'),
+    /** The session that asked for it: it goes when its person logs out there. */
+    sessionId: text('session_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    publicKey: text('public_key').notNull(),
+    secret: text('secret').notNull(),
+    device: text('device'),
+    createdAt: instant('created_at').notNull(),
+    /** When something last arrived there. */
+    reachedAt: instant('reached_at'),
+  },
+  (table) => [
+    uniqueIndex('push_devices_endpoint').on(table.endpoint),
+    index('push_devices_user').on(table.userId),
+    index('push_devices_session').on(table.sessionId),
+  ],
+)

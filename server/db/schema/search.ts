@@ -1,0 +1,18 @@
+import { build } from '../dialect.ts'
+
+const { defineTable, integer, primaryKey, text } = build
+
+/** How often people searched in vain: counts alone, with nobody behind them. */
+export const noResultSearches = defineTable(
+  'no_result_searches',
+  {
+    /** The Monday of the week in Kigali, `yyyy-MM-dd`. */
+    week: text('week').notNull(),
+    /** Empty for a search of all cities. */
+    city: text('city').notNull(),
+    /** The names of the filters that were set, in their order, separated by commas. */
+    filters: text('filters').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.week, table.city, table.filters] })],
+)

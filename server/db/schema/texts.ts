@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { agreementKinds } from '../../../shared/agreement.ts'
+import { textKinds } from '../../../shared/settings.ts'
+import { build } from '../dialect.ts'
+import { bookings } from './bookings.ts'
+import { cars } from './cars.ts'
+import { id, oneOf } from './columns.ts'
+import { toUser } from './users.ts'
+
+const { check, defineTable, index, instant, primaryKey, text, uniqueIndex } = build
+
+/** Terms, privacy and agreements in the operator's own words. No version is changed or taken out: what was signed names it. */
+export const texts = defineTable(
+  'texts',
+  {
+    kind: text('kind', { enum: textKinds }).notNull(),
+    version: text('version').notNull(),
+    /** Markdown. */
+    body: text('body').notNull(),
+    /** The Kigali day from which on it is the current one, while no later one is. */
+    effectiveFrom: text('effective_from').notNull(),
+    createdBy: toUser('created_by'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.version] }),
+    index('texts_effective').on(table.kind, table.effectiveFrom, table.createdAt),
+    oneOf('texts_kind_known', 'kind', textKinds),
+  ],
+)
+
+/** Who accepted which version of which agreement, for a listing or for a booking. */
+export const agreements = defineTable(
+  'agreements',
+  {
+    id: id(),
+    kind: text('kind', { enum: agreementKinds }).notNull(),
+    carId: text('car_id').references(() => cars.id),
+    bookingId: text('booking_id').references(() => bookings.id),
+    userId: toUser('user_id'),
+    version: text('version').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('agreements_booking').on(table.bookingId, table.kind).where(sql`"booking_id" IS NOT NULL`),
+    index('agreements_car').on(table.carId, table.at).where(sql`"car_id" IS NOT NULL`),
+    check('agreements_subject', sql`("car_id" IS NULL) <> ("booking_id" IS NULL)`),
+  ],
+)

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import Sqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { prepareRestore } from '../../server/backup/restore.ts'
+import { factsOf } from '../../server/backup/verify.ts'
+import { knownMigrations } from '../../server/db/migrations.ts'
+import { countRows } from '../../server/db/transfer.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
+import { exportTo } from '../../server/moving/export.ts'
+import { importFrom } from '../../server/moving/import.ts'
+import { commitBeforeBaseline } from '../../shared/baseline.ts'
+import { operateWords } from '../../shared/words/en/operate.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { onFiles } from '../support/engines.ts'
+import { aFolder } from '../support/places.ts'
+import { twara } from '../support/twara.ts'
+import { filesIn } from '../support/zip.ts'
+
+// Rows whose schema began before the baseline of migrations.
+
+/** The first two migrations of then, by the time at which they were made. */
+const firstMade = [1_795_271_468_789, 1_795_271_471_723]
+
+async function folderOfBefore() {
+  const dataDir = await aFolder()
+  const path = join(dataDir, 'twara.db')
+  await openSqlite(path).close()
+  const rows = new Sqlite(path)
+  rows.exec('DELETE FROM __drizzle_migrations')
+  for (const at of firstMade) rows.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of before', ?)").run(at)
+  rows.close()
+  return { dataDir, path }
+}
+
+/** An archive as the program of then made it. */
+async function archiveOf(folder: string, rows: string) {
+  const zip = new ZipFile()
+  const files = [await factsOf('twara.db', createReadStream(rows))]
+  zip.addFile(rows, 'twara.db')
+  zip.addBuffer(
+    Buffer.from(JSON.stringify({ format: 1, madeAt: new Date().toISOString(), migrations: firstMade.length, files })),
+    'manifest.json',
+  )
+  zip.end()
+  const path = join(folder, 'old.zip')
+  await writeFile(path, Readable.from(zip.outputStream))
+  return path
+}
+
+test('what refuses them names a commit', () => {
+  expect(commitBeforeBaseline).toMatch(/^[0-9a-f]{12}$/)
+  for (const line of [operateWords.tooOld, operateWords.backup.tooOld, operateWords.doctor.tooOld])
+    expect(line).toContain(`commit ${commitBeforeBaseline}`)
+})
+
+onFiles('a folder from before the baseline is refused at each start in one line, and left as it is', async () => {
+  const { dataDir, path } = await folderOfBefore()
+  const before = await readFile(path)
+  const refused = { code: 1, out: '', err: `${operateWords.tooOld}\n` }
+  for (const typed of ['migrate', `export --to ${join(await aFolder(), 'all')}`, 'rotate-key'])
+    expect(await twara(dataDir, typed)).toEqual(refused)
+  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${operateWords.doctor.tooOld}`) })
+  expect((await readFile(path)).equals(before)).toBe(true)
+  expect(await readdir(dataDir)).not.toContain('backups')
+})
+
+onFiles('an archive from before the baseline is refused in one line, and nothing is touched', async () => {
+  const { dataDir: old, path: rows } = await folderOfBefore()
+  const archive = await archiveOf(old, rows)
+  const dataDir = await aFolder()
+  await openSqlite(join(dataDir, 'twara.db')).close()
+  const before = await readFile(join(dataDir, 'twara.db'))
+  const err = `This archive cannot be restored: ${operateWords.backup.tooOld}.\n`
+  for (const typed of [`restore ${archive}`, `verify ${archive}`]) expect(await twara(dataDir, typed)).toEqual({ code: 1, out: '', err })
+  const wish = { archive, dataDir, known: knownMigrations(), erased: [] }
+  await expect(prepareRestore(wish)).rejects.toMatchObject({ kind: 'too_old' })
+  expect((await readFile(join(dataDir, 'twara.db'))).equals(before)).toBe(true)
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('before-restore'))).toEqual([])
+})
+
+const renamed: [RegExp, string][] = [
+  [/"papersValidTo":/, '"documentsValidTo":'],
+  [/"once":/, '"dedupeKey":'],
+  [/"table":"approval_logs"/, '"table":"audit_logs"'],
+  [/"table":"assistant_months"/, '"table":"assistant_usage"'],
+  [/"table":"car_papers"/, '"table":"car_documents"'],
+  [/"table":"sent_photos"/, '"table":"chat_photos"'],
+  [/"table":"site_facts"/, '"table":"key_values"'],
+  [/"table":"vain_searches"/, '"table":"no_result_searches"'],
+]
+
+/** The lines of rows and files, each value in the order of its names. */
+async function linesIn(folder: string, rename: [RegExp, string][] = []) {
+  const [, ...lines] = (await readFile(join(folder, 'export.jsonl'), 'utf8')).trimEnd().split('\n')
+  return lines.slice(0, -1).map((line) => {
+    const { table, row, file } = JSON.parse(rename.reduce((text, [from, to]) => text.replace(from, to), line))
+    return JSON.stringify({ table, file, row: row && Object.entries(row).sort() })
+  })
+}
+
+test('an export from before the baseline comes in: every row under the names of today, every file as it was', {
+  timeout: 60_000,
+}, async () => {
+  const [folder, dataDir, again] = [join(await aFolder(), 'old'), await aFolder(), join(await aFolder(), 'again')]
+  const files = filesIn(await readFile(join(import.meta.dirname, '../fixtures/export-17.zip')))
+  for (const [name, bytes] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), bytes)
+  }
+  const place = { dataDir, files: null }
+  const db = await emptyDatabase()
+  await importFrom(db, place, folder)
+  const counts = await countRows(db.read)
+  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+  await exportTo(db, place, again, new Date())
+  const [was, is] = [await linesIn(folder, renamed), await linesIn(again)]
+  expect(was.length).toBeGreaterThan(1_000)
+  expect(is.toSorted()).toEqual(was.toSorted())
+  for (const [name, bytes] of files)
+    if (name !== 'export.jsonl') expect([name, (await readFile(join(dataDir, name))).equals(bytes)]).toEqual([name, true])
+  expect([...files.keys()].filter((name) => name.startsWith('documents/')).length).toBeGreaterThan(0)
+})
