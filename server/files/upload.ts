@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { AppError } from '../../shared/errors.ts'
-import type { FieldCode } from '../../shared/fields.ts'
 import { atMostAtOnce, atMostAtOnceEach } from '../concurrency.ts'
 import { orFull } from './disk.ts'
-import { type Field, type Next, readForm } from './multipart.ts'
+import { type FormRules, type NextChunk, receiveForm } from './receive-form.ts'
 
 type Texts = Readonly<Record<string, string>>
 /** The one file of a form, with what short texts stand beside it. */
@@ -24,8 +22,6 @@ type WithUpload = {
 
 /** Room for the frame of the form. */
 const frame = 64 * 1024
-/** Bytes of a text beside a file. */
-const mostText = 100
 /** Limits how many unread files are on disk, for each person and in all. */
 const receivingOfPerson = atMostAtOnceEach(4)
 const receiving = atMostAtOnce(200)
@@ -55,7 +51,7 @@ async function within<T>(milliseconds: number, coming: Promise<T>) {
 }
 
 /** The body's chunks, at most so many bytes of them. */
-function chunksOf(body: ReadableStream<Uint8Array> | null, most: number, now: () => Date): Next {
+function chunksOf(body: ReadableStream<Uint8Array> | null, most: number, now: () => Date): NextChunk {
   const reader = body?.getReader()
   let size = 0
   let isGone = false
@@ -74,8 +70,8 @@ function chunksOf(body: ReadableStream<Uint8Array> | null, most: number, now: ()
   }
 }
 
-async function discard(next: Next) {
-  for (;;) if (!(await next().catch(() => undefined))) return
+async function discard(nextChunk: NextChunk) {
+  for (;;) if (!(await nextChunk().catch(() => undefined))) return
 }
 
 /** A browser that is still sending does not hear a refusal: what a route did not want of so many bytes is read to its end, and thrown away. */
@@ -86,53 +82,7 @@ export const readToItsEnd =
     if (!c.req.raw.bodyUsed) await discard(chunksOf(c.req.raw.body, most, c.var.now))
   }
 
-/** The file that a form has, and the texts that it has beside it. */
-type Law = { field: string; most: number; texts: readonly string[]; optional: readonly string[] }
-const refused = (field: string, code: FieldCode) => new AppError('invalid', { [field]: { code } })
-
-/** What the form should not have, or has had before. */
-function refuseStray({ name, isFile }: Field, law: Law, came: ReadonlySet<string>) {
-  const isSent = name === law.field
-  if (!isSent && ![...law.texts, ...law.optional].includes(name)) throw refused(name, 'unknown_field')
-  if (isFile !== isSent || came.has(name)) throw refused(name, 'invalid')
-}
-
-function longer(text: string, name: string, piece: Uint8Array) {
-  const whole = text + Buffer.from(piece).toString()
-  if (whole.length > mostText) throw refused(name, 'too_long')
-  return whole
-}
-
-/** Gives the SHA-256 of what it saved, and the texts. */
-async function save(form: AsyncIterable<Field | Uint8Array>, law: Law, path: string) {
-  const file = await open(path, 'wx', 0o600)
-  const hash = createHash('sha256')
-  const texts: Record<string, string> = {}
-  const came = new Set<string>()
-  let current = ''
-  let size = 0
-  try {
-    for await (const piece of form) {
-      if (!(piece instanceof Uint8Array)) {
-        refuseStray(piece, law, came)
-        current = piece.name
-        came.add(current)
-      } else if (current === law.field) {
-        size += piece.length
-        if (size > law.most) throw new AppError('file_too_large')
-        hash.update(piece)
-        await file.writeFile(piece)
-      } else texts[current] = longer(texts[current] ?? '', current, piece)
-    }
-    const missing = [law.field, ...law.texts].find((name) => !came.has(name))
-    if (missing) throw refused(missing, 'required')
-    return { hash: hash.digest('base64url'), texts }
-  } finally {
-    await file.close()
-  }
-}
-
-function uploadOf(c: Context<WithUpload>, next: Next, law: Law): Upload {
+function uploadOf(c: Context<WithUpload>, nextChunk: NextChunk, rules: FormRules): Upload {
   const { config, actor, newId } = c.var
   const path = join(folderOf(config.dataDir), newId())
   const receive = <T>(work: () => Promise<T>) => receivingOfPerson(actor.id, () => receiving(work))
@@ -142,7 +92,7 @@ function uploadOf(c: Context<WithUpload>, next: Next, law: Law): Upload {
       receive(async () => {
         try {
           await mkdir(folderOf(config.dataDir), { recursive: true, mode: 0o700 })
-          const { hash, texts } = await save(readForm(next, c.req.header('content-type') ?? ''), law, path)
+          const { hash, texts } = await receiveForm(nextChunk, c.req.header('content-type') ?? '', rules, path)
           return await read(() => work(path, hash, texts))
         } catch (fault) {
           throw orFull(fault)

@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { carPhotos } from '../../server/db/schema/cars.ts'
-import { readForm } from '../../server/files/multipart.ts'
+import { receiveForm } from '../../server/files/receive-form.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { testApp, type TestUser } from '../support/app.ts'
+import { aFolder } from '../support/places.ts'
 
 const megabyte = 1024 * 1024
 const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n')
@@ -222,15 +223,16 @@ test('a refusal is told after the body has been read to its end', async () => {
   expect(body.asked).toBe(megabyte / (64 * 1024) + 2)
 })
 
-test('a form is the same wherever its chunks begin and end', async () => {
+const rules = { field: 'photo', most: 10_000, texts: ['kind'], optional: ['none'] }
+
+test.each([
+  ['a file', Buffer.concat([Buffer.from('\r\n--x\r\n\r\n-\r\n--'), randomBytes(200), Buffer.from('\r\n--bounda')])],
+  ['an empty file', Buffer.alloc(0)],
+])('a form with %s is the same wherever its chunks begin and end', async (_what, photo) => {
   const fields = [
     { name: 'kind', isFile: false, content: Buffer.from('registration') },
-    {
-      name: 'photo',
-      isFile: true,
-      content: Buffer.concat([Buffer.from('\r\n--x\r\n\r\n-\r\n--'), randomBytes(200), Buffer.from('\r\n--bounda')]),
-    },
-    { name: 'none', isFile: true, content: Buffer.alloc(0) },
+    { name: 'photo', isFile: true, content: photo },
+    { name: 'none', isFile: false, content: Buffer.alloc(0) },
   ]
   const parts = fields.flatMap(({ name, isFile, content }) => [
     Buffer.from(`--boundary\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="a name=\\"b\\""' : ''}\r\n\r\n`),
@@ -238,17 +240,15 @@ test('a form is the same wherever its chunks begin and end', async () => {
     Buffer.from('\r\n'),
   ])
   const form = Buffer.concat([...parts, Buffer.from('--boundary--')])
+  const folder = await aFolder()
   const cuts = fc.array(fc.integer({ min: 0, max: form.length }), { maxLength: 12 }).map((list) => [0, ...list.sort((a, b) => a - b)])
   await fc.assert(
     fc.asyncProperty(cuts, async (starts) => {
       const chunks = starts.map((start, index) => form.subarray(start, starts[index + 1]))
-      const read: { name: string; isFile: boolean; content: Buffer }[] = []
-      for await (const piece of readForm(async () => chunks.shift(), 'multipart/form-data; boundary="boundary"')) {
-        const last = read.at(-1)
-        if (!(piece instanceof Uint8Array)) read.push({ ...piece, content: Buffer.alloc(0) })
-        else if (last) last.content = Buffer.concat([last.content, piece])
-      }
-      expect(read).toEqual(fields)
+      const path = join(folder, randomBytes(8).toString('hex'))
+      const { hash, texts } = await receiveForm(async () => chunks.shift(), 'multipart/form-data; boundary="boundary"', rules, path)
+      expect([await readFile(path), hash]).toEqual([photo, createHash('sha256').update(photo).digest('base64url')])
+      expect(texts).toEqual({ kind: 'registration' })
     }),
   )
 })
@@ -258,11 +258,10 @@ test.each([
   ['that never begins', 'multipart/form-data; boundary=x', 'a'.repeat(9_000)],
   ['with a head without end', 'multipart/form-data; boundary=x', `--x\r\ncontent-type: ${'a'.repeat(9_000)}`],
   ['with a field without a name', 'multipart/form-data; boundary=x', '--x\r\ncontent-type: text/plain\r\n\r\na\r\n--x--'],
-  ['that ends within a field', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--'],
+  ['that ends within a field', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="kind"\r\n\r\nb\r\n--'],
+  ['whose last head never ends', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="kind"\r\n--x--'],
 ])('a form %s is refused', async (_what, type, text) => {
   const chunks = [Buffer.from(text)]
-  const read = async () => {
-    for await (const _ of readForm(async () => chunks.shift(), type));
-  }
-  await expect(read()).rejects.toMatchObject({ code: 'malformed' })
+  const path = join(await aFolder(), 'photo')
+  await expect(receiveForm(async () => chunks.shift(), type, rules, path)).rejects.toMatchObject({ code: 'malformed' })
 })
