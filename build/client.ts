@@ -21,7 +21,7 @@ const pages = (out: string, small: SmallModules) =>
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    inject: watching ? ['client/dev-reload.ts'] : [],
+    inject: watching ? ['client/app/dev-reload.ts'] : [],
     plugins: [styles, content, manualChunks(small)],
   }) satisfies esbuild.BuildOptions
 
@@ -38,7 +38,7 @@ const worker = (out: string) =>
     ...forBrowsers,
     splitting: false,
     format: 'iife',
-    entryPoints: { sw: 'client/worker/worker.ts' },
+    entryPoints: { sw: 'client/worker/service-worker.ts' },
     outdir: join(out, 'client'),
   }) satisfies esbuild.BuildOptions
 

@@ -4,7 +4,7 @@ import { listEntries, listImports } from './manifest.ts'
 import { clientEntry, root } from './options.ts'
 
 /** What visitors open first loads nothing in vain. */
-const firstPages = ['client/home/home-page.tsx', 'client/search/search-page.tsx', 'client/car/car-page.tsx']
+const firstPages = ['client/features/home/home-page.tsx', 'client/features/search/search-page.tsx', 'client/features/cars/car-page.tsx']
 /** A smaller chunk is not worth a request. */
 const minChunkBytes = 2_000
 

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type * as esbuild from 'esbuild'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const clientEntry = 'client/main.tsx'
+export const clientEntry = 'client/entry-client.tsx'
 export const styleEntry = 'client/styles/main.scss'
 /** What only pages behind a log-in load. */
-export const insideStyleEntry = 'client/styles/inside.scss'
+export const insideStyleEntry = 'client/styles/dashboard.scss'
 
 /** Builds again at each change, and open pages reload. */
 export const watching = process.argv.includes('--watch')

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
-import { catchUp } from './early.ts'
+import { replayEarlyInput } from './app/replay-early-input.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Its effect runs once the page is alive. */
 function Awake() {
-  useEffect(catchUp, [])
+  useEffect(replayEarlyInput, [])
   return null
 }
 

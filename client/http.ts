@@ -6,7 +6,7 @@ import { AppError, type ErrorCode, errorStatus, type Refusal } from '../shared/e
 import { ownEventsHeader } from '../shared/live-event.ts'
 
 /** No answer came: offline, a dead connection, a server that is not there, or not behind its proxy. */
-export class NetworkFault extends Error {
+export class NetworkError extends Error {
   constructor() {
     super('network')
     this.name = 'NetworkFault'
@@ -28,7 +28,7 @@ if (!ON_SERVER)
 const asker = (): Record<string, string> => (ON_SERVER || performance.now() < touchedAt + attendedMs ? {} : { [unattended]: '1' })
 
 /** Sends every request another way than over the network: a page that the server draws asks the application itself. */
-export function askThrough(other: Ask) {
+export function setTransport(other: Ask) {
   ask = other
 }
 
@@ -63,31 +63,31 @@ const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' &&
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** What went wrong, by the refusal in an answer's body. A body that is not ours (a proxy's page, a newer server's code) counts as unexpected. */
-export function faultOf(body: unknown, status: number, retryAfter: string | null): AppError | NetworkFault {
+export function toError(body: unknown, status: number, retryAfter: string | null): AppError | NetworkError {
   const said = isObject(body) && isObject(body['error']) && isCode(body['error']['code']) ? (body['error'] as Refusal) : null
   // By these a proxy tells of a server that it does not reach.
-  if (!said && status > 501) return new NetworkFault()
+  if (!said && status > 501) return new NetworkError()
   const { code, fields, ...extras } = said ?? { code: 'unexpected' as const }
   return new AppError(code, fields, retryAfter ? { ...extras, retryAfter: Number(retryAfter) } : extras)
 }
 
 /** What went wrong, by an answer whose body was not read yet. */
-export const faultIn = async (answer: Answer) =>
-  faultOf(await answer.json().catch(() => null), answer.status, answer.headers.get('Retry-After'))
+export const readError = async (answer: Answer) =>
+  toError(await answer.json().catch(() => null), answer.status, answer.headers.get('Retry-After'))
 
 /** What this page has done itself and knows from the answer, by the ids of the events with which it will hear of it. */
-export const ownEvents = new Set<number>()
-export const noteOwnEvents = (ids: string | null) => ids?.split(',').forEach((id) => ownEvents.add(Number(id)))
+export const localEvents = new Set<number>()
+export const recordLocalEvents = (ids: string | null) => ids?.split(',').forEach((id) => localEvents.add(Number(id)))
 
 /** The body of a 2xx answer; every other answer is thrown as AppError, none at all as NetworkFault. */
 export async function call<R>(request: Promise<R>): Promise<BodyOf<R>> {
   const answer = (await request.catch((fault: unknown) => {
-    throw fault instanceof Error && fault.name === 'AbortError' ? fault : new NetworkFault()
+    throw fault instanceof Error && fault.name === 'AbortError' ? fault : new NetworkError()
   })) as Answer
-  if (!answer.ok) throw await faultIn(answer)
-  noteOwnEvents(answer.headers.get(ownEventsHeader))
+  if (!answer.ok) throw await readError(answer)
+  recordLocalEvents(answer.headers.get(ownEventsHeader))
   if (answer.status === 204) return null as BodyOf<R>
   return (await answer.json().catch(() => {
-    throw new NetworkFault()
+    throw new NetworkError()
   })) as BodyOf<R>
 }

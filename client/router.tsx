@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
-import { accountRoutes } from './account/routes.tsx'
-import { assistantRoutes } from './assistant/routes.tsx'
-import { carRoutes } from './car/routes.tsx'
-import { contactRoutes } from './contact/routes.tsx'
-import { wordRoutes } from './help/routes.tsx'
-import { homeRoutes } from './home/routes.tsx'
-import { NetworkFault } from './http.ts'
-import type { InsideRoutes } from './inside-routes.tsx'
-import { redirectRoutes } from './redirects.tsx'
+import { accountRoutes } from './features/account/routes.tsx'
+import { assistantRoutes } from './features/assistant/routes.tsx'
+import { carRoutes } from './features/cars/routes.tsx'
+import { contactRoutes } from './features/contact/routes.tsx'
+import { contentRoutes } from './features/help/routes.tsx'
+import { homeRoutes } from './features/home/routes.tsx'
+import { NetworkError } from './http.ts'
+import type { ProtectedRoutes } from './protected-routes.tsx'
+import { redirectRoutes } from './legacy-redirects.tsx'
 import { fieldsOf } from '../shared/search.ts'
-import { searchRoutes } from './search/routes.tsx'
-import { ErrorPage } from './shell/error/error-page.tsx'
-import { type Address, rootRoute } from './shell/root-route.tsx'
-import { fetched } from './ui/lazy.ts'
+import { searchRoutes } from './features/search/routes.tsx'
+import { ErrorPage } from './app/error/error-page.tsx'
+import { type Address, rootRoute } from './app/root-route.tsx'
+import { importChunk } from './ui/lazy.ts'
 import { Loading } from './ui/loading/loading.tsx'
 
 const visitorRoutes = {
@@ -21,22 +21,22 @@ const visitorRoutes = {
   ...searchRoutes,
   ...carRoutes,
   ...accountRoutes,
-  ...wordRoutes,
+  ...contentRoutes,
   ...contactRoutes,
   ...assistantRoutes,
   ...redirectRoutes,
 }
 
 /** Every URL of the site. What lies inside hangs there once it was fetched; links know it from the beginning. */
-const treeWith = (inside: InsideRoutes | undefined) => rootRoute.addChildren({ ...visitorRoutes, ...(inside as InsideRoutes) })
+const treeWith = (inside: ProtectedRoutes | undefined) => rootRoute.addChildren({ ...visitorRoutes, ...(inside as ProtectedRoutes) })
 
 /** Fetches what lies inside. Gives whether that address leads somewhere with it. */
 async function opens(router: AnyRouter, { pathname, searchStr }: Address) {
   try {
-    treeWith((await fetched(() => import('./inside-routes.tsx'))).insideRoutes)
+    treeWith((await importChunk(() => import('./protected-routes.tsx'))).protectedRoutes)
   } catch (fault) {
     // The site has changed since that page was loaded. One that was loaded just now would only be loaded for ever.
-    const isOld = router.state.resolvedLocation && !(fault instanceof NetworkFault)
+    const isOld = router.state.resolvedLocation && !(fault instanceof NetworkError)
     throw isOld ? redirect({ href: pathname + searchStr, reloadDocument: true }) : fault
   }
   // Another root would be a new tree to the router. This one is the same, with more below it.
@@ -56,7 +56,7 @@ function writeQuery(search: Record<string, unknown>) {
   return text && `?${text}`
 }
 
-type Drawing = { origin: string; history: RouterHistory; inside: InsideRoutes }
+type Drawing = { origin: string; history: RouterHistory; inside: ProtectedRoutes }
 
 /** `drawing`: on the server, for one page. */
 export function createAppRouter(queryClient: QueryClient, drawing?: Drawing) {

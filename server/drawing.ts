@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { askThrough, drawPage } from '../client/render.tsx'
+import { setTransport, renderPage } from '../client/entry-server.tsx'
 import type { Ask, Draw } from './pages/draw.ts'
 
 const currentAsk = new AsyncLocalStorage<Ask>()
 
-askThrough((address, request) => {
+setTransport((address, request) => {
   const ask = currentAsk.getStore()
   if (!ask) throw new Error('a page is drawn for nobody')
   return ask(address, request)
 })
 
 /** Draws pages by the client's own routes. What these ask of the API is asked for whoever wants the page. */
-export const draw: Draw = (wanted, ask) => currentAsk.run(ask, () => drawPage(wanted))
+export const draw: Draw = (wanted, ask) => currentAsk.run(ask, () => renderPage(wanted))

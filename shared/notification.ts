@@ -1,6 +1,6 @@
 import { minuteMs } from './durations.ts'
 
-/** All that somebody is told of. Where a row of it leads is said in `client/notifications/`, its words in `shared/words`. */
+/** All that somebody is told of. Where a row of it leads is said in `client/features/notifications/`, its words in `shared/words`. */
 export const notificationKinds = [
   'booking_requested',
   'request_waiting',

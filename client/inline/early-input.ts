@@ -1,5 +1,5 @@
 export type FieldContent = { value: string; checked?: boolean }
-/** Presses and typing from before the scripts have arrived; `client/early.ts` does them then. */
+/** Presses and typing from before the scripts have arrived; `client/app/replay-early-input.ts` does them then. */
 export type Early = {
   fields: Map<EventTarget, FieldContent>
   /** What can be pressed in, and was an odd number of times. */

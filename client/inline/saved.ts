@@ -1,5 +1,5 @@
 import { barColours } from '../../shared/theme.ts'
-import { browserStorage, recentName, themeKey } from '../storage.ts'
+import { browserStorage, recentName, themeKey } from '../lib/storage.ts'
 
 const isTheme = (theme: string | null): theme is keyof typeof barColours => theme !== null && Object.keys(barColours).includes(theme)
 

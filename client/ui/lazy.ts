@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createContext, createElement, use } from 'react'
 import { insideName } from '../../shared/drawn-page.ts'
-import { NetworkFault } from '../http.ts'
+import { NetworkError } from '../http.ts'
 
 const patienceMs = 5_000
 
@@ -14,22 +14,22 @@ const answers = () =>
 
 let isMissing = false
 /** Whether any script that was asked for did not come, and has no spare. */
-export const someAreMissing = () => isMissing
+export const hasChunkErrors = () => isMissing
 
 /** Script that cannot be fetched while nothing answers is a lost connection. Else the site has changed since, and the fault stays what it is. */
-export async function fetched<Module>(load: () => Promise<Module>, hasSpare = false): Promise<Module> {
+export async function importChunk<Module>(load: () => Promise<Module>, hasSpare = false): Promise<Module> {
   try {
     return await load()
   } catch (fault) {
     isMissing ||= !hasSpare
-    throw (await answers()) ? fault : new NetworkFault()
+    throw (await answers()) ? fault : new NetworkError()
   }
 }
 
 /** The page of a route, fetched when somebody goes there. Where the site has changed since it is loaded again, once. */
 export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   Object.assign(
-    lazyRouteComponent(() => fetched(load), name),
+    lazyRouteComponent(() => importChunk(load), name),
     // The build knows by this name which scripts the page needs.
     ON_SERVER ? { part: name } : {},
   )
@@ -52,7 +52,7 @@ function getInsideStyle() {
 }
 
 /** A page behind a log-in, with what only these look like. */
-export const insidePage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+export const authedPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   Object.assign(
     lazyPage(async () => {
       const [module] = await Promise.all([load(), ON_SERVER ? null : (insideStyle ??= getInsideStyle())])
@@ -74,10 +74,10 @@ export function forgetFailures() {
 const partsByName = new Map<string, () => Promise<unknown>>()
 
 /** Fetches these parts, which the server has drawn: only then can what is done to them be heard. One that cannot be had says so itself. */
-export const fetchParts = (names: readonly string[]) => Promise.allSettled(names.flatMap((name) => partsByName.get(name)?.() ?? []))
+export const preloadChunks = (names: readonly string[]) => Promise.allSettled(names.flatMap((name) => partsByName.get(name)?.() ?? []))
 
 /** On the server: takes the names of the parts that a page is drawn with. */
-export const DrawnParts = createContext<Set<string> | null>(null)
+export const RenderedChunks = createContext<Set<string> | null>(null)
 
 /** What has arrived is read by React without waiting: a page that comes to life stays as the server has drawn it. */
 function readAtOnce<T>(promise: Promise<T>) {
@@ -92,7 +92,7 @@ function readAtOnce<T>(promise: Promise<T>) {
  * A part of a page, fetched when it is first shown or asked for by `preload` or `ready`. Where it cannot be had its spare stands in for it; without
  * one the page says so instead.
  */
-export function lazyPart<Name extends string, Props extends object>(
+export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   spare?: ComponentType<Props>,
@@ -103,7 +103,7 @@ export function lazyPart<Name extends string, Props extends object>(
   }
   async function get() {
     try {
-      return (await fetched(load, spare !== undefined))[name]
+      return (await importChunk(load, spare !== undefined))[name]
     } catch (fault) {
       failed.add(forget)
       if (spare) return spare
@@ -112,7 +112,7 @@ export function lazyPart<Name extends string, Props extends object>(
   }
   const ask = () => (part ??= readAtOnce(get()))
   function Part(props: Props) {
-    if (ON_SERVER) use(DrawnParts)?.add(name)
+    if (ON_SERVER) use(RenderedChunks)?.add(name)
     return createElement(use(ask()), props)
   }
   partsByName.set(name, ask)

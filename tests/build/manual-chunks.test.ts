@@ -11,9 +11,9 @@ const output = (source: string, bytes: number, imports: string[] = [], entryPoin
 })
 
 const outputs = {
-  'main.js': output('client/main.tsx', 90_000, ['react.js'], 'chunk:client/main.tsx'),
+  'main.js': output('client/entry-client.tsx', 90_000, ['react.js'], 'chunk:client/entry-client.tsx'),
   'react.js': output('react', 800),
-  'home.js': output('home', 900, ['main.js', 'card.js'], 'chunk:client/home/home-page.tsx'),
+  'home.js': output('home', 900, ['main.js', 'card.js'], 'chunk:client/features/home/home-page.tsx'),
   'chat.js': output('chat', 900, ['main.js', 'card.js', 'field.js', 'money.js', 'schema.js', 'zod.js'], 'chunk:client/chat.tsx'),
   'card.js': output('card', 700, ['main.js']),
   'field.js': output('field', 700, ['main.js', 'card.js']),

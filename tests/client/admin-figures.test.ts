@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { growthLine } from '../../client/admin/growth.ts'
-import { countsAfter, listAfter } from '../../client/admin/decisions/listing-lists.ts'
+import { trendLine } from '../../client/features/admin/trend.ts'
+import { countsAfter, listAfter } from '../../client/features/admin/review/optimistic-lists.ts'
 import type { AdminCarView } from '../../shared/car.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [{ thisMonth: 15, lastMonth: 10 }, '+50% from last month'],
   [{ thisMonth: 2, lastMonth: 3 }, '−33% from last month'],
 ])('%o reads "%s"', (growth, line) => {
-  expect(growthLine(growth)).toBe(line)
+  expect(trendLine(growth)).toBe(line)
 })
 
 const at = '2026-11-20T08:00:00.000Z'

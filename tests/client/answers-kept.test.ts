@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { saveProfile } from '../../client/profile/api.ts'
-import { meQuery } from '../../client/me.ts'
-import { preferencesQuery, savePreferences } from '../../client/settings/api.ts'
+import { saveProfile } from '../../client/features/profile/api.ts'
+import { meQuery } from '../../client/session.ts'
+import { preferencesQuery, savePreferences } from '../../client/features/settings/api.ts'
 
 /** A server that answers everything with that, and what it was asked. */
 function answeringWith(answer: object) {

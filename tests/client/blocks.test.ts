@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Block, fromDayOn, notesByDay, ownBlocks, withBlock, withoutDays } from '../../shared/blocked-days.ts'
-import { lookAt, pressOwnDay } from '../../client/calendar/chosen-range.ts'
+import { summarizeSelection, selectDay } from '../../client/features/calendar/selection.ts'
 
 const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}`
 const days = (from: number, to: number) => ({ from: day(from), to: day(to) })
@@ -49,14 +49,14 @@ test('the owner’s blocks are those from today on, and nothing else', () => {
 })
 
 test('a press on a day that a booking holds chooses the booking, unless it ends what was begun', () => {
-  expect(pressOwnDay({}, day(6), taken, day(1))).toEqual(days(5, 7))
-  expect(pressOwnDay({}, day(7), taken, day(6))).toEqual(days(6, 7))
-  expect(pressOwnDay({ from: day(4) }, day(6), taken, day(1))).toEqual(days(4, 6))
-  expect(pressOwnDay(days(4, 6), day(13), taken, day(1))).toEqual(days(12, 14))
-  expect(pressOwnDay({}, day(2), taken, day(1))).toEqual({ from: day(2) })
+  expect(selectDay({}, day(6), taken, day(1))).toEqual(days(5, 7))
+  expect(selectDay({}, day(7), taken, day(6))).toEqual(days(6, 7))
+  expect(selectDay({ from: day(4) }, day(6), taken, day(1))).toEqual(days(4, 6))
+  expect(selectDay(days(4, 6), day(13), taken, day(1))).toEqual(days(12, 14))
+  expect(selectDay({}, day(2), taken, day(1))).toEqual({ from: day(2) })
 })
 
-const seen: [what: string, from: number, to: number, can: Partial<ReturnType<typeof lookAt>>][] = [
+const seen: [what: string, from: number, to: number, can: Partial<ReturnType<typeof summarizeSelection>>][] = [
   ['free days', 8, 9, { canBlock: true, canFree: false, isBlocked: false, hasImported: false }],
   ['blocked days', 1, 3, { canBlock: true, canFree: true, isBlocked: true }],
   ['blocked and free days', 3, 4, { canBlock: true, canFree: true, isBlocked: false }],
@@ -67,5 +67,5 @@ const seen: [what: string, from: number, to: number, can: Partial<ReturnType<typ
   ['imported and free days', 9, 11, { canBlock: true, hasImported: true }],
 ]
 test.each(seen)('%s can be blocked and freed as far as that changes something', (_, from, to, can) => {
-  expect(lookAt(days(from, to), taken)).toMatchObject(can)
+  expect(summarizeSelection(days(from, to), taken)).toMatchObject(can)
 })

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { cancellationPolicy, handoverStep, lastMove, nextSteps, pickupNotNow, shortStep } from '../../client/bookings/next-steps.ts'
-import { statusName } from '../../client/bookings/booking-status.tsx'
-import { timeLeft } from '../../client/ui/days/near-days.ts'
+import {
+  cancellationPolicy,
+  getHandoverStep,
+  getLastTransition,
+  getNextSteps,
+  pickupNotNow,
+  getShortStep,
+} from '../../client/features/bookings/next-steps.ts'
+import { statusName } from '../../client/features/bookings/booking-status.tsx'
+import { timeLeft } from '../../client/ui/days/relative-days.ts'
 import { priceLines } from '../../shared/price-lines.ts'
 import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
 import type { BookingEventView, BookingView, ListedBooking, Reader } from '../../shared/booking.ts'
@@ -73,18 +80,18 @@ const ended = (move: Event, party: BookingView['party'] = 'renter', before: Even
 }
 
 test('a renter who waits reads until when the owner can answer, in Kigali time', () => {
-  expect(nextSteps(pending, today)).toEqual([
+  expect(getNextSteps(pending, today)).toEqual([
     'The owner has until tomorrow at 10:00 to answer. You pay nothing before pickup. Without an answer the request ends and costs nothing.',
   ])
   const atMidnight = { ...pending, expiresAt: '2026-11-22T22:00:00.000Z' }
-  expect(nextSteps(atMidnight, today)[0]).toMatch(/^The owner has until the end of tomorrow to answer/)
-  expect(nextSteps(atMidnight, '2026-11-22')[0]).toMatch(/^The owner has until tonight at midnight to answer/)
+  expect(getNextSteps(atMidnight, today)[0]).toMatch(/^The owner has until the end of tomorrow to answer/)
+  expect(getNextSteps(atMidnight, '2026-11-22')[0]).toMatch(/^The owner has until tonight at midnight to answer/)
 })
 
 test('before the pickup the renter reads when to meet, the owner the whole sum and the deposit apart', () => {
-  expect(nextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec at 08:00. Call if anything changes.'])
-  expect(nextSteps(upcoming, '2026-12-03')[0]).toMatch(/^Meet the owner tomorrow at 08:00\./)
-  expect(nextSteps({ ...upcoming, party: 'owner' }, today)).toEqual([
+  expect(getNextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec at 08:00. Call if anything changes.'])
+  expect(getNextSteps(upcoming, '2026-12-03')[0]).toMatch(/^Meet the owner tomorrow at 08:00\./)
+  expect(getNextSteps({ ...upcoming, party: 'owner' }, today)).toEqual([
     "Collect RWF\u00a0272,000 in cash at pickup, then start the trip with the renter's code.",
     'RWF\u00a025,000 of it is the deposit: it goes back to the renter at return.',
   ])
@@ -92,19 +99,23 @@ test('before the pickup the renter reads when to meet, the owner the whole sum a
 
 test('from the first day on the renter reads what to do at the car, and until when the code works', () => {
   const atTheCar = 'Look at the car together with the owner, count the cash, then tell your code.'
-  expect(nextSteps(upcoming, '2026-12-04')).toEqual(['Pickup is today at 08:00.', atTheCar, 'The code works until the end of Mon 7 Dec.'])
+  expect(getNextSteps(upcoming, '2026-12-04')).toEqual([
+    'Pickup is today at 08:00.',
+    atTheCar,
+    'The code works until the end of Mon 7 Dec.',
+  ])
   const missed = 'Pickup was on Fri 4 Dec and is not recorded yet.'
-  expect(nextSteps(upcoming, '2026-12-07')).toEqual([missed, atTheCar, 'The code works until tonight at midnight.'])
+  expect(getNextSteps(upcoming, '2026-12-07')).toEqual([missed, atTheCar, 'The code works until tonight at midnight.'])
 })
 
 test('a trip under way tells until when it goes, that it is over, and when it closes if nothing is done', () => {
-  expect(nextSteps(active, '2026-12-05')).toEqual([
+  expect(getNextSteps(active, '2026-12-05')).toEqual([
     'Bring the car back on Mon 7 Dec, at the hour that you agreed with the owner. If all is in order, you get your deposit of RWF\u00a025,000 back.',
     'If nobody records the return, the trip closes on Thu 10 Dec.',
   ])
-  expect(nextSteps(active, '2026-12-07')[0]).toMatch(/^Bring the car back today, at the hour/)
-  expect(nextSteps(active, '2026-12-08')[0]).toMatch(/^The trip ended on Mon 7 Dec\. Bring the car back now/)
-  expect(nextSteps({ ...active, party: 'owner' }, '2026-12-10')).toEqual([
+  expect(getNextSteps(active, '2026-12-07')[0]).toMatch(/^Bring the car back today, at the hour/)
+  expect(getNextSteps(active, '2026-12-08')[0]).toMatch(/^The trip ended on Mon 7 Dec\. Bring the car back now/)
+  expect(getNextSteps({ ...active, party: 'owner' }, '2026-12-10')).toEqual([
     expect.stringMatching(/^The trip ended on Mon 7 Dec\. Record the return/),
     'If you do nothing, the trip closes today.',
   ])
@@ -114,11 +125,11 @@ const until = '2027-02-05T22:00:00.000Z'
 
 test('who can still rate a trip or its renter reads until when, everyone else that it is over', () => {
   const recorded = { ...completed, events: [event('return', 'owner', 'completed')] }
-  expect(nextSteps({ ...recorded, canReview: true, reviewUntil: until }, '2026-12-08')).toEqual([
+  expect(getNextSteps({ ...recorded, canReview: true, reviewUntil: until }, '2026-12-08')).toEqual([
     'The trip is over. Tell others how it was: you can rate it until the end of Fri 5 Feb 2027.',
   ])
-  expect(nextSteps(recorded, '2026-12-08')[0]).toMatch(/You have nothing more to do\.$/)
-  const toOwner = (renterRating: BookingView['renterRating']) => nextSteps({ ...completed, party: 'owner', renterRating }, '2026-12-08')
+  expect(getNextSteps(recorded, '2026-12-08')[0]).toMatch(/You have nothing more to do\.$/)
+  const toOwner = (renterRating: BookingView['renterRating']) => getNextSteps({ ...completed, party: 'owner', renterRating }, '2026-12-08')
   expect(toOwner({ stars: null, until })).toEqual([
     'The trip is over. Tell other owners how the renter was: you can rate them until the end of Fri 5 Feb 2027.',
   ])
@@ -139,11 +150,11 @@ test.each([
 
 test('whose trip nobody closed is asked for the deposit, not thanked', () => {
   const open: BookingView = { ...completed, depositOpen: true }
-  expect(nextSteps({ ...open, canReview: true, reviewUntil: until }, '2026-12-11')).toEqual([
+  expect(getNextSteps({ ...open, canReview: true, reviewUntil: until }, '2026-12-11')).toEqual([
     expect.stringMatching(/^The trip closed by itself.*deposit of RWF\u00a025,000 back\? If not, call the owner\.$/),
     'You can rate the trip until the end of Fri 5 Feb 2027.',
   ])
-  expect(nextSteps({ ...open, party: 'owner' }, '2026-12-11')).toEqual([
+  expect(getNextSteps({ ...open, party: 'owner' }, '2026-12-11')).toEqual([
     'The trip closed by itself: nobody recorded the return. Record what you gave back of the deposit of RWF\u00a025,000.',
   ])
 })
@@ -158,7 +169,7 @@ test.each<[string, Partial<BookingView>, string, string | null]>([
   ['the owner of a trip that closed itself', { party: 'owner', shown: 'completed', depositOpen: true }, '2027-12-05', 'Settle the deposit'],
   ['the owner of a trip that is over', { party: 'owner', shown: 'completed' }, '2026-12-08', null],
 ])('%s is led to what there is to record', (_name, stands, day, step) => {
-  expect(handoverStep({ ...upcoming, ...stands }, day)).toBe(step)
+  expect(getHandoverStep({ ...upcoming, ...stands }, day)).toBe(step)
 })
 
 const listed: ListedBooking = { ...pending, group: 'waiting', canReview: false }
@@ -174,47 +185,47 @@ test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string 
   [{ shown: 'completed', canReview: true }, '2026-12-08', 'Rate this trip', 'Rate the renter'],
   [{ shown: 'cancelled' }, '2026-12-08', null, null],
 ])('in a list %j tells on %s what comes next', (stands, day, renter, owner) => {
-  expect(shortStep({ ...listed, ...stands }, day)).toBe(renter)
-  expect(shortStep({ ...listed, ...stands, party: 'owner' }, day)).toBe(owner)
+  expect(getShortStep({ ...listed, ...stands }, day)).toBe(renter)
+  expect(getShortStep({ ...listed, ...stands, party: 'owner' }, day)).toBe(owner)
 })
 
 test('after the last day a renter without a pickup reads how it ends, and so do owner and team', () => {
-  expect(nextSteps(upcoming, '2026-12-08')).toEqual([
+  expect(getNextSteps(upcoming, '2026-12-08')).toEqual([
     'The days are over and no pickup is recorded. Did you have the car? Call the owner. If nobody records it, the booking is cancelled on Thu 10 Dec and counts as a no-show.',
   ])
   for (const party of ['owner', 'admin'] as const)
-    expect(nextSteps({ ...upcoming, party }, '2026-12-08')).toEqual([
+    expect(getNextSteps({ ...upcoming, party }, '2026-12-08')).toEqual([
       'The trip could be started until the end of Mon 7 Dec. If no pickup is recorded, the booking is cancelled on Thu 10 Dec. Nothing is due then.',
     ])
 })
 
 test('what ended early names who ended it, and whether it counts', () => {
   const byRenter = event('cancel', 'renter', 'cancelled')
-  expect(nextSteps(ended(event('cancel', 'owner', 'cancelled')), today)[0]).toMatch(/^Cancelled by the owner\./)
-  expect(nextSteps(ended(byRenter), today)).toEqual(['You cancelled this. No payment is due, and the days are free again.'])
+  expect(getNextSteps(ended(event('cancel', 'owner', 'cancelled')), today)[0]).toMatch(/^Cancelled by the owner\./)
+  expect(getNextSteps(ended(byRenter), today)).toEqual(['You cancelled this. No payment is due, and the days are free again.'])
   const late = { ...byRenter, at: '2026-12-03T08:00:00.000Z', counts: true as const }
-  expect(nextSteps(ended(late, 'renter', [event('approve', 'owner', 'approved')]), '2026-12-03')).toEqual([
+  expect(getNextSteps(ended(late, 'renter', [event('approve', 'owner', 'approved')]), '2026-12-03')).toEqual([
     expect.stringMatching(/^You cancelled this\./),
     'It counts as a late cancellation, which others see for 12 months.',
   ])
   const lapse = (more: Partial<Event>, party?: BookingView['party']) =>
-    nextSteps(ended(event('lapse', 'system', 'cancelled', more), party), today)
+    getNextSteps(ended(event('lapse', 'system', 'cancelled', more), party), today)
   const unrecorded = expect.stringMatching(/no pickup was recorded/)
   expect(lapse({ counts: true })).toEqual([unrecorded, expect.stringMatching(/no-show/)])
   expect(lapse({ counts: true }, 'owner')).toHaveLength(1)
   expect(lapse({ forgiven: true })).toEqual([unrecorded, 'It no longer counts against you.'])
-  expect(nextSteps(ended(event('reject', 'admin', 'rejected')), today)[0]).toMatch(/^Rejected by the team\./)
-  expect(sides.map((party) => nextSteps(ended(event('reject', 'owner', 'rejected'), party), today)[0])).toEqual([
+  expect(getNextSteps(ended(event('reject', 'admin', 'rejected')), today)[0]).toMatch(/^Rejected by the team\./)
+  expect(sides.map((party) => getNextSteps(ended(event('reject', 'owner', 'rejected'), party), today)[0])).toEqual([
     'Rejected by the owner. No payment is due.',
     'Rejected by you. No payment is due.',
     'Rejected by the owner. No payment is due.',
   ])
   // The team is more than one person.
-  expect(nextSteps(ended(event('cancel', 'admin', 'cancelled'), 'admin'), today)[0]).toMatch(/^Cancelled by the team\./)
+  expect(getNextSteps(ended(event('cancel', 'admin', 'cancelled'), 'admin'), today)[0]).toMatch(/^Cancelled by the team\./)
 })
 
 test('a request that expired before the job has written it counts as ended by time', () => {
-  expect(lastMove({ status: 'expired', events: pending.events })).toEqual({ party: 'system', action: 'expire' })
+  expect(getLastTransition({ status: 'expired', events: pending.events })).toEqual({ party: 'system', action: 'expire' })
 })
 
 const [forRenter, forOwner] = ['owners see a late cancellation', 'renters see a late cancellation on your cars']

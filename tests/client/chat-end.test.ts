@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { chatQuery, keepEnd, readOn } from '../../client/bookings/chat/api.ts'
-import { happened, stale } from '../../client/stale.ts'
+import { chatQuery, cacheLatest, loadOlder } from '../../client/features/bookings/chat/api.ts'
+import { invalidate, invalidations } from '../../client/invalidations.ts'
 import type { ChatView, MessageView } from '../../shared/chat.ts'
 
 const booking = 'one'
@@ -34,16 +34,16 @@ function shown() {
 
 test('what was just sent comes to the end, and nothing before it falls out', () => {
   const { client, pages, inOrder } = shown()
-  keepEnd(client, booking, page([4, 5], true))
+  cacheLatest(client, booking, page([4, 5], true))
   expect(inOrder()).toEqual(['1', '2', '3', '4', '5'])
-  keepEnd(client, booking, page([5, 6], true))
+  cacheLatest(client, booking, page([5, 6], true))
   expect(inOrder()).toEqual(['1', '2', '3', '4', '5', '6'])
   expect(pages().map(({ hasMore }) => hasMore)).toEqual([true, false])
 })
 
 test('an end that is joined to nothing known stands alone, and leads to what is before it', () => {
   const { client, pages, inOrder } = shown()
-  keepEnd(client, booking, page([8, 9], true))
+  cacheLatest(client, booking, page([8, 9], true))
   expect(inOrder()).toEqual(['8', '9'])
   expect(pages().map(({ hasMore }) => hasMore)).toEqual([true])
 })
@@ -71,7 +71,7 @@ test('the other side reads: what is shown of earlier pages is read, too', async 
   const { client, pages } = shown()
   const asked = asking()
   observed(client)
-  await happened(client, stale.heardOfMessage(booking))
+  await invalidate(client, invalidations.liveMessage(booking))
   expect(asked).toEqual(['end', '3'])
   expect(states(pages())).toEqual(['read', 'read', 'read', 'read'])
 })
@@ -82,8 +82,8 @@ test('what is heard right before somebody asks for earlier messages is read, too
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const asked = asking(held)
   const observer = observed(client)
-  void happened(client, stale.heardOfMessage(booking))
-  const reading = readOn((options) => observer.fetchNextPage(options), 1)
+  void invalidate(client, invalidations.liveMessage(booking))
+  const reading = loadOlder((options) => observer.fetchNextPage(options), 1)
   release()
   await reading
   expect(asked).toEqual(['end', '3'])

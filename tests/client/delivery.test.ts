@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame } from '../../client/outbox/delivery.ts'
+import { isSame } from '../../client/features/offline-sync/api.ts'
 import type { HandoverView } from '../../shared/booking.ts'
 
 const record: HandoverView = {

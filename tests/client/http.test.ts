@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, http, NetworkFault } from '../../client/http.ts'
+import { call, http, NetworkError } from '../../client/http.ts'
 import { AppError } from '../../shared/errors.ts'
 
 const answering = (answer: Response) => {
@@ -46,12 +46,12 @@ test.each([[{ error: { code: 'from_a_newer_server' } }], ['<html>'], [null]])('%
 })
 
 test.each([502, 503, 504, 522])('a proxy that answers %i with a page of its own has not reached the server', async (status) => {
-  expect(await faultOf(refusing('<html>', status))).toBeInstanceOf(NetworkFault)
+  expect(await faultOf(refusing('<html>', status))).toBeInstanceOf(NetworkError)
   expect(await faultOf(refusing({ error: { code: 'busy' } }, status))).toMatchObject({ code: 'busy' })
 })
 
 test('no answer is a fault of the network, a stopped request is none', async () => {
-  expect(await faultOf(call(Promise.reject(new TypeError('failed'))))).toBeInstanceOf(NetworkFault)
+  expect(await faultOf(call(Promise.reject(new TypeError('failed'))))).toBeInstanceOf(NetworkError)
   expect(await faultOf(call(Promise.reject(new DOMException('stopped', 'AbortError'))))).toMatchObject({ name: 'AbortError' })
 })
 

@@ -4,9 +4,9 @@ import {
   changedIdentity,
   DetailsForm,
   type DetailsValues,
-  detailsOf,
+  toDetails,
   emptyDetails,
-} from '../../client/owner/details-values.ts'
+} from '../../client/features/listings/details-values.ts'
 import type { CarFields } from '../../shared/car.ts'
 import { check } from '../../shared/check.ts'
 import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
@@ -68,7 +68,7 @@ test('what a new listing must say of its insurance is refused beside the fields'
 })
 
 test('a car that was only looked at has no changes', () => {
-  expect(changedFields(car, listingOf(detailsOf(car)))).toEqual({})
+  expect(changedFields(car, listingOf(toDetails(car)))).toEqual({})
 })
 
 test.each<[string, Partial<DetailsValues>, string[], string[]]>([
@@ -77,7 +77,7 @@ test.each<[string, Partial<DetailsValues>, string[], string[]]>([
   ['features', { features: ['gps'] }, ['features'], []],
   ['discount', { monthlyDiscountEnabled: true }, ['monthlyDiscountEnabled', 'monthlyDiscountPercentage'], []],
 ])('a change of %s is sent alone, and says whether the car is reviewed again', (_name, change, sent, reviewed) => {
-  const changes = changedFields(car, listingOf({ ...detailsOf(car), ...change }))
+  const changes = changedFields(car, listingOf({ ...toDetails(car), ...change }))
   expect(Object.keys(changes).toSorted()).toEqual(sent)
   expect(changedIdentity(changes)).toEqual(reviewed)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { NetworkFault } from '../../client/http.ts'
-import type { KeptHandover, KeptPhoto } from '../../client/outbox/kept.ts'
-import { createOutbox, type Way } from '../../client/outbox/outbox.ts'
-import { tablesInMemory } from '../../client/outbox/tables.ts'
+import { NetworkError } from '../../client/http.ts'
+import type { PendingHandover, PendingPhoto } from '../../client/features/offline-sync/types.ts'
+import { createOutbox, type OutboxDeps } from '../../client/features/offline-sync/outbox.ts'
+import { createMemoryTables } from '../../client/features/offline-sync/idb.ts'
 import type { HandoverPhotoView } from '../../shared/booking.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -17,16 +17,16 @@ const unheard = { changed: ignore, arrived: ignore, photographed: ignore, failed
 
 /** A phone with a road that can be cut, and a server that keeps what arrives. */
 function aPhone() {
-  const disk = { ...tablesInMemory(), outlivesPage: true }
+  const disk = { ...createMemoryTables(), outlivesPage: true }
   const clock = Date.parse('2026-11-22T08:00:00Z')
   const state = { isCut: false, refusal: null as AppError | null, answersGetLost: false, loggedIn: 'u-1', clock }
-  const records: KeptHandover[] = []
-  const photos: KeptPhoto[] = []
-  const tried: KeptHandover[] = []
+  const records: PendingHandover[] = []
+  const photos: PendingPhoto[] = []
+  const tried: PendingHandover[] = []
   const road = () => {
-    if (state.isCut) throw new NetworkFault()
+    if (state.isCut) throw new NetworkError()
   }
-  const way: Way = {
+  const way: OutboxDeps = {
     tables: disk,
     prepare: async (photo) => photo,
     record: async (kept) => {
@@ -34,13 +34,13 @@ function aPhone() {
       tried.push(kept)
       if (state.refusal) throw state.refusal
       if (!records.some(({ finished }) => finished?.key === kept.finished?.key)) records.push(kept)
-      if (state.answersGetLost) throw new NetworkFault()
+      if (state.answersGetLost) throw new NetworkError()
       return null
     },
     photo: async (_, photo) => {
       road()
       if (!photos.some(({ requestKey }) => requestKey === photo.requestKey)) photos.push(photo)
-      if (state.answersGetLost) throw new NetworkFault()
+      if (state.answersGetLost) throw new NetworkError()
       return null
     },
     ask: async () => {
@@ -54,7 +54,7 @@ function aPhone() {
     ...unheard,
     now: () => state.clock,
   }
-  const open = (userId = 'u-1', given: Partial<Way> = {}) => createOutbox(userId, { ...way, ...given })
+  const open = (userId = 'u-1', given: Partial<OutboxDeps> = {}) => createOutbox(userId, { ...way, ...given })
   const left = async () => [...(await disk.handovers.all('')), ...(await disk.photos.all(''))]
   return { state, records, photos, tried, disk, open, left }
 }
@@ -233,8 +233,8 @@ test('a photo that is refused holds up no other, and can be left out', async () 
 test('where nothing outlives the page a lost road is told instead of promising more', async () => {
   const { open, state } = aPhone()
   state.isCut = true
-  const outbox = open('u-1', { tables: tablesInMemory() })
-  await expect(outbox.finish(of, typed, input)).rejects.toThrow(NetworkFault)
+  const outbox = open('u-1', { tables: createMemoryTables() })
+  await expect(outbox.finish(of, typed, input)).rejects.toThrow(NetworkError)
   expect(outbox.current()).toMatchObject([{ typed, finished: null }])
   outbox.close()
 })

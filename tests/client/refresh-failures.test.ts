@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterFailure, type Failures, isOneTooMany } from '../../client/owner/my-cars/refresh-failures.ts'
+import { afterFailure, type Failures, isOverLimit } from '../../client/features/listings/my-cars/calendar-import-errors.ts'
 
 /** Which of the failures at these seconds is told. */
 const toldAt = (seconds: readonly number[]) => {
   let failures: Failures | null = null
   return seconds.filter((at) => {
     failures = afterFailure(failures, at * 1_000)
-    return isOneTooMany(failures)
+    return isOverLimit(failures)
   })
 }
 

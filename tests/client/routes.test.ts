@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { insideRoutes } from '../../client/inside-routes.tsx'
+import { protectedRoutes } from '../../client/protected-routes.tsx'
 import { createAppRouter } from '../../client/router.tsx'
 
 // A search that cannot be read is told of on its page; everywhere else it counts as not being there.
 const raw = { show: 'log', as: 'zzz', step: '9', page: '-1', status: 'zzz', mode: 'zzz', from: 'zzz', zzz: 'zzz' }
-const whole = createAppRouter(new QueryClient(), { origin: '', history: createMemoryHistory(), inside: insideRoutes })
+const whole = createAppRouter(new QueryClient(), { origin: '', history: createMemoryHistory(), inside: protectedRoutes })
 const readers = Object.values(whole.routesById).flatMap(({ id, options }) =>
   options.validateSearch && id !== '/search' ? [{ id, read: options.validateSearch }] : [],
 )

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { emptyDetails } from '../../client/owner/details-values.ts'
-import { typedTariff } from '../../client/owner/price/typed-tariff.ts'
+import { emptyDetails } from '../../client/features/listings/details-values.ts'
+import { toFormTariff } from '../../client/features/listings/price/form-tariff.ts'
 import { keptOf } from '../../shared/pricing.ts'
 
 const values = { ...emptyDetails, pricePerDay: '50,000', monthlyDiscountEnabled: true, monthlyDiscountPercentage: '20' }
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
 
 test.each(['', '0', 'many', '10,000,001'])('while the price is "%s" there is none', (pricePerDay) => {
-  expect(typedTariff({ ...values, pricePerDay })).toBeNull()
+  expect(toFormTariff({ ...values, pricePerDay })).toBeNull()
 })
 
 test.each(['', '51', 'some'])('a discount of "%s" counts as none', (monthlyDiscountPercentage) => {
-  expect(typedTariff({ ...values, monthlyDiscountPercentage })).toMatchObject({ monthlyDiscountEnabled: false })
+  expect(toFormTariff({ ...values, monthlyDiscountPercentage })).toMatchObject({ monthlyDiscountEnabled: false })
 })
 
-const keptOfTrip = (typed: Parameters<typeof typedTariff>[0], to: string) => {
-  const tariff = typedTariff(typed)
+const keptOfTrip = (typed: Parameters<typeof toFormTariff>[0], to: string) => {
+  const tariff = toFormTariff(typed)
   return tariff && keptOf(tariff, fees, { from: '2026-12-01', to })
 }
 
 test('the weekly discount and the driver count as they are typed', () => {
   const given = { ...values, monthlyDiscountEnabled: false, weeklyDiscountPercentage: '10', driver: 'with', driverPricePerDay: '20,000' }
   expect(keptOfTrip(given, '2026-12-07')).toMatchObject({ rental: 315_000 + 140_000, percent: 10 })
-  expect(typedTariff({ ...given, driver: 'without' })).toMatchObject({ driverPricePerDay: 0 })
+  expect(toFormTariff({ ...given, driver: 'without' })).toMatchObject({ driverPricePerDay: 0 })
 })
 
 test('of a price that is typed an owner sees what remains, and what the discount costs', () => {

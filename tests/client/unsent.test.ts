@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createUnsent, type Unsent } from '../../client/bookings/chat/unsent.ts'
-import { NetworkFault } from '../../client/http.ts'
-import { dropAllTyped, unsentName } from '../../client/typed.ts'
+import { createOutgoingQueue, type OutgoingMessage } from '../../client/features/bookings/chat/outgoing-messages.ts'
+import { NetworkError } from '../../client/http.ts'
+import { clearDrafts, outgoingMessagesKey } from '../../client/draft-storage.ts'
 import type { ChatView } from '../../shared/chat.ts'
 import { AppError } from '../../shared/errors.ts'
 
 const chat: ChatView = { messages: [], hasMore: false, isOpen: true, other: '', unread: 0 }
-const name = unsentName('person', 'booking')
+const name = outgoingMessagesKey('person', 'booking')
 
 /** A browser with a storage, and a way to the server that answers as it is told. */
 function scene() {
@@ -26,8 +26,8 @@ function scene() {
   const tried: string[] = []
   let answer: () => Promise<ChatView> = async () => chat
   const open = () => {
-    const queue = createUnsent(name, {
-      send: async ({ key }: Unsent) => {
+    const queue = createOutgoingQueue(name, {
+      send: async ({ key }: OutgoingMessage) => {
         tried.push(key)
         return await answer()
       },
@@ -48,7 +48,7 @@ function scene() {
 
 test('what found no connection is kept over a closed page and sent again with its key', async () => {
   const { kept, tried, open, fail, heal } = scene()
-  fail(new NetworkFault())
+  fail(new NetworkError())
   const first = open()
   first.add('I am late', [])
   await vi.advanceTimersByTimeAsync(10)
@@ -77,12 +77,12 @@ test.each([
 
 test('whoever logs out leaves nothing of it in the browser', async () => {
   const { kept, open, fail } = scene()
-  fail(new NetworkFault())
+  fail(new NetworkError())
   const queue = open()
   queue.add('Hello', [])
   await vi.advanceTimersByTimeAsync(10)
   queue.close()
   vi.stubGlobal('localStorage', Object.assign(Object.fromEntries(kept), { removeItem: (key: string) => void kept.delete(key) }))
-  dropAllTyped('person')
+  clearDrafts('person')
   expect(kept.size).toBe(0)
 })

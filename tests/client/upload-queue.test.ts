@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NetworkFault } from '../../client/http.ts'
-import { createUploadQueue } from '../../client/uploads/upload-queue.ts'
+import { NetworkError } from '../../client/http.ts'
+import { createUploadQueue } from '../../client/features/uploads/upload-queue.ts'
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -95,7 +95,7 @@ test('a photo whose answer got lost is sent again by itself, with the same key, 
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const keys: string[] = []
-  let fault: Error = new NetworkFault()
+  let fault: Error = new NetworkError()
   const queue = createUploadQueue({
     prepare: (file) => Promise.resolve(file),
     send: async (_file, { requestKey }) => {

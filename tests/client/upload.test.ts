@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { NetworkFault } from '../../client/http.ts'
-import { upload } from '../../client/upload.ts'
-import { mayBePhoto, mayBeScan, readableOf } from '../../client/uploads/chosen-file.ts'
-import { isHopeless } from '../../client/uploads/hopeless.ts'
+import { NetworkError } from '../../client/http.ts'
+import { upload } from '../../client/features/uploads/upload.ts'
+import { mayBePhoto, mayBeScan, toReadable } from '../../client/features/uploads/selected-file.ts'
+import { isPermanentError } from '../../client/features/uploads/permanent-errors.ts'
 import { AppError } from '../../shared/errors.ts'
 
 /** A request that never arrives, as a browser tells of it. */
@@ -24,14 +24,14 @@ const faultOf = async (sent: File) => {
 }
 
 test('a lost upload is sent again, unless its file can be read no more', async () => {
-  expect(await faultOf(file())).toBeInstanceOf(NetworkFault)
+  expect(await faultOf(file())).toBeInstanceOf(NetworkError)
   const fault = await faultOf(file(false))
   expect(fault).toEqual(new AppError('file_unreadable'))
 })
 
 test('of chosen files those are taken that can be read', async () => {
   const there = file()
-  expect(await readableOf([file(false), there])).toEqual([there])
+  expect(await toReadable([file(false), there])).toEqual([there])
 })
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
 
 test('a file that was refused for itself is not sent again, one that met a busy server is', () => {
   const ofFile = ['invalid_file', 'heic_file', 'file_unreadable', 'file_too_large', 'too_many_pixels'] as const
-  for (const code of ofFile) expect(isHopeless(new AppError(code)), code).toBe(true)
-  for (const code of ['busy', 'rate_limited'] as const) expect(isHopeless(new AppError(code)), code).toBe(false)
+  for (const code of ofFile) expect(isPermanentError(new AppError(code)), code).toBe(true)
+  for (const code of ['busy', 'rate_limited'] as const) expect(isPermanentError(new AppError(code)), code).toBe(false)
 })

@@ -25,7 +25,7 @@ async function worker(open: string[] = []) {
     'fetch',
     async (path: string, { method, body }: RequestInit) => void sent.push({ path, method, body: JSON.parse(body as string) }),
   )
-  await import('../../client/worker/worker.ts')
+  await import('../../client/worker/service-worker.ts')
   const happens = async (kind: string, event: object) => {
     const work: Promise<unknown>[] = []
     listeners.get(kind)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })

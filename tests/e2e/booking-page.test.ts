@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endAt } from '../../client/ui/days/near-days.ts'
+import { endAt } from '../../client/ui/days/relative-days.ts'
 import { type BookingView, freeCancellationUntil } from '../../shared/booking.ts'
 import { addDays, type DayRange, longDay } from '../../shared/days.ts'
 import { expect, type Market, type Member, newPerson, test as base } from '../support/market.ts'

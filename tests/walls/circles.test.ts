@@ -14,8 +14,12 @@ const importsOf = (file: string) =>
     .map((path) => posix.join(posix.dirname(file), path))
     .filter((path) => files.includes(path))
 
-/** `client/car` for all that lies in it; a file directly below `client/` or `server/` is a room of its own, and `shared/` is one. */
-const roomOf = (file: string) => (file.startsWith('shared/') ? 'shared' : file.split('/').slice(0, 2).join('/'))
+/** They only group folders, each of which counts by itself. */
+const groups = ['client/features']
+/** How many parts of its path name the folder of a file. */
+const depthOf = (file: string) => (groups.some((group) => file.startsWith(`${group}/`)) ? 3 : 2)
+/** `client/features/cars` for all that is in it; a file directly in `client/` or `server/` counts by itself, and `shared/` is one folder. */
+const roomOf = (file: string) => (file.startsWith('shared/') ? 'shared' : file.split('/').slice(0, depthOf(file)).join('/'))
 
 const between = (nameOf: (file: string) => string): Graph =>
   files.reduce((graph, file) => {
@@ -53,10 +57,16 @@ test('a circle is found, and what only leads to it is not part of it', () => {
 test('types and what is loaded later count as imports', () => {
   const source = `import type { A } from './a.ts'\nimport './b.ts'\nconst c = () => import('../c.tsx')\nexport { d } from './d.ts'\nimport e from 'e'`
   expect(importsIn(source)).toEqual(['./a.ts', './b.ts', '../c.tsx', './d.ts'])
-  expect(importsOf('client/main.tsx')).toContain('client/router.tsx')
+  expect(importsOf('client/entry-client.tsx')).toContain('client/router.tsx')
 })
 
-const innerRoomOf = (file: string) => (file.startsWith('shared/') ? roomOf(file) : file.split('/').slice(0, 3).join('/'))
+const innerRoomOf = (file: string) =>
+  file.startsWith('shared/')
+    ? roomOf(file)
+    : file
+        .split('/')
+        .slice(0, depthOf(file) + 1)
+        .join('/')
 
 test.each([
   ['file', (file: string) => file],

@@ -53,9 +53,15 @@ const walls: [wall: string, paths: string[], pattern: RegExp, example: string, p
   ],
   ['queries are named in one place', client, /queryKey: \[/, 'queryKey: [1]'],
   // The end of a session forgets what was fetched for it, query by query.
-  ['and called stale in one', client, /invalidateQueries|useMutation/, 'useMutation(a)', ['client/queries.ts', 'client/stale.ts']],
-  ['only one place reaches for the storage of the browser', client, /\b(local|session)Storage\b/, 'localStorage', ['client/storage.ts']],
-  ['only one place watches what comes near', client, /IntersectionObserver/, 'new IntersectionObserver()', ['client/ui/use-near.ts']],
+  ['and invalidated in one', client, /invalidateQueries|useMutation/, 'useMutation(a)', ['client/invalidations.ts', 'client/session.ts']],
+  [
+    'only one place reaches for the storage of the browser',
+    client,
+    /\b(local|session)Storage\b/,
+    'localStorage',
+    ['client/lib/storage.ts'],
+  ],
+  ['only one place watches what comes near', client, /IntersectionObserver/, 'new IntersectionObserver()', ['client/ui/use-in-view.ts']],
 ]
 
 test.each(walls)('%s', (_wall, paths, pattern, example, places = []) => {

@@ -5,17 +5,17 @@ import type { DriverWish } from '../../../shared/search.ts'
 import { photoWidths } from '../../../shared/photo.ts'
 import { locationNames } from '../../../shared/places.ts'
 import { shell } from '../../../shared/words/en/shell.ts'
-import { Heart } from '../heart/heart.tsx'
+import { FavouriteButton } from '../favourite-button/favourite-button.tsx'
 import { Price, TripPrice } from '../money/money.tsx'
 import { Photo } from '../photo/photo.tsx'
-import { Stars } from '../facts/stars.tsx'
+import { Stars } from '../display/stars.tsx'
 
 const name = ({ make, model }: Car) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
 
 const unbroken = (fact: string | number) => String(fact).replaceAll(' ', '\u00a0')
 
 /** Year, gearbox, seats and city; no line breaks within one of them, or begins with the dot between them. */
-export const carFacts = ({ year, transmission, seats, location }: Pick<Car, 'year' | 'transmission' | 'seats' | 'location'>) =>
+export const getCarFacts = ({ year, transmission, seats, location }: Pick<Car, 'year' | 'transmission' | 'seats' | 'location'>) =>
   [year, shell.transmission[transmission], shell.seats(seats), locationNames[location]].map(unbroken).join('\u00a0· ')
 
 /** What was chosen on the way to a car's page. */
@@ -38,7 +38,7 @@ export function CarCard({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst
           </Link>
         </h3>
         <p className="meta">
-          {carFacts(car)}
+          {getCarFacts(car)}
           {car.driver === 'without' ? '' : `\u00a0· ${shell.driver[car.driver]}`}
         </p>
         <p className="cost">
@@ -46,7 +46,7 @@ export function CarCard({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst
           {car.cost && <TripPrice cost={car.cost} />}
         </p>
       </div>
-      <Heart carId={car.id} title={title} />
+      <FavouriteButton carId={car.id} title={title} />
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import type { ShownCarStatus } from '../../../shared/car.ts'
 import { carStatusWords } from '../../../shared/words/en/car-status.ts'
-import { Status, type StatusKind } from '../facts/status.tsx'
+import { Status, type StatusKind } from '../display/status.tsx'
 
 const kinds: Record<ShownCarStatus, StatusKind> = {
   draft: 'neutral',

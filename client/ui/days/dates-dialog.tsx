@@ -3,7 +3,7 @@ import type { Asks } from '../../../shared/availability.ts'
 import type { Day, DayRange } from '../../../shared/days.ts'
 import { publicWords } from '../../../shared/words/en/public.ts'
 import { Button } from '../button.tsx'
-import { readChoice } from './chosen-days.ts'
+import { parseDateRange } from './date-range-input.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { RangeCalendar } from './range-calendar.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
 /** The calendar for a trip's first and last day. The first day alone is a trip of one day. */
 export function DatesDialog({ days, today, taken = [], asks, onChange, onClose }: Props) {
   const [chosen, setChosen] = useState<Partial<DayRange>>(days)
-  const { range, fault, text } = readChoice(chosen, taken, asks)
+  const { range, fault, text } = parseDateRange(chosen, taken, asks)
 
   const done = () => {
     if (!range || fault) return

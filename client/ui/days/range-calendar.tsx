@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../lazy.ts'
+import { lazyComponent } from '../lazy.ts'
 import type { CalendarProps } from './range-calendar-days.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
 
-const Days = lazyPart(() => import('./range-calendar-days.tsx'), 'RangeCalendarDays')
+const Days = lazyComponent(() => import('./range-calendar-days.tsx'), 'RangeCalendarDays')
 
 /** Days from and to in two months, on a phone in one. Fetched when first shown; until then its place is kept. */
 export const RangeCalendar = (props: CalendarProps) => (

@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react'
 import { type Asks, bookableDays } from '../../../shared/availability.ts'
 import { type Day, type DayRange, longDay, shortDay } from '../../../shared/days.ts'
 import { publicWords } from '../../../shared/words/en/public.ts'
-import { lazyPart } from '../lazy.ts'
-import { useOpening } from '../dialog/use-opening.ts'
+import { lazyComponent } from '../lazy.ts'
+import { useLazyDialog } from '../dialog/use-lazy-dialog.ts'
 
 const words = publicWords.form
 const ends = ['from', 'to'] as const
 const names = { from: words.pickUp, to: words.return }
-const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'), 'DatesDialog')
+const DatesDialog = lazyComponent(() => import('./dates-dialog.tsx'), 'DatesDialog')
 
 type Props = {
   days: DayRange
@@ -27,7 +27,7 @@ type Props = {
 /** Pick-up and return, each a button that opens the one calendar for both. Their form sends them as `from` and `to`; without scripts they are typed. */
 export function TripDates({ days, typed, today, onChange, taken, asks, isShort = false, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const opening = useOpening()
+  const opening = useLazyDialog()
   const show = isShort ? shortDay : longDay
   const open = () => {
     onOpen?.()

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 
 import { reasonLength } from '../../../shared/booking.ts'
 import { common } from '../../../shared/words/en/common.ts'
 import { TextArea } from '../form/field.tsx'
-import { useOnce } from '../form/use-once.ts'
+import { useSubmitOnce } from '../form/use-submit.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 /** Sentences that can be taken as they are, or to begin with. */
@@ -65,7 +65,7 @@ function Question({ text, details, confirm, reason, onConfirm, onFault, ...dialo
   }
   const tooLong = typed.length > reasonLength
   const isBlocked = Boolean(reason?.isRequired && typed.trim() === '') || tooLong
-  const confirming = useOnce(async () => {
+  const confirming = useSubmitOnce(async () => {
     await onConfirm(typed.trim())
     dialog.onClose()
   }, onFault)

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { useBackCloses, useBackStays } from './back.ts'
+import { useBackCloses, useBackStays } from './back-button.ts'
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>
 

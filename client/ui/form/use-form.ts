@@ -6,11 +6,11 @@ import { check } from '../../../shared/check.ts'
 import { AppError, type FieldRefusals } from '../../../shared/errors.ts'
 import { type PlainForm, plainFormId, type PostedForm } from '../../../shared/posted-form.ts'
 import { common } from '../../../shared/words/en/common.ts'
-import { keys } from '../../keys.ts'
-import { fieldMessage } from './field-message.ts'
-import { preloadToasts, showFault, toast } from '../toast/toast.ts'
-import { useKept } from './use-kept.ts'
-import { useOnce } from './use-once.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { getFieldError } from './field-error.ts'
+import { preloadToasts, toastError, toast } from '../toast/toast.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useSubmitOnce } from './use-submit.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Messages = Record<string, string>
@@ -31,7 +31,7 @@ type Options<Values, Done> = {
 
 const messagesOf = (fields: FieldRefusals, params?: Record<string, string | number>): Messages =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, refusal]) => [name, fieldMessage({ ...refusal, params: { ...params, ...refusal.params } })]),
+    Object.entries(fields).map(([name, refusal]) => [name, getFieldError({ ...refusal, params: { ...params, ...refusal.params } })]),
   )
 
 /** The first wrong field, in the order of the page. */
@@ -41,8 +41,8 @@ const firstWrong = (form: HTMLFormElement, messages: Messages) =>
 /** What was refused of that form when it was sent without scripts; only the first form of the page hears of it. */
 function usePosted(form: PlainForm | undefined) {
   const client = useQueryClient()
-  const [posted] = useState(() => client.getQueryData<PostedForm>(keys.posted))
-  useEffect(() => client.removeQueries({ queryKey: keys.posted }), [client])
+  const [posted] = useState(() => client.getQueryData<PostedForm>(queryKeys.posted))
+  useEffect(() => client.removeQueries({ queryKey: queryKeys.posted }), [client])
   return posted?.form === form ? posted : undefined
 }
 
@@ -61,7 +61,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   const [errors, setErrors] = useState<Messages>(() => messagesOf(posted?.fields ?? {}, params))
   const [postedFault, setPostedFault] = useState(posted?.code)
   const form = useRef<HTMLFormElement>(null)
-  const keeping = useKept(kept, values, (found) => setValues((before) => ({ ...before, ...found })))
+  const keeping = useFormDraft(kept, values, (found) => setValues((before) => ({ ...before, ...found })))
   useEffect(preloadToasts, [])
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
@@ -85,10 +85,10 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     const fields = fault instanceof AppError ? fault.fields : undefined
     if (fields) refuse(fields)
     // A refusal for more than what was typed (an e-mail that has an account) says so in its own words.
-    if (!fields || (fault instanceof AppError && fault.code !== 'invalid')) showFault(fault)
+    if (!fields || (fault instanceof AppError && fault.code !== 'invalid')) toastError(fault)
   }
 
-  const sending = useOnce(async () => {
+  const sending = useSubmitOnce(async () => {
     const checked = check(schema, values)
     setPostedFault(undefined)
     if (!checked.ok) return refuse(checked.fields)

@@ -1,5 +1,5 @@
-import { showFault, toast } from '../toast/toast.ts'
-import { useOnce } from './use-once.ts'
+import { toastError, toast } from '../toast/toast.ts'
+import { useSubmitOnce } from './use-submit.ts'
 
 type Ways<Choice> = {
   show: (choice: Choice) => void
@@ -11,7 +11,7 @@ type Ways<Choice> = {
 
 /** A choice that is saved as soon as it is made: it shows at once, and what was saved shows again where that failed. */
 export const useSavedChoice = <Choice>(saved: Choice, { show, save, done, failed }: Ways<Choice>) =>
-  useOnce(
+  useSubmitOnce(
     async (choice: Choice) => {
       show(choice)
       await save(choice)
@@ -19,6 +19,6 @@ export const useSavedChoice = <Choice>(saved: Choice, { show, save, done, failed
     },
     (fault) => {
       show(saved)
-      showFault(fault, failed)
+      toastError(fault, failed)
     },
   )

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { shell } from '../../../shared/words/en/shell.ts'
-import { Failed } from '../loading/when-answered.tsx'
+import { Failed } from '../loading/query-state.tsx'
 import { Button } from '../button.tsx'
 
 type Growing = {

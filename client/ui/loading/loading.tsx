@@ -1,6 +1,6 @@
 import { shell } from '../../../shared/words/en/shell.ts'
 import { Button } from '../button.tsx'
-import { useLate, wordAfter } from './use-late.ts'
+import { useDelayed, textDelayMs } from './use-delayed.ts'
 
 /** Milliseconds of waiting until it is said that it takes long. */
 const usualPatience = 10_000
@@ -9,7 +9,7 @@ type Props = { text?: string | undefined; patience?: number | undefined; onAskAn
 
 /** What is first seen after 0.8 s of waiting. After 10 s its spinner gives way to a notice. */
 export function Loading({ text = shell.loading, patience = usualPatience, onAskAnew }: Props) {
-  const isLong = useLate(true, patience - wordAfter)
+  const isLong = useDelayed(true, patience - textDelayMs)
   return (
     <div className="loading">
       {isLong ? null : <span className="spinner" />}

@@ -1,5 +1,5 @@
 import type { AgreementView } from '../../../shared/agreement.ts'
-import { Written } from './written.tsx'
+import { HtmlContent } from './html-content.tsx'
 
 /** The words of an agreement: the built-in ones as they stand, the operator's own as their Markdown means them. */
 export const AgreedText = ({ text: { text, html }, className = 'prose' }: { text: AgreementView; className?: string }) =>
@@ -7,6 +7,6 @@ export const AgreedText = ({ text: { text, html }, className = 'prose' }: { text
     <div className={className}>{text}</div>
   ) : (
     <div className={`${className} marked-up`}>
-      <Written html={html} />
+      <HtmlContent html={html} />
     </div>
   )

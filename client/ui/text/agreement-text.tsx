@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { agreementWords as words } from '../../../shared/words/en/agreement.ts'
 import { AgreedText } from './agreed-text.tsx'
 import { agreementsQuery } from './agreements-api.ts'
-import { WhenAnswered } from '../loading/when-answered.tsx'
+import { QueryState } from '../loading/query-state.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
 
 /** The agreement of one side as it stands now; its `version` names what was read. */
 export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
 
 export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (
-  <WhenAnswered answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
+  <QueryState answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
     {(text) => (
       <>
         <p className="meta">{words.version(text.version)}</p>
         <AgreedText text={text} className="prose agreement" />
       </>
     )}
-  </WhenAnswered>
+  </QueryState>
 )

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../http.ts'
-import { keys } from '../../keys.ts'
+import { queryKeys } from '../../query-keys.ts'
 
 export const agreementsQuery = queryOptions({
-  queryKey: keys.agreements,
+  queryKey: queryKeys.agreements,
   queryFn: ({ signal }) => call(http.agreements.$get({}, { init: { signal } })),
 })

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { contentValues } from '../../../shared/content-values.ts'
 import { type ContentPage, fillContent } from '../../../shared/content.ts'
-import { settingsQuery } from '../../queries.ts'
+import { settingsQuery } from '../../session.ts'
 
 /** A page of words with today's fees and limits in it. */
 export function useContent(content: ContentPage) {
@@ -12,7 +12,7 @@ export function useContent(content: ContentPage) {
 }
 
 /** The `##` sections of a page, each with the `###` ones that follow it. */
-export function groupsOf({ sections }: ContentPage) {
+export function toGroups({ sections }: ContentPage) {
   const starts = sections.flatMap(({ level }, index) => (level === 2 ? [index] : []))
   return starts.flatMap((start, index) => {
     const group = sections[start]

@@ -4,7 +4,7 @@ import { Toaster, toast } from 'sonner'
 import { AppError } from '../../../shared/errors.ts'
 import { common } from '../../../shared/words/en/common.ts'
 import { toasterWords } from '../../../shared/words/en/toaster.ts'
-import { NetworkFault } from '../../http.ts'
+import { NetworkError } from '../../http.ts'
 
 /** `open` leads to where it belongs. */
 export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain'; open?: () => void }
@@ -93,8 +93,8 @@ export function showToast({ title, text, kind = 'plain', open }: ToastText) {
   if (kind === 'bad') failures.add(notice)
 }
 
-export function faultWords(fault: unknown): { title: string; text: string } {
-  if (fault instanceof NetworkFault) return common.network
+export function errorText(fault: unknown): { title: string; text: string } {
+  if (fault instanceof NetworkError) return common.network
   if (fault instanceof AppError && fault.extras.publicUrl) return common.otherAddress(fault.extras.publicUrl)
   return common.errors[fault instanceof AppError ? fault.code : 'unexpected']
 }

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import type { WaitingThing } from '../../../shared/dashboard.ts'
+import { holdWords } from '../../../shared/words/en/admin-hold.ts'
+import { adminMenu as words } from '../../../shared/words/en/admin-menu.ts'
+import { adminPages } from '../../../shared/words/en/admin-pages.ts'
+import { troubleWords } from '../../../shared/words/en/trouble.ts'
+import { sidebarWords } from '../../../shared/words/en/sidebar.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { countQueue, adminQueueQuery } from '../../polling.ts'
+import { Sidebar, type SideLink } from './sidebar.tsx'
+import { SignOut } from '../sign-out/sign-out.tsx'
+
+type Counting = (...things: WaitingThing[]) => number
+const linksWith = (waiting: Counting): readonly SideLink[] => [
+  { to: '/admin', label: words.overview, icon: 'grid', isExact: true },
+  { to: '/admin/listings', label: adminPages.listings, icon: 'car' },
+  { to: '/admin/pending', label: adminPages.pending, icon: 'clock', waiting: waiting('listings') },
+  { to: '/admin/users', label: adminPages.users, icon: 'user' },
+  { to: '/admin/bookings', label: adminPages.bookings, icon: 'calendar', waiting: waiting('disputes') },
+  { to: '/admin/approvals', label: adminPages.approvals, icon: 'check', waiting: waiting('listings', 'requests') },
+  { to: '/admin/verification', label: adminPages.verification, icon: 'shield', waiting: waiting('documents', 'papers') },
+  { to: '/admin/payments', label: adminPages.payments, icon: 'cash', waiting: waiting('claims') },
+  { to: '/admin/reports', label: adminPages.reports, icon: 'flag', waiting: waiting('reports') },
+  { to: '/admin/messages', label: adminPages.messages, icon: 'mail', waiting: waiting('messages') },
+  { to: '/admin/jobs', label: adminPages.jobs, icon: 'refresh', waiting: waiting('jobs') },
+  { to: '/admin/settings', label: words.settings, icon: 'sliders', inside: '/admin/texts', waiting: waiting('mails') },
+]
+
+export function AdminLayout() {
+  const { data } = useQuery(adminQueueQuery)
+  const foot = (
+    <>
+      <Link className="side-out" to="/admin/security">
+        <Icon name="key" />
+        {adminPages.security}
+      </Link>
+      <SignOut className="side-out" to="/admin-login">
+        <Icon name="out" />
+        {sidebarWords.logOut}
+      </SignOut>
+    </>
+  )
+  return (
+    <Sidebar
+      title={words.title}
+      label={words.label}
+      toggle={words.toggle}
+      links={linksWith((...things) => countQueue(data, ...things))}
+      foot={foot}
+    >
+      {data?.keyTrouble && (
+        <p className="note warn" role="note">
+          {troubleWords[data.keyTrouble].failing}
+        </p>
+      )}
+      {data?.isHeld && (
+        <p className="note wait hold-banner" role="note">
+          {holdWords.banner} <Link to="/admin/jobs">{holdWords.see}</Link>
+        </p>
+      )}
+      <Outlet />
+    </Sidebar>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { sessionQuery } from '../../session.ts'
+import { Loading } from '../../ui/loading/loading.tsx'
+import { ListSkeleton, Skeleton } from '../../ui/loading/skeleton.tsx'
+
+const FrameSkeleton = () => (
+  <div className="dash">
+    <aside className="side">
+      <div className="side-toggle">
+        <Skeleton width="7rem" />
+      </div>
+    </aside>
+    <div className="dash-page">
+      <ListSkeleton />
+    </div>
+  </div>
+)
+
+/** On guarded pages: until it is known who asks it is said, then their shape is shown while they come. */
+function Initializing() {
+  const isKnown = useQueryClient().getQueryData(sessionQuery.queryKey) !== undefined
+  return isKnown ? <FrameSkeleton /> : <Loading text={shell.initializing} />
+}
+
+/** Of areas behind a log-in: a press is answered at once, however slow the way is. */
+export const guardedPending = { pendingMs: 100, pendingMinMs: 200, pendingComponent: Initializing }

@@ -1,0 +1,92 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SessionUser } from '../../../shared/account.ts'
+import type { UnreadView } from '../../../shared/chat.ts'
+import { dashboardMenu as words } from '../../../shared/words/en/dashboard-menu.ts'
+import { dashboardPages } from '../../../shared/words/en/dashboard-pages.ts'
+import { sidebarWords } from '../../../shared/words/en/sidebar.ts'
+import { sessionQuery } from '../../session.ts'
+import { markDelivered, todayQuery, unreadQuery } from '../../polling.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AdminLayout } from './admin-layout.tsx'
+import { EmailNotice } from './email-notice.tsx'
+import { LicenceNotice } from './licence-notice.tsx'
+import { hasOwnerPage } from '../links.ts'
+import { Sidebar, type SideLink } from './sidebar.tsx'
+import { SignOut } from '../sign-out/sign-out.tsx'
+import { useLanding } from './landing.ts'
+
+const bookings: SideLink = { to: '/dashboard/bookings', label: dashboardPages.bookings, icon: 'calendar' }
+const payments: SideLink = { to: '/dashboard/payments', label: dashboardPages.payments, icon: 'cash' }
+const notifications: SideLink = { to: '/dashboard/notifications', label: dashboardPages.notifications, icon: 'bell' }
+const favourites: SideLink = { to: '/dashboard/favourites', label: dashboardPages.favourites, icon: 'heart' }
+const profile: SideLink = { to: '/dashboard/profile', label: dashboardPages.profile, icon: 'user' }
+const settings: SideLink = { to: '/dashboard/settings', label: dashboardPages.settings, icon: 'gear' }
+const cars: SideLink = { to: '/dashboard', label: dashboardPages.cars, icon: 'car', isExact: true }
+
+export function DashboardLayout() {
+  useLanding()
+  const {
+    data: { user },
+  } = useSuspenseQuery(sessionQuery)
+  // An admin looks at other people's bookings here, from their own area.
+  return user?.userType === 'admin' ? <AdminLayout /> : <OwnLayout user={user} />
+}
+
+/** A link of a mail was opened where its person is still logged in: they were led here from the log-in. */
+function useLedFromLink() {
+  const hash = useLocation({ select: (location) => location.hash })
+  const navigate = useNavigate()
+  useEffect(() => {
+    const mode = (['reset', 'verify'] as const).find((one) => hash.startsWith(`${one}=`))
+    if (mode) void navigate({ to: '/auth', search: { mode }, hash, replace: true })
+  }, [hash, navigate])
+}
+
+/** Tells the other side that what it wrote has arrived here. */
+function useDelivered(unread: UnreadView | undefined) {
+  useEffect(() => {
+    if (document.visibilityState !== 'visible') return
+    // What is not told now is told with the next look.
+    for (const { id, isFresh } of unread?.bookings ?? []) if (isFresh) void markDelivered(id).catch(() => undefined)
+  }, [unread])
+}
+
+function OwnLayout({ user }: { user: SessionUser | null }) {
+  useLedFromLink()
+  const hasCars = user !== null && hasOwnerPage(user)
+  const { data: due } = useQuery({ ...todayQuery, enabled: hasCars })
+  const { data: unread } = useQuery(unreadQuery)
+  useDelivered(unread)
+  const withNews = { ...bookings, waiting: unread?.total }
+  const foot = (
+    <>
+      <Link className="btn wide" to="/list-your-car">
+        <Icon name="plus" />
+        {words.addCar}
+      </Link>
+      <SignOut className="side-out">
+        <Icon name="out" />
+        {sidebarWords.logOut}
+      </SignOut>
+    </>
+  )
+  return (
+    <Sidebar
+      title={hasCars ? words.title : words.renterTitle}
+      label={words.label}
+      toggle={words.toggle}
+      links={
+        hasCars
+          ? [{ ...cars, waiting: due?.requests }, withNews, notifications, payments, favourites, profile, settings]
+          : [withNews, notifications, favourites, profile, settings]
+      }
+      foot={foot}
+    >
+      {user?.emailOpen && <EmailNotice />}
+      {user?.licenceEnd && <LicenceNotice end={user.licenceEnd} />}
+      <Outlet />
+    </Sidebar>
+  )
+}

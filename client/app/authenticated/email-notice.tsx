@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { account } from '../../../shared/words/en/account.ts'
+import { settingsQuery } from '../../session.ts'
+
+const words = account.verify
+
+/** Tells whose address is not confirmed yet where it is done; there it stands by itself. */
+export function EmailNotice() {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/dashboard/profile' })
+  if (!settings.mail || isThere) return null
+  return (
+    <p className="note warn">
+      {words.waits} <Link to="/dashboard/profile">{words.open}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { sidebarWords } from '../../../shared/words/en/sidebar.ts'
+import { hasPending } from '../../features/offline-sync/pending-flag.ts'
+import { sessionQuery } from '../../session.ts'
+import { useBackCloses } from '../../ui/dialog/back-button.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { lazyComponent } from '../../ui/lazy.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+// Without a connection there is nothing to send, and nothing to fetch this with.
+const KeptNote = lazyComponent(
+  () => import('../../features/offline-sync/pending-banner.tsx'),
+  'PendingBanner',
+  () => null,
+)
+
+export type SideLink = {
+  to: NonNullable<LinkProps['to']>
+  label: string
+  icon: IconName
+  isExact?: boolean
+  /** Pages with an address of their own that belong to this one. */
+  inside?: NonNullable<LinkProps['to']>
+  /** How much waits there for the person's answer. */
+  waiting?: number | undefined
+}
+type Props = { title: string; label: string; toggle: string; links: readonly SideLink[]; foot: ReactNode; children: ReactNode }
+
+const current = { className: 'on', 'aria-current': 'page' } as const
+
+/** A page beside its area's links. On a phone the links lie behind a toggle and go away once one is chosen. */
+export function Sidebar({ title, label, toggle, links, foot, children }: Props) {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === pathname
+  useBackCloses(isOpen, () => setOpenAt(null))
+  const id = useId()
+  return (
+    <div className="dash">
+      <aside className="side">
+        <button
+          type="button"
+          className="side-toggle scripted"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={toggle}
+          onClick={() => setOpenAt(isOpen ? null : pathname)}
+        >
+          <b>{title}</b>
+          <Icon name="down" />
+        </button>
+        <div id={id} className={isOpen ? 'side-links open' : 'side-links'}>
+          <p className="side-title">{title}</p>
+          <nav aria-label={label}>
+            {links.map(({ to, label: text, icon, isExact, inside, waiting }) => (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: isExact }}
+                activeProps={current}
+                {...(inside && `${pathname}/`.startsWith(`${inside}/`) ? current : {})}
+                aria-label={waiting ? sidebarWords.waiting(text, waiting) : undefined}
+              >
+                <Icon name={icon} />
+                {text}
+                {waiting ? <span className="count">{waiting}</span> : null}
+              </Link>
+            ))}
+          </nav>
+          <span className="grow" />
+          {foot}
+        </div>
+      </aside>
+      <div className="dash-page">
+        <p className="note wait unscripted">{sidebarWords.needsScripts}</p>
+        <Unsent />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Where this browser keeps something that is still to be sent, what sends it is fetched; elsewhere nothing is. */
+function Unsent() {
+  const isAwake = useHydrated()
+  const userId = useSuspenseQuery(sessionQuery).data.user?.id
+  if (!isAwake || !userId || !hasPending(userId)) return null
+  return (
+    <Suspense fallback={null}>
+      <KeptNote />
+    </Suspense>
+  )
+}

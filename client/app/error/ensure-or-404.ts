@@ -1,0 +1,21 @@
+import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { AppError } from '../../../shared/errors.ts'
+import { queryKeys } from '../../query-keys.ts'
+
+export const isMissing = (fault: unknown) => fault instanceof AppError && fault.code === 'not_found'
+
+function notFoundOr(fault: unknown): never {
+  if (isMissing(fault)) throw notFound()
+  throw fault
+}
+
+/** For a loader: what is not there shows the not-found page, every other fault the error page. What the server has just looked for in vain is not asked for again. */
+export function ensureOr404<Found, Key extends QueryKey>(client: QueryClient, query: EnsureQueryDataOptions<Found, Error, Found, Key>) {
+  const missing = { queryKey: queryKeys.missing(query.queryKey), exact: true }
+  if (client.getQueryData(missing.queryKey)) {
+    client.removeQueries(missing)
+    throw notFound()
+  }
+  return client.ensureQueryData(query).catch(notFoundOr)
+}

@@ -1,0 +1,50 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { AppError } from '../../../shared/errors.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { NetworkError } from '../../http.ts'
+import { Button } from '../../ui/button.tsx'
+import { forgetFailures } from '../../ui/lazy.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { isMissing } from './ensure-or-404.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** Instead of a page that could not be shown. Whoever is no longer logged in does so again and comes back. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = useSubmitOnce(async () => {
+    await router.invalidate()
+    reset()
+  })
+  const retryAlone = useEffectEvent(() => void (error instanceof NetworkError && retry.run()))
+  useEffect(() => {
+    addEventListener('online', retryAlone)
+    return () => removeEventListener('online', retryAlone)
+  }, [])
+  const isEnded = error instanceof AppError && error.code === 'unauthenticated'
+  useEffect(() => {
+    forgetFailures()
+    const { href } = router.latestLocation
+    // Once: on the way to the log-in this still stands on the page.
+    if (isEnded && !href.startsWith('/auth')) void router.navigate({ to: '/auth', search: { returnTo: href }, replace: true })
+  }, [router, isEnded])
+  if (isEnded) return null
+  if (isMissing(error)) return <NotFoundPage />
+  const words = error instanceof NetworkError ? shell.offline : shell.fault
+  const reference = error instanceof AppError ? error.extras.requestId : undefined
+  return (
+    <div className="wrap whole" role="alert">
+      <h1>{words.title}</h1>
+      <p className="meta">{words.text}</p>
+      {reference && <p className="meta">{shell.fault.reference(reference)}</p>}
+      <div className="row">
+        <Button busy={retry.isBusy} onClick={() => void retry.run()}>
+          {shell.fault.retry}
+        </Button>
+        <Link className="btn ghost" to="/">
+          {shell.notFound.home}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { pageTitles } from '../../../shared/words/en/pages.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { settingsQuery } from '../../session.ts'
+import { useTitle } from '../route-announcer/title.ts'
+
+const words = shell.notFound
+
+export function NotFoundPage() {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  useTitle(pageTitles.notFound(settings.brandName))
+  return (
+    <div className="wrap whole">
+      <img src="/lost.svg" width={240} height={130} alt="" />
+      <h1>{words.title}</h1>
+      <p className="meta">{words.text}</p>
+      <Link className="btn" to="/">
+        {words.home}
+      </Link>
+    </div>
+  )
+}

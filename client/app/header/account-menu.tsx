@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { SessionUser } from '../../../shared/account.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { useBackCloses } from '../../ui/dialog/back-button.ts'
+import { NotificationBell } from '../../features/live-updates/notification-bell.tsx'
+import { Avatar } from '../../ui/photo/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { accountLinks } from '../links.ts'
+import { SignOut } from '../sign-out/sign-out.tsx'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+
+/** The avatar and what lies behind it. A press elsewhere, Escape or Back closes it. */
+function Menu({ user }: { user: SessionUser }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    if (details.current) details.current.open = false
+  }
+  useBackCloses(isOpen, close)
+  useEffect(() => {
+    const closeBeside = ({ target }: Event) => {
+      if (target instanceof Node && !details.current?.contains(target)) close()
+    }
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.current?.open) return
+      close()
+      details.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', closeByKey)
+    document.addEventListener('pointerdown', closeBeside)
+    document.addEventListener('focusin', closeBeside)
+    return () => {
+      document.removeEventListener('keydown', closeByKey)
+      document.removeEventListener('pointerdown', closeBeside)
+      document.removeEventListener('focusin', closeBeside)
+    }
+  }, [])
+  return (
+    <details className="account" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary aria-label={shell.account.open(`${user.firstName} ${user.lastName}`)}>
+        <Avatar name={`${user.firstName} ${user.lastName}`} avatar={user.avatar} />
+        <Icon name="down" size={16} />
+      </summary>
+      <div className="account-list">
+        <p>
+          <b>{shell.account.title}</b>
+          <small>{user.email}</small>
+        </p>
+        {accountLinks(user).map(({ to, label, icon }) => (
+          <Link key={to} to={to} onClick={close}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+        <ThemeSwitch />
+        <SignOut onDone={close}>
+          <Icon name="out" />
+          {shell.account.signOut}
+        </SignOut>
+      </div>
+    </details>
+  )
+}
+
+export const AccountMenu = ({ user }: { user: SessionUser }) => (
+  <>
+    <NotificationBell userId={user.id} />
+    <Menu user={user} />
+  </>
+)

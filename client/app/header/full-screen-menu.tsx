@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { SessionUser } from '../../../shared/account.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useModal } from '../../ui/dialog/use-modal.ts'
+import { Brand } from '../brand.tsx'
+import { accountLinks, headerLinks } from '../links.ts'
+import { SearchBox } from './search-box.tsx'
+import { SignOut } from '../sign-out/sign-out.tsx'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+
+type Props = { user: SessionUser | null; brandName: string; close: () => void }
+
+/** Over the whole screen; choosing a link closes it. */
+export function FullScreenMenu({ user, brandName, close }: Props) {
+  return (
+    <dialog {...useModal(close)} className="menu" aria-label={shell.menu.title}>
+      <div className="menu-head">
+        <Brand name={brandName} onClick={close} />
+        <button type="button" className="btn quiet icon" aria-label={shell.menu.close} onClick={close}>
+          <Icon name="close" size={24} />
+        </button>
+      </div>
+      <SearchBox onSent={close} />
+      <nav aria-label={shell.nav.label}>
+        <Link to="/" onClick={close}>
+          {shell.nav.home}
+        </Link>
+        {[...headerLinks(user), ...(user ? accountLinks(user) : [])].map(({ to, label }) => (
+          <Link key={to} to={to} onClick={close}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <ThemeSwitch />
+      <div className="menu-foot stack">
+        {user ? (
+          <SignOut className="btn ghost wide" onDone={close}>
+            {shell.account.signOut}
+          </SignOut>
+        ) : (
+          <>
+            <Link to="/auth" search={{ mode: 'sign-up' }} className="btn wide" onClick={close}>
+              {shell.signUp}
+            </Link>
+            <Link to="/auth" className="btn ghost wide" onClick={close}>
+              {shell.logIn}
+            </Link>
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { SessionUser } from '../../../shared/account.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { NetworkError } from '../../http.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyComponent } from '../../ui/lazy.ts'
+import { toastError } from '../../ui/toast/toast.ts'
+
+/** Instead of a menu that cannot be had: the page stays, and a notice says why nothing opens. */
+function NoMenu({ close }: { user: SessionUser | null; brandName: string; close: () => void }) {
+  useEffect(() => {
+    toastError(new NetworkError())
+    close()
+  }, [close])
+  return null
+}
+const FullScreenMenu = lazyComponent(() => import('./full-screen-menu.tsx'), 'FullScreenMenu', NoMenu)
+
+/** The header's links on a small screen, behind a hamburger. They are on their way once the finger comes down. */
+export function MobileMenu(props: { user: SessionUser | null; brandName: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn quiet icon hamburger scripted"
+        aria-label={shell.menu.open}
+        aria-expanded={isOpen}
+        onPointerDown={FullScreenMenu.preload}
+        onFocus={FullScreenMenu.preload}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FullScreenMenu {...props} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

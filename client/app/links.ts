@@ -1,0 +1,31 @@
+import type { SessionUser } from '../../shared/account.ts'
+import { shell } from '../../shared/words/en/shell.ts'
+
+/**
+ * What the header offers whom: listing is for owners and admins, how it works for all who are not owners, the assistant for everyone. What is
+ * left out stands on the home page and in the footer.
+ */
+export function headerLinks(user: SessionUser | null) {
+  const lists = user !== null && user.userType !== 'renter'
+  const learns = user?.userType !== 'owner'
+  return [
+    { to: '/search', label: shell.nav.searchCars } as const,
+    ...(lists ? [{ to: '/list-your-car', label: shell.nav.listYourCar } as const] : []),
+    ...(learns ? [{ to: '/how-it-works', label: shell.nav.howItWorks } as const] : []),
+    { to: '/ai-assistant', label: shell.nav.assistant } as const,
+  ]
+}
+
+/** Whoever has a car or a draft, or signed up to list one. */
+export const hasOwnerPage = ({ userType, hasCars }: SessionUser) => userType === 'owner' || (userType === 'renter' && hasCars)
+
+/** Where a person's own pages begin. */
+export const getHome = (user: Pick<SessionUser, 'userType'>) =>
+  user.userType === 'admin' ? '/admin' : user.userType === 'owner' ? '/dashboard' : '/dashboard/bookings'
+
+/** A person's own pages. Who can book finds here what they have kept. */
+export const accountLinks = (user: SessionUser) => [
+  { to: '/dashboard/profile', label: shell.account.profile, icon: 'user' } as const,
+  { to: getHome(user), label: shell.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,
+  ...(user.userType === 'admin' ? [] : [{ to: '/dashboard/favourites', label: shell.account.favourites, icon: 'heart' } as const]),
+]

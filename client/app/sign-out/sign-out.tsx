@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { signingOut as words } from '../../../shared/words/en/signing-out.ts'
+import { call, http } from '../../http.ts'
+import { hasPending } from '../../features/offline-sync/pending-flag.ts'
+import { sessionQuery } from '../../session.ts'
+import { lazyComponent } from '../../ui/lazy.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const SignOutQuestion = lazyComponent(() => import('./sign-out-question.tsx'), 'SignOutQuestion')
+
+type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => void; children: ReactNode }
+
+/** Ends the session and goes to a page that everyone may see. Its form does that without scripts, but cannot drop what this browser keeps. */
+export function SignOut({ className, to = '/', onDone, children }: Props) {
+  const client = useQueryClient()
+  const leave = useSignOut()
+  const [unsent, setUnsent] = useState<'records' | 'messages'>()
+  const signOut = useSubmitOnce(
+    async (isSure = false) => {
+      const known = client.getQueryData(sessionQuery.queryKey)?.user
+      if (!isSure && known && hasPending(known.id)) return setUnsent('records')
+      if (!isSure && known && (await import('../../draft-storage.ts')).hasUnsentMessages(known.id)) return setUnsent('messages')
+      await leave(() => call(http.auth['log-out'].$post()), to, words.done)
+      onDone?.()
+    },
+    () => toast.show({ ...words.failed, kind: 'bad' }),
+  )
+  return (
+    <>
+      <form
+        className="sign-out"
+        method="post"
+        action="/log-out"
+        data-held=""
+        onSubmit={(event) => {
+          event.preventDefault()
+          void signOut.run()
+        }}
+      >
+        <button className={className} disabled={signOut.isBusy}>
+          {children}
+        </button>
+      </form>
+      {unsent && (
+        <Suspense fallback={null}>
+          <SignOutQuestion unsent={unsent} onConfirm={() => signOut.run(true)} onClose={() => setUnsent(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { barColours, type Theme, themes } from '../../../shared/theme.ts'
+import { browserStorage, themeKey } from '../../lib/storage.ts'
+
+// Where nothing can be kept (a private window, storage switched off) the choice holds until the page goes.
+let unkept: Theme = 'system'
+
+const chosenTheme = () => themes.find((theme) => theme === browserStorage.read(themeKey)) ?? unkept
+
+/** Does to the page what its own script does before the first drawing, and undoes it for the system's theme. */
+function show(theme: Theme) {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset['theme']
+  else dataset['theme'] = theme
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    bar.content = barColours[theme === 'system' ? (bar.media.includes('dark') ? 'dark' : 'light') : theme]
+}
+
+const watchers = new Set<() => void>()
+function changed() {
+  show(chosenTheme())
+  for (const watcher of watchers) watcher()
+}
+
+/** Another tab of the same browser may change it too. */
+function watch(watcher: () => void) {
+  if (watchers.size === 0) addEventListener('storage', changed)
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size === 0) removeEventListener('storage', changed)
+  }
+}
+
+export function chooseTheme(theme: Theme) {
+  if (theme === 'system') browserStorage.drop(themeKey)
+  unkept = theme === 'system' || browserStorage.write(themeKey, theme) ? 'system' : theme
+  changed()
+}
+
+export const useTheme = () => useSyncExternalStore(watch, chosenTheme, (): Theme => 'system')

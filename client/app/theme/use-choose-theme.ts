@@ -1,0 +1,23 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Theme } from '../../../shared/theme.ts'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { sessionQuery } from '../../session.ts'
+import { chooseTheme } from './theme.ts'
+
+async function keep(client: QueryClient, theme: Theme) {
+  client.setQueryData(queryKeys.preferences, await call(http.me.preferences.$patch({ json: { theme } })))
+  // Every page brings the switch, and few people use it.
+  const { invalidate: happened, invalidations: stale } = await import('../../invalidations.ts')
+  await happened(client, stale.preferencesSaved)
+}
+
+/** Shows the theme at once, and keeps it with the person for their other browsers. */
+export function useChooseTheme() {
+  const client = useQueryClient()
+  return (theme: Theme) => {
+    chooseTheme(theme)
+    // This browser has it anyway.
+    if (client.getQueryData(sessionQuery.queryKey)?.user) keep(client, theme).catch(() => undefined)
+  }
+}

@@ -1,6 +1,0 @@
-export { BookingPage } from './booking-page.tsx'
-export { ChatPage } from './chat/chat-page.tsx'
-export { HandoverPage } from './handover/handover-page.tsx'
-export { BookingsPage } from './list/bookings-page.tsx'
-export { AgreementPage } from './papers/agreement-page.tsx'
-export { RecordPage } from './papers/record-page.tsx'

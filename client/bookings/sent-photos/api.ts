@@ -1,7 +1,0 @@
-import type { PhotoView } from '../../../shared/car.ts'
-import { upload } from '../../upload.ts'
-import type { Sending } from '../../uploads/upload-queue.ts'
-
-/** A picture that is to go with a message or a report. */
-export const sendPhoto = (bookingId: string, file: File, sending: Sending) =>
-  upload<PhotoView>(`/api/bookings/${bookingId}/photos`, { field: 'photo', file, ...sending })

@@ -1,0 +1,151 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { SessionView } from '../../../shared/account.ts'
+import { account as words } from '../../../shared/words/en/account.ts'
+import { settingsQuery } from '../../session.ts'
+import { getHome } from '../../app/links.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useLogIn } from './api.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { type OneTimeLink, useLinkToken } from './link-token.ts'
+import { LogInForm } from './log-in-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { VerifyForm } from './verify-form.tsx'
+
+const route = getRouteApi('/auth')
+
+/** Sign-up and log-in on one page, and what the link opens that was made for a forgotten password. */
+export function AuthPage() {
+  const { returnTo } = route.useSearch()
+  const navigate = route.useNavigate()
+  const opened = useLinkToken(['reset', 'verify'])
+  const [spent, setSpent] = useState<string>()
+  useListingNotice(returnTo)
+  const goOn = (token: string) => {
+    setSpent(token)
+    // Who is logged in after all is led on from there.
+    void navigate({ to: '/auth', search: {}, replace: true })
+  }
+  const finish = (token: string, notice: { title: string; text: string }) => {
+    goOn(token)
+    toast.show({ ...notice, kind: 'good' })
+  }
+  return (
+    <div className="wrap auth">
+      <section className="auth-form card">
+        {opened && opened.token !== spent ? (
+          <OpenedLink key={opened.token} opened={opened} onDone={finish} onLogIn={() => goOn(opened.token)} />
+        ) : (
+          entrance
+        )}
+      </section>
+      <aside className="auth-side">
+        <img src="/no-photo.svg" width={400} height={300} alt="" />
+        <ul>
+          {words.benefits.map((benefit) => (
+            <li key={benefit}>
+              <Icon name="check" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  )
+}
+
+type OpenedProps = {
+  opened: OneTimeLink<'reset' | 'verify'>
+  onDone: (token: string, notice: { title: string; text: string }) => void
+  onLogIn: () => void
+}
+
+const OpenedLink = ({ opened: { kind, token }, onDone, onLogIn }: OpenedProps) =>
+  kind === 'reset' ? (
+    <ResetForm token={token} onDone={() => onDone(token, words.reset.done)} onLogIn={onLogIn} />
+  ) : (
+    <VerifyForm token={token} onDone={(outcome) => onDone(token, words.verify[outcome])} onLogIn={onLogIn} />
+  )
+
+/** What is typed into both forms stays while one goes back and forth between them. */
+function Entrance() {
+  const { returnTo, mode, sent } = route.useSearch()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const isSignUp = mode === 'sign-up'
+  const text = isSignUp ? words.signUp : words.logIn
+  const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
+  const arrive = useArrive(returnTo)
+  // Where no mail leaves, the log-in says whom to ask.
+  if (mode === 'forgot' && settings.mail) return <ForgotForm action={action} />
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p className="meta">{returnTo ? text.goOn : isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
+      {sent && (
+        <output className="note">
+          <b>{words.sentTo[sent].title}</b>
+          <br />
+          {words.sentTo[sent].text}
+        </output>
+      )}
+      {(mode === 'reset' || mode === 'verify') && <p className="note warn unscripted">{words.linkNeedsScripts}</p>}
+      {isSignUp ? <SignUpForm action={action} onEntered={arrive} /> : <LogInForm action={action} onEntered={arrive} />}
+      {!isSignUp && (
+        <p className="auth-other">
+          {settings.mail ? (
+            <Link className="text-link" to="/auth" search={{ mode: 'forgot' }}>
+              {words.logIn.forgot}
+            </Link>
+          ) : (
+            <>
+              {words.logIn.forgotten}{' '}
+              <Link className="text-link" to="/contact">
+                {words.logIn.writeToUs}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      <p className="auth-other">
+        {text.other}{' '}
+        <Link className="text-link" to="/auth" search={{ returnTo, mode: isSignUp ? undefined : 'sign-up' }} replace>
+          {text.otherAction}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+// The same at every drawing of the page: one more, as it wakes, would write over what is typed there already.
+const entrance = <Entrance />
+
+/** Who came to list a car is told why they stand here. */
+function useListingNotice(returnTo: string | undefined) {
+  const isListing = returnTo?.startsWith('/list-your-car') === true
+  useEffect(() => {
+    if (isListing) toast.show({ ...words.listingFirst, kind: 'bad' })
+  }, [isListing])
+}
+
+/** The server never sees the part behind `#`, so the browser keeps it through the log-in. */
+const partOf = (returnTo: string) => (!returnTo.includes('#') && /^#[\w-]+$/.test(location.hash) ? location.hash : '')
+
+/** Where a person goes who has just come in: back to where they were sent from, or to where their own pages begin. */
+function useArrive(returnTo: string | undefined) {
+  const enter = useLogIn()
+  const { history } = useRouter()
+  const navigate = route.useNavigate()
+  return (session: SessionView) => {
+    if (!session.user) {
+      // The address is to be confirmed first.
+      toast.show({ ...words.sentTo.confirm, kind: 'good' })
+      return void navigate({ to: '/auth', search: { returnTo }, replace: true })
+    }
+    enter(session)
+    history.replace(returnTo ? `${returnTo}${partOf(returnTo)}` : getHome(session.user))
+    toast.show({ ...words.welcome(session.user.firstName), kind: 'good' })
+  }
+}

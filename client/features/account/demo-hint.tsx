@@ -1,0 +1,29 @@
+import { demoLogIns, demoPassword } from '../../../shared/demo.ts'
+import { account as words } from '../../../shared/words/en/account.ts'
+
+type Role = keyof typeof demoLogIns
+
+/** Who one can be in the demo; a press fills in the form. */
+export function DemoHint({
+  roles = ['renter', 'owner', 'admin'],
+  onChoose,
+}: {
+  roles?: readonly Role[]
+  onChoose: (email: string, password: string) => void
+}) {
+  return (
+    <div className="note demo">
+      <b>{words.demo.title}</b>
+      <p>{words.demo.text}</p>
+      <div className="chips">
+        {roles.map((role) => (
+          <button key={role} type="button" className="chip" onClick={() => onChoose(demoLogIns[role], demoPassword)}>
+            {words.demo.roles[role]}
+            <small>{demoLogIns[role]}</small>
+          </button>
+        ))}
+      </div>
+      <p>{words.demo.password(demoPassword)}</p>
+    </div>
+  )
+}

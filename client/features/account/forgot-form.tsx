@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { EmailInput } from '../../../shared/account-schema.ts'
+import { account } from '../../../shared/words/en/account.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { requestReset } from './api.ts'
+import { EmailField } from './user-fields.tsx'
+
+const words = account.forgot
+
+/** Asks for the link to a new password. What follows is the same whoever asks. */
+export function ForgotForm({ action }: { action: string }) {
+  const form = useForm(EmailInput, { email: '' }, requestReset, {
+    done: () => toast.show({ ...account.sentTo.reset, kind: 'good' }),
+    plain: { form: 'forgot', action },
+  })
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p className="meta">{words.lead}</p>
+      <form {...form.bind}>
+        <FormError code={form.fault} />
+        <EmailField {...form.field('email')} />
+        <SubmitButton busy={form.busy} busyText={words.busy} isWide>
+          {words.submit}
+        </SubmitButton>
+      </form>
+      <p className="auth-other">
+        <Link className="text-link" to="/auth" replace>
+          {words.back}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SessionView } from '../../../shared/account.ts'
+import { FirstAdminInput } from '../../../shared/account-schema.ts'
+import { account as words } from '../../../shared/words/en/account.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { acceptInvitation, createFirstAdmin } from './api.ts'
+import type { OneTimeLink } from './link-token.ts'
+import { EmailField, NameFields } from './user-fields.tsx'
+import { ExpiredLink } from './expired-link.tsx'
+import { useLinkForm } from './use-link-form.ts'
+
+type Props = { opened: OneTimeLink<'setup' | 'invite'>; onEntered: (session: SessionView) => void; onLogIn: () => void }
+
+const { admin } = words
+const texts = {
+  setup: { title: admin.setUpTitle, lead: admin.setUpLead, used: admin.linkUsed, send: createFirstAdmin },
+  invite: { title: admin.invitedTitle, lead: admin.invitedLead, used: admin.invitationUsed, send: acceptInvitation },
+}
+
+/** What the one-time link of an admin opens. */
+export function NewAdminForm({ opened: { kind, token }, onEntered, onLogIn }: Props) {
+  const { title, lead, used, send } = texts[kind]
+  const empty = { token, firstName: '', lastName: '', email: '', password: '' }
+  const { form, isUsed } = useLinkForm(FirstAdminInput, empty, send, onEntered)
+  if (isUsed) return <ExpiredLink words={used} toLogIn={admin.toLogIn} onLogIn={onLogIn} />
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="meta">{lead}</p>
+      <form {...form.bind}>
+        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
+        <EmailField {...form.field('email')} />
+        <PasswordField {...form.field('password')} label={words.password} hint={words.passwordHint} autoComplete="new-password" />
+        <SubmitButton busy={form.busy} busyText={admin.setUpBusy} isWide>
+          {admin.setUpSubmit}
+        </SubmitButton>
+      </form>
+    </>
+  )
+}

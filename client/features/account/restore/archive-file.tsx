@@ -1,0 +1,38 @@
+import type { ChangeEvent } from 'react'
+import { setupWords as words } from '../../../../shared/words/en/setup.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+type Props = {
+  file: File | undefined
+  /** 0 to 1 of what is at the server, while it is on its way. */
+  share: number | undefined
+  isBusy: boolean
+  onChosen: (file: File) => void
+}
+
+export function ArchiveFile({ file, share, isBusy, onChosen }: Props) {
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    if (chosen) onChosen(chosen)
+  }
+  const percent = Math.round((share ?? 0) * 100)
+  return (
+    <div className="field">
+      {file && <p>{file.name}</p>}
+      {share === undefined ? (
+        <p className="row">
+          <label className="btn ghost">
+            <Icon name="upload" />
+            {file ? words.other : words.choose}
+            <input className="unseen" type="file" accept=".zip,.age" disabled={isBusy} onChange={picked} />
+          </label>
+        </p>
+      ) : (
+        <>
+          <progress max={100} value={percent} aria-label={words.progress(file?.name ?? '')} />
+          <output className="meta">{percent < 100 ? words.percent(percent) : words.reading}</output>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { showInstant } from '../../../../shared/days.ts'
+import { groupThousands } from '../../../../shared/money.ts'
+import type { ArchiveFacts } from '../../../../shared/setup.ts'
+import { setupWords as words } from '../../../../shared/words/en/setup.ts'
+import { call, http } from '../../../http.ts'
+import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TermList } from '../../../ui/display/term-list.tsx'
+import { Check } from '../../../ui/form/field.tsx'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { waitForRestart } from './archive.ts'
+
+type Props = { token: string; facts: ArchiveFacts; onOther: () => void }
+
+/** What a backup has in it, asked once more before it takes the place of this site. */
+export function FoundArchive({ token, facts, onOther }: Props) {
+  const [state, setState] = useState<'asking' | 'starting' | 'late' | 'done'>('asking')
+  const [isLive, setLive] = useState(false)
+  const restoring = useSubmitOnce(async () => {
+    await call(http.setup.archive.restore.$post({ json: { token, live: isLive } }))
+    setState('starting')
+    setState((await waitForRestart()) ? 'done' : 'late')
+  })
+  const { labels } = words
+  if (state === 'done')
+    return (
+      <>
+        <AutofocusHeading level={1}>{words.done.title}</AutofocusHeading>
+        <p className="meta">{words.done.text}</p>
+        <p className="note">{words.key}</p>
+        {/* A page of its own: nothing that this one knows is of the site that came back. */}
+        <a className="btn wide" href="/admin-login">
+          {words.toLogIn}
+        </a>
+      </>
+    )
+  return (
+    <>
+      <AutofocusHeading key={state} level={1}>
+        {words.found}
+      </AutofocusHeading>
+      <TermList
+        rows={[
+          [labels.madeAt, showInstant(facts.madeAt)],
+          [labels.version, words.version[facts.isOlder ? 'older' : 'same']],
+          [labels.users, groupThousands(facts.users)],
+          [labels.cars, groupThousands(facts.cars)],
+          [labels.bookings, groupThousands(facts.bookings)],
+        ]}
+      />
+      <p className="note">{words.key}</p>
+      {state === 'asking' ? (
+        <>
+          <Check label={words.live} hint={words.held} checked={isLive} onChange={({ target }) => setLive(target.checked)} />
+          <Button isWide busy={restoring.isBusy} onClick={() => void restoring.run()}>
+            {words.restore}
+          </Button>
+          <p className="auth-other">
+            <Button kind="quiet" onClick={onOther}>
+              {words.another}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <output className={state === 'late' ? 'note warn' : 'meta'}>{state === 'late' ? words.late : words.starting}</output>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { insideSite } from '../../../shared/return-to.ts'
+import { entranceTitles } from '../../../shared/words/en/pages.ts'
+import { sessionQuery } from '../../session.ts'
+import { buildHead } from '../../app/head/head.ts'
+import { getHome } from '../../app/links.ts'
+import { type Address, type RouterContext, rootRoute } from '../../app/root-route.tsx'
+import { readOnly } from '../../app/search-param-parsers.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+
+/** `reset` and `verify`: links of mails, which also open where somebody is logged in. `forgot`: asks for one. */
+const modes = ['sign-up', 'forgot', 'reset', 'verify'] as const
+/** `sent`: what a form without scripts has just had sent. */
+type AuthSearch = { returnTo?: string; mode?: (typeof modes)[number]; sent?: 'confirm' | 'reset' }
+const opensForAll: readonly unknown[] = ['reset', 'verify']
+
+const modeIn = (raw: unknown) => {
+  const mode = modes.find((known) => known === raw)
+  return mode ? { mode } : {}
+}
+
+type Raw = Record<string, unknown>
+const sentIn = ({ sent }: Raw): Pick<AuthSearch, 'sent'> => (sent === 'confirm' || sent === 'reset' ? { sent } : {})
+const returnIn = (raw: Raw): Pick<AuthSearch, 'returnTo'> =>
+  raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }
+const readAuth = readOnly((raw): AuthSearch => ({ ...returnIn(raw), ...modeIn(raw['mode']), ...sentIn(raw) }))
+
+/** Who logs in goes inside next. */
+const loader = ({ context, location }: { context: RouterContext; location: Address }) => void context.opens(location).catch(() => undefined)
+
+const auth = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: readAuth,
+  beforeLoad: async ({ context: { queryClient }, search }) => {
+    const { user } = await queryClient.ensureQueryData(sessionQuery)
+    if (user && !opensForAll.includes(search.mode)) throw redirect({ href: search.returnTo ?? getHome(user), replace: true })
+  },
+  loader,
+  head: (page) => buildHead(page, page.match.search.mode === 'sign-up' ? entranceTitles.signUp : entranceTitles.logIn),
+  component: lazyPage(() => import('./auth-page.tsx'), 'AuthPage'),
+})
+
+const adminLogin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin-login',
+  validateSearch: readOnly(returnIn),
+  loader,
+  head: (page) => buildHead(page, entranceTitles.admin),
+  component: lazyPage(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),
+})
+
+export const accountRoutes = { auth, adminLogin }

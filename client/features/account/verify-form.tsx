@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { VerifyEmailInput } from '../../../shared/account-schema.ts'
+import { account } from '../../../shared/words/en/account.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { verifyEmail } from './api.ts'
+import { ExpiredLink } from './expired-link.tsx'
+import { useLinkForm } from './use-link-form.ts'
+
+const words = account.verify
+type Props = { token: string; onDone: (outcome: 'confirmed' | 'changed') => void; onLogIn: () => void }
+
+/** What the link of a mail opens that confirms its address. A press and not the visit: programs that look into mails open links too. */
+export function VerifyForm({ token, onDone, onLogIn }: Props) {
+  const client = useQueryClient()
+  const { form, isUsed } = useLinkForm(VerifyEmailInput, { token }, (input) => verifyEmail(client, input), onDone)
+  if (isUsed) return <ExpiredLink words={words.linkUsed} toLogIn={account.reset.toLogIn} onLogIn={onLogIn} />
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p className="meta">{words.lead}</p>
+      <form {...form.bind}>
+        <SubmitButton busy={form.busy} busyText={words.busy} isWide>
+          {words.submit}
+        </SubmitButton>
+      </form>
+    </>
+  )
+}

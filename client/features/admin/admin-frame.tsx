@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import type { AdminStats, Growth } from '../../../shared/car.ts'
+import { groupThousands } from '../../../shared/money.ts'
+import { adminPages } from '../../../shared/words/en/admin-pages.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { QueryState } from '../../ui/loading/query-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { StatCard } from '../../ui/charts/stat-card.tsx'
+import { preloadToasts } from '../../ui/toast/toast.ts'
+import { statsQuery } from './api.ts'
+import { trendLine } from './trend.ts'
+
+const words = adminWords.stats
+const tabs = [
+  { id: 'listings', to: '/admin/listings' },
+  { id: 'pending', to: '/admin/pending' },
+  { id: 'bookings', to: '/admin/bookings' },
+  { id: 'users', to: '/admin/users' },
+  { id: 'settings', to: '/admin/settings' },
+  { id: 'approvals', to: '/admin/approvals' },
+  { id: 'verification', to: '/admin/verification' },
+  { id: 'payments', to: '/admin/payments' },
+] as const
+type AdminTab = (typeof tabs)[number]['id']
+
+type Card = { label: string; value: ReactNode; growth: Growth; to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
+/** Each leads to what it counts. */
+const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats): Card[] => [
+  { label: words.cars, value: groupThousands(totalCars), growth: growth.cars, to: '/admin/listings' },
+  { label: words.users, value: groupThousands(totalUsers), growth: growth.users, to: '/admin/users', search: { type: 'member' } },
+  { label: words.revenue, value: <Money francs={totalRevenue} />, growth: growth.revenue, to: '/admin/payments' },
+  {
+    label: words.bookings,
+    value: groupThousands(totalBookings),
+    growth: growth.bookings,
+    to: '/admin/bookings',
+    search: { status: 'agreed' },
+  },
+]
+
+const names = [words.cars, words.users, words.revenue, words.bookings]
+const FiguresToCome = () => (
+  <div className="stats" aria-hidden="true">
+    {names.map((name) => (
+      <StatCard key={name} label={name} value={<Skeleton width="6rem" height="1.5rem" />} note={<Skeleton width="9rem" />} />
+    ))}
+  </div>
+)
+
+const Figures = () => (
+  <QueryState answer={useQuery(statsQuery)} failed={words.failed} shape={<FiguresToCome />}>
+    {(stats) => (
+      <div className="stats">
+        {cardsOf(stats).map(({ growth, ...card }) => (
+          <StatCard key={card.label} {...card} note={trendLine(growth)} />
+        ))}
+      </div>
+    )}
+  </QueryState>
+)
+
+const TabLinks = ({ current }: { current: AdminTab | undefined }) => (
+  <nav className="tabs" aria-label={adminWords.areas}>
+    {tabs.map(({ id, to }) => (
+      <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
+        {adminPages[id]}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** What every page of the admin area shares: title, notice, figures and the way to the other tabs. */
+export function AdminFrame({ tab, children }: { tab?: AdminTab; children: ReactNode }) {
+  // A decision that finds no connection must be able to say so.
+  useEffect(preloadToasts, [])
+  return (
+    <div className={tab ? 'stack admin-page of-tab' : 'stack admin-page'}>
+      <h1 className="title">{adminWords.title}</h1>
+      <div className="stack admin-figures">
+        <div className="note admin-notice" role="note">
+          <Icon name="shield" />
+          <p>
+            <b>{adminWords.notice.title}</b> {adminWords.notice.text}
+          </p>
+        </div>
+        <Figures />
+      </div>
+      <TabLinks current={tab} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { showInstant } from '../../../../shared/days.ts'
+import type { ApprovalLogView, DecisionAction, LogPlace } from '../../../../shared/decision-log.ts'
+import { adminLogWords as words, changeLine, loggedName } from '../../../../shared/words/en/admin-logs.ts'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+
+const { columns } = words
+
+type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
+const ways: Record<LogPlace['page'], (id: string) => Way> = {
+  car: (carId) => ({ to: '/car/$carId', params: { carId } }),
+  booking: (bookingId) => ({ to: '/dashboard/bookings/$bookingId', params: { bookingId } }),
+  person: (userId) => ({ to: '/admin/users/$userId', params: { userId } }),
+  payments: (ownerId) => ({ to: '/admin/payments/$ownerId', params: { ownerId } }),
+  reports: () => ({ to: '/admin/reports', search: { state: 'closed' } }),
+}
+
+/** What it was about, with the way to where it stands. */
+function Entity({ log }: { log: ApprovalLogView }) {
+  const { place } = log
+  const text = loggedName(log)
+  if (!place) return <span className="log-entity">{text}</span>
+  return (
+    <Link className="log-entity" {...ways[place.page](place.id)}>
+      {text}
+    </Link>
+  )
+}
+
+function Note({ log: { note, changes } }: { log: ApprovalLogView }) {
+  if (changes.length === 0) return <span>{note ?? words.noNote}</span>
+  return (
+    <ul className="log-changes">
+      {note && <li>{note}</li>}
+      {changes.map((change) => (
+        <li key={change.name}>{changeLine(change)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const refusals: readonly DecisionAction[] = [
+  'rejected',
+  'cancelled',
+  'suspended',
+  'deleted',
+  'refused',
+  'hidden',
+  'withdrawn',
+  'cleared',
+  'not_returned',
+]
+
+const logColumns: Column<ApprovalLogView>[] = [
+  { label: columns.date, className: 'log-date', cell: (log) => showInstant(log.at) },
+  {
+    label: columns.entity,
+    className: 'name',
+    cell: (log) => (
+      <span>
+        <small className="meta log-kind">{words.entities[log.entityType]}</small> <Entity log={log} />
+      </span>
+    ),
+  },
+  { label: columns.action, cell: ({ action }) => <Status kind={refusals.includes(action) ? 'no' : 'ok'}>{words.actions[action]}</Status> },
+  { label: columns.note, className: 'admin-note name', cell: (log) => <Note log={log} /> },
+  { label: columns.admin, cell: (log) => log.admin },
+]
+
+export const AuditLogTable = ({ logs }: { logs: readonly ApprovalLogView[] }) => (
+  <ResponsiveTable className="admin-table" columns={logColumns} rows={logs} />
+)

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, http } from '../../../http.ts'
+import { queryKeys } from '../../../query-keys.ts'
+import { csvHref } from '../api.ts'
+import { filterOf, pageOf, type AdminBookingsSearch } from '../search-params.ts'
+
+export const bookingsQuery = (search: AdminBookingsSearch) => {
+  const filter = pageOf(search)
+  return queryOptions({
+    // Beside the list of what waits, which is asked for anew all the time.
+    queryKey: queryKeys.adminBookingList({ ...filter, isTable: true }),
+    queryFn: ({ signal }) => call(http.admin.bookings.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const bookingsFile = (search: AdminBookingsSearch) => csvHref('bookings', filterOf(search))

@@ -1,0 +1,22 @@
+import type { ModelUse } from '../../../../shared/dashboard.ts'
+import { groupThousands } from '../../../../shared/money.ts'
+import { adminDashboardWords } from '../../../../shared/words/en/admin-dashboard.ts'
+import { DescriptionList } from '../description-list.tsx'
+
+const words = adminDashboardWords.model
+
+/** The outside model that the assistant asks, and what it has cost. */
+export const AiUsageCard = ({ model: { host, model, answers, tokens, monthlyTokens } }: { model: ModelUse }) => (
+  <section className="card" aria-labelledby="model">
+    <h2 id="model">{words.title}</h2>
+    <DescriptionList
+      facts={[
+        { label: words.host, value: host },
+        { label: words.model, value: model },
+        { label: words.answers, value: groupThousands(answers) },
+        { label: words.tokens, value: words.ofBudget(groupThousands(tokens), groupThousands(monthlyTokens)) },
+      ]}
+    />
+    {tokens >= monthlyTokens && <p className="note warn">{words.usedUp}</p>}
+  </section>
+)

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { resetWords } from '../../../../shared/reset.ts'
+import { ResetInput } from '../../../../shared/reset-schema.ts'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { clearAllData } from '../api.ts'
+import { ReauthFields, emptyReauth } from '../security/reauth-fields.tsx'
+
+const words = adminWords.reset
+
+/** Starts the market anew: asked for twice, with typed words and the password, and never without a backup. */
+export function ClearData() {
+  const [isOpen, setOpen] = useState(false)
+  const [backup, setBackup] = useState<string>()
+  return (
+    <section className="card clear-data" aria-labelledby="clear-data">
+      <h2 id="clear-data">{words.title}</h2>
+      <p className="meta">{words.text}</p>
+      {backup && (
+        <output className="note">
+          {words.backup} <code>{backup}</code>
+        </output>
+      )}
+      <Button kind="warn" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <Dialog isOpen={isOpen} title={words.question} onClose={() => setOpen(false)}>
+        <ClearForm
+          onCleared={(name) => {
+            setBackup(name)
+            setOpen(false)
+          }}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+function ClearForm({ onCleared }: { onCleared: (backup: string) => void }) {
+  const client = useQueryClient()
+  const form = useForm(ResetInput, { confirm: '', ...emptyReauth }, (input) => clearAllData(client, input), {
+    done: ({ backup }) => {
+      onCleared(backup)
+      toast.show({ ...words.done, kind: 'good' })
+    },
+  })
+  return (
+    <form {...form.bind} aria-label={words.title}>
+      <ul>
+        {words.goes.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p>{words.stays}</p>
+      <Field {...form.field('confirm')} label={words.typed(resetWords)} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      <ReauthFields field={form.field} />
+      <SubmitButton kind="warn" busy={form.busy} busyText={words.busy}>
+        {words.open}
+      </SubmitButton>
+    </form>
+  )
+}

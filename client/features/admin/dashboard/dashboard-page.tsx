@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { CityCars, DashboardView, VainCount, WaitingCount, WaitingThing, WeekFigures } from '../../../../shared/dashboard.ts'
+import { longDay, shortDay } from '../../../../shared/days.ts'
+import { groupThousands, showFrancs } from '../../../../shared/money.ts'
+import { locationNames } from '../../../../shared/places.ts'
+import { adminDashboardWords as words } from '../../../../shared/words/en/admin-dashboard.ts'
+import { adminMailWords } from '../../../../shared/words/en/admin-mail.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { BarChart, BarRows } from '../../../ui/charts/chart.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { adminQueueQuery } from '../../../polling.ts'
+import { AdminFrame } from '../admin-frame.tsx'
+import { ClearData } from './clear-data.tsx'
+import { AiUsageCard } from './ai-usage-card.tsx'
+import { dashboardQuery } from './dashboard-api.ts'
+
+type Way = Pick<LinkProps, 'to' | 'search' | 'hash'>
+/** Where each is answered. */
+const ways: Record<WaitingThing, Way> = {
+  listings: { to: '/admin/pending' },
+  requests: { to: '/admin/approvals', search: { show: 'bookings' } },
+  documents: { to: '/admin/verification' },
+  papers: { to: '/admin/verification', search: { show: 'papers' } },
+  messages: { to: '/admin/messages' },
+  reports: { to: '/admin/reports' },
+  disputes: { to: '/admin/bookings', search: { status: 'disputed' } },
+  claims: { to: '/admin/payments' },
+  mails: { to: '/admin/settings', hash: 'outbox' },
+  jobs: { to: '/admin/jobs' },
+}
+
+function WaitingList({ waiting }: { waiting: readonly WaitingCount[] }) {
+  const some = waiting.filter(({ count }) => count > 0)
+  if (some.length === 0) return <p className="meta">{words.waiting.nothing}</p>
+  return (
+    <ul className="waiting-list">
+      {some.map(({ thing, count, minutes }) => (
+        <li key={thing}>
+          <Link {...ways[thing]}>{words.waiting.things[thing]}</Link>
+          <span className="count">{groupThousands(count)}</span>
+          {minutes !== null && <small className="meta">{words.waiting.oldest(minutes)}</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Waiting = () => (
+  <section className="card" aria-labelledby="waiting">
+    <h2 id="waiting">{words.waiting.title}</h2>
+    <QueryState answer={useQuery(adminQueueQuery)} failed={words.waiting.failed} shape={<Skeleton height="12rem" />}>
+      {({ waiting }) => <WaitingList waiting={waiting} />}
+    </QueryState>
+  </section>
+)
+
+type WeekChart = {
+  id: string
+  title: string
+  unit: string
+  weeks: readonly WeekFigures[]
+  of: (week: WeekFigures) => number
+  show: (value: number) => string
+}
+
+const ByWeek = ({ id, title, unit, weeks, of, show }: WeekChart) => (
+  <section className="card" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <BarChart
+      title={title}
+      times={words.weeks.week}
+      unit={unit}
+      // Twelve days and months stand closely: every other week has its day below it.
+      bars={weeks.map((week, place) => ({ label: longDay(week.week), short: place % 2 === 1 ? shortDay(week.week) : '', value: of(week) }))}
+      show={show}
+    />
+  </section>
+)
+
+const ByCity = ({ cities }: { cities: readonly CityCars[] }) => (
+  <section className="card" aria-labelledby="by-city">
+    <h2 id="by-city">{words.cities.title}</h2>
+    <BarRows
+      names={words.cities.city}
+      unit={words.cities.onMarket}
+      more={[words.cities.off, words.cities.pending, words.cities.rejected]}
+      rows={cities.map(({ city, onMarket, off, pending, rejected }) => ({
+        id: city,
+        label: locationNames[city],
+        value: onMarket,
+        more: [off, pending, rejected],
+      }))}
+      show={groupThousands}
+    />
+  </section>
+)
+
+type VainRow = VainCount & { id: string }
+const vainColumns: Column<VainRow>[] = [
+  { label: words.vain.city, className: 'name', cell: ({ city }) => <strong>{city ? locationNames[city] : words.vain.allCities}</strong> },
+  { label: words.vain.week, cell: ({ week }) => longDay(week) },
+  {
+    label: words.vain.filters,
+    cell: ({ filters }) => (filters.length > 0 ? filters.map((name) => words.vain.names[name]).join(', ') : words.vain.noFilters),
+  },
+  { label: words.vain.count, isFigure: true, cell: ({ count }) => groupThousands(count) },
+]
+
+const Vain = ({ vain }: Pick<DashboardView, 'vain'>) => (
+  <section className="stack dashboard-vain" aria-labelledby="vain">
+    <header>
+      <h2 id="vain">{words.vain.title}</h2>
+      <p className="meta">{words.vain.text}</p>
+    </header>
+    {vain.length === 0 ? (
+      <EmptyState icon="search" title={words.vain.empty} />
+    ) : (
+      <ResponsiveTable
+        className="admin-table"
+        columns={vainColumns}
+        rows={vain.map((row) => ({ ...row, id: `${row.week} ${row.city ?? ''} ${row.filters.join()}` }))}
+      />
+    )}
+  </section>
+)
+
+const NoMail = () => (
+  <p className="note">
+    {adminMailWords.off} <Link to="/admin/settings">{adminMailWords.open}</Link>
+  </p>
+)
+
+const ToCome = () => (
+  <div className="payment-parts" aria-hidden="true">
+    {[1, 2, 3, 4].map((part) => (
+      <Skeleton key={part} height="16rem" />
+    ))}
+  </div>
+)
+
+/** What an operator sees first: what waits, how it goes, and where cars are missing. */
+export const DashboardPage = () => (
+  <AdminFrame>
+    <QueryState answer={useQuery(dashboardQuery)} failed={words.failed} shape={<ToCome />}>
+      {({ weeks, cities, vain, sendsMail, model }) => (
+        <>
+          {!sendsMail && <NoMail />}
+          <div className="payment-parts">
+            <Waiting />
+            <ByWeek
+              id="bookings-by-week"
+              title={words.weeks.bookings}
+              unit={words.weeks.bookingsUnit}
+              weeks={weeks}
+              of={({ bookings }) => bookings}
+              show={groupThousands}
+            />
+            <ByWeek
+              id="revenue-by-week"
+              title={words.weeks.revenue}
+              unit={words.weeks.revenueUnit}
+              weeks={weeks}
+              of={({ revenue }) => revenue}
+              show={showFrancs}
+            />
+            <ByCity cities={cities} />
+            {model && <AiUsageCard model={model} />}
+          </div>
+          <Vain vain={vain} />
+        </>
+      )}
+    </QueryState>
+    <ClearData />
+  </AdminFrame>
+)

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useState } from 'react'
+import { showInstant } from '../../../../shared/days.ts'
+import { groupThousands } from '../../../../shared/money.ts'
+import { type HeldExample, type HoldView, mostDue, mostMessages } from '../../../../shared/outgoing.ts'
+import { holdWords as words } from '../../../../shared/words/en/admin-hold.ts'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { discardWaiting, holdQuery, releaseHold } from './jobs-api.ts'
+
+/** What a restored site would send and do, and the two ways on. */
+export const Hold = () => (
+  <QueryState answer={useQuery(holdQuery)} failed={words.failed} shape={null}>
+    {({ hold }) => hold && <HeldSite hold={hold} />}
+  </QueryState>
+)
+
+const Examples = ({ examples, count }: { examples: readonly HeldExample[]; count: number }) => (
+  <span className="meta">
+    {words.examples(count > examples.length)}{' '}
+    {examples.map(({ name, bookingId }, index) => (
+      <Fragment key={name}>
+        {index > 0 && ', '}
+        {bookingId ? (
+          <Link to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </Fragment>
+    ))}
+  </span>
+)
+
+type Line = { key: string; name: string; about?: string; count: number; isMost?: boolean; examples: readonly HeldExample[] }
+type PartProps = { title: string; note: string; none: string; lines: readonly Line[]; children?: ReactNode }
+
+const Part = ({ title, note, none, lines, children }: PartProps) => (
+  <section className="held-part">
+    <h3>{title}</h3>
+    <p className="meta">{lines.length > 0 ? note : none}</p>
+    <dl className="held-list">
+      {lines.map(({ key, name, about, count, isMost, examples }) => (
+        <div key={key}>
+          <dt>
+            {name}
+            {about && <span className="meta">{about}</span>}
+            {examples.length > 0 && <Examples examples={examples} count={count} />}
+          </dt>
+          <dd>{isMost ? words.atLeast(count) : groupThousands(count)}</dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </section>
+)
+
+function Messages({ hold: { messages, messagesTotal } }: { hold: HoldView }) {
+  const lines = messages.map(({ channel, kind, ...line }) => ({
+    ...line,
+    key: `${channel} ${kind}`,
+    name: words.message(kind),
+    about: words.channel[channel],
+  }))
+  const more = messagesTotal - messages.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Part title={words.messages.title} note={words.messages.note} none={words.messages.none} lines={lines}>
+      {more > 0 && <p className="meta">{words.more(groupThousands(more), messagesTotal >= mostMessages)}</p>}
+    </Part>
+  )
+}
+
+const Changes = ({ hold: { changes } }: { hold: HoldView }) => (
+  <Part
+    title={words.changes.title}
+    note={words.changes.note}
+    none={words.changes.none}
+    lines={changes
+      .filter(({ count }) => count > 0)
+      .map(({ job, ...line }) => ({ ...line, key: job, isMost: line.count >= mostDue, ...words.change(job) }))}
+  />
+)
+
+const Notices = ({ hold: { notices } }: { hold: HoldView }) => (
+  <Part
+    title={words.notices.title}
+    note={words.notices.note}
+    none={words.notices.none}
+    lines={notices.map(({ kind, laterAt, ...line }) => ({
+      ...line,
+      key: kind,
+      isMost: line.count >= mostDue,
+      name: words.message(kind),
+      ...(laterAt ? { about: words.later(showInstant(laterAt)) } : {}),
+    }))}
+  />
+)
+
+function HeldSite({ hold }: { hold: HoldView }) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<'release' | 'discard' | null>(null)
+  const act = { release: () => releaseHold(client), discard: () => discardWaiting(client) }
+  const confirmed = async (what: 'release' | 'discard') => {
+    await act[what]()
+    setAsked(null)
+    toast.show({ ...words[what].done, kind: 'good' })
+  }
+  return (
+    <section className="card held" aria-labelledby="hold">
+      <h2 id="hold">{words.title}</h2>
+      <p className="meta">{words.since(showInstant(hold.since))}</p>
+      <p className="note">{words.drill}</p>
+      <Messages hold={hold} />
+      <Changes hold={hold} />
+      <Notices hold={hold} />
+      <p className="meta">{words.others}</p>
+      <div className="row">
+        <Button onClick={() => setAsked('release')}>{words.release.open}</Button>
+        {hold.messagesTotal > 0 && (
+          <Button kind="ghost" onClick={() => setAsked('discard')}>
+            {words.discard.open}
+          </Button>
+        )}
+      </div>
+      {(['release', 'discard'] as const).map((what) => (
+        <ConfirmDialog
+          key={what}
+          isOpen={asked === what}
+          isDanger
+          title={words[what].title}
+          text={words[what].text}
+          confirm={words[what].confirm}
+          onConfirm={() => confirmed(what)}
+          onClose={() => setAsked(null)}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { showInstant } from '../../../../shared/days.ts'
+import type { JobView } from '../../../../shared/job.ts'
+import type { TroubleKind } from '../../../../shared/trouble.ts'
+import { groupThousands } from '../../../../shared/money.ts'
+import { adminJobWords as words } from '../../../../shared/words/en/admin-jobs.ts'
+import { troubleWords } from '../../../../shared/words/en/trouble.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { Hold } from './hold.tsx'
+import { jobsQuery } from './jobs-api.ts'
+
+type Row = JobView & { id: string }
+const instant = (at: string | null) => (at ? showInstant(at) : words.never)
+
+function Result({ job: { failure, ranAt } }: { job: JobView }) {
+  if (failure === null) return <Status kind={ranAt ? 'ok' : 'neutral'}>{ranAt ? words.ok : words.waits}</Status>
+  return (
+    <span>
+      <Status kind="no">{words.fault}</Status> <small className="meta">{failure}</small>
+    </span>
+  )
+}
+
+const { columns } = words
+const jobColumns: Column<Row>[] = [
+  {
+    label: columns.name,
+    className: 'name',
+    cell: ({ name }) => (
+      <span>
+        <strong>{words.jobs[name].name}</strong>
+        <br />
+        <small className="meta">{words.jobs[name].about}</small>
+      </span>
+    ),
+  },
+  { label: columns.result, cell: (job) => <Result job={job} /> },
+  { label: columns.ranAt, cell: ({ ranAt }) => instant(ranAt) },
+  { label: columns.took, isFigure: true, cell: ({ tookMs }) => (tookMs === null ? words.none : words.took(tookMs)) },
+  { label: columns.handled, isFigure: true, cell: ({ handled }) => (handled === null ? words.none : groupThousands(handled)) },
+  { label: columns.dueAt, cell: ({ dueAt }) => instant(dueAt) },
+]
+
+const Troubles = ({ troubles }: { troubles: readonly TroubleKind[] }) =>
+  troubles.map((kind) => (
+    <p key={kind} className="note warn" role="note">
+      {troubleWords[kind].failing}
+    </p>
+  ))
+
+/** What the server does by itself, and how each went the last time. */
+export const JobsPage = () => (
+  <div className="stack admin-page">
+    <h1 className="title">{words.title}</h1>
+    <p className="meta">{words.intro}</p>
+    <Hold />
+    <QueryState answer={useQuery(jobsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
+      {({ jobs, troubles }) => (
+        <>
+          <Troubles troubles={troubles} />
+          <ResponsiveTable className="admin-table" columns={jobColumns} rows={jobs.map((job) => ({ ...job, id: job.name }))} />
+        </>
+      )}
+    </QueryState>
+  </div>
+)

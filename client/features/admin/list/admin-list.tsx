@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { mostPaged } from '../../../../shared/paging.ts'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { QueryState, Failed } from '../../../ui/loading/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { type ListChoice, type ListSearch, ListTools } from './list-tools.tsx'
+
+type Words = {
+  title: string
+  search: string
+  count: (total: number) => string
+  empty: string
+  failed: string
+  /** Where an earlier answer was shown. */
+  failedLater?: string
+}
+type Props<Search, Data> = {
+  words: Words
+  icon: IconName
+  choices: readonly ListChoice<Search>[]
+  search: Search
+  /** What the route reads of its address. */
+  read: (raw: Record<string, unknown>) => Search
+  onSearch: (search: Search) => void
+  csv?: string | undefined
+  answer: UseQueryResult<Data>
+  /** What stands there before the first answer. */
+  shape?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+const Rows = () => (
+  <div className="stack" aria-hidden="true">
+    {[1, 2, 3, 4, 5].map((row) => (
+      <Skeleton key={row} height="4.2rem" />
+    ))}
+  </div>
+)
+
+/** A list of the admin area, to look through page by page: its tools, its rows, or why there are none. */
+export function AdminList<Search extends ListSearch, Data extends { total: number }>(props: Props<Search, Data>) {
+  const { words, choices, search, read, onSearch, csv, answer, shape = <Rows />, children } = props
+  const { data: latest, isError, isFetching, error, refetch } = answer
+  const [hasLoaded, setLoaded] = useState(false)
+  if (latest && !hasLoaded) setLoaded(true)
+  const failed = hasLoaded ? (words.failedLater ?? words.failed) : words.failed
+  const change = (changed: Record<string, string>) => onSearch(read({ ...search, page: 1, ...changed }))
+  const refresh = () => void refetch()
+  return (
+    <section className="stack" aria-label={words.title}>
+      <ListTools key={search.q} label={words.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
+      <QueryState answer={answer} failed={failed} shape={shape}>
+        {(data) => (
+          <>
+            {isError && <Failed text={failed} fault={error} onRetry={refetch} />}
+            {data.total > 0 ? <Count words={words} total={data.total} /> : <Nothing {...props} />}
+            {data.total > 0 && children(data)}
+            <Pager
+              page={search.page ?? 1}
+              total={Math.min(data.total, mostPaged)}
+              isSettled={!answer.isPlaceholderData}
+              onPage={(page) => onSearch({ ...search, page })}
+            />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+const Count = ({ words, total }: { words: Words; total: number }) => (
+  <p className="meta" aria-live="polite">
+    {total > mostPaged ? adminWords.lists.many : words.count(total)}
+  </p>
+)
+
+function Nothing<Search extends ListSearch, Data>({ words, icon, search, read, onSearch }: Props<Search, Data>) {
+  const isFiltered = Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined)
+  return (
+    <EmptyState icon={icon} title={words.empty} {...(isFiltered ? { text: adminWords.lists.emptyText } : {})}>
+      {isFiltered && (
+        <Button kind="ghost" onClick={() => onSearch(read({}))}>
+          {adminWords.lists.clear}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

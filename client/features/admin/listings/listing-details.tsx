@@ -1,0 +1,69 @@
+import { showInstant } from '../../../../shared/days.ts'
+import type { AdminCarView, ListingView, PhotoView } from '../../../../shared/car.ts'
+import { showPhone } from '../../../../shared/phone.ts'
+import { locationNames } from '../../../../shared/places.ts'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { publicWords } from '../../../../shared/words/en/public.ts'
+import { shell } from '../../../../shared/words/en/shell.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { Photo } from '../../../ui/photo/photo.tsx'
+import { termRows } from '../../../ui/display/term-list.tsx'
+import { PersonLink } from '../review/document-person.tsx'
+import { type Description, DescriptionList } from '../description-list.tsx'
+import { documentDetails } from '../review/document-details.ts'
+import { DocumentList } from '../review/document-list.tsx'
+
+const words = adminWords.queue
+const names = words.facts
+
+const percentOr = (percentage: number | null) => (percentage ? `${percentage}%` : names.noDiscount)
+
+const carFacts = (car: ListingView, row: AdminCarView, ownerPhone: string | null): Description[] => [
+  { label: names.price, value: <Money francs={car.pricePerDay} /> },
+  { label: names.deposit, value: <Money francs={car.securityDeposit} /> },
+  { label: names.weekly, value: percentOr(car.weeklyDiscountPercentage) },
+  { label: names.discount, value: percentOr(car.monthlyDiscountEnabled ? car.monthlyDiscountPercentage : null) },
+  ...documentDetails(car),
+  { label: names.location, value: locationNames[car.location] },
+  { label: names.seats, value: shell.seats(car.seats) },
+  { label: names.fuel, value: shell.fuel[car.fuel] },
+  { label: names.transmission, value: shell.transmission[car.transmission] },
+  { label: names.owner, value: <PersonLink person={row.owner} /> },
+  ...(ownerPhone ? [{ label: names.phone, value: <a href={`tel:+${ownerPhone}`}>{showPhone(ownerPhone)}</a> }] : []),
+  ...termRows(car).map(([label, value]) => ({ label, value })),
+  { label: names.submitted, value: showInstant(row.submittedAt ?? row.createdAt) },
+]
+
+const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string }) => (
+  <ul className="queue-photos">
+    {photos.map((photo, index) => (
+      <li key={photo.id}>
+        <a href={photo.urls[1600]} target="_blank" rel="noreferrer">
+          <Photo photo={photo} alt={words.photo(index + 1, title)} sizes="(min-width: 48rem) 14rem, 44vw" />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** All that is said of a listing, to decide on it. */
+export function ListingDetails({ row, car, ownerPhone = null }: { row: AdminCarView; car: ListingView; ownerPhone?: string | null }) {
+  const features = car.features.map((feature) => publicWords.features[feature]).join(' · ')
+  return (
+    <>
+      {car.photos.length > 0 ? <Photos photos={car.photos} title={row.title} /> : <p className="meta">{words.noPhotos}</p>}
+      <DescriptionList facts={carFacts(car, row, ownerPhone)} />
+      <DocumentList carId={row.id} papers={car.papers} seen={row.updatedAt} />
+      <div>
+        <h3>{names.description}</h3>
+        <p className="typed">{car.description}</p>
+        {features && <p className="meta">{features}</p>}
+      </div>
+      {row.rejectionNote && (
+        <p className="note warn">
+          <b>{names.earlierNote}:</b> {row.rejectionNote}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { AdminListingView } from '../../../../shared/car.ts'
+import { showInstant } from '../../../../shared/days.ts'
+import { adminLogWords as logWords } from '../../../../shared/words/en/admin-logs.ts'
+import { adminListingWords as words } from '../../../../shared/words/en/admin-listing.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { featureCar, listingQuery } from '../api.ts'
+import { DecisionButtons } from '../review/decision-buttons.tsx'
+import type { Decisions } from '../review/decisions.tsx'
+import { ListingDetails } from './listing-details.tsx'
+import { CarStatus } from '../../../ui/car/car-status.tsx'
+import { clickButton, topDialog, useShortcut } from '../review/keyboard-shortcuts.tsx'
+
+type Props = {
+  id: string
+  title: string
+  decisions: Decisions
+  onClose: () => void
+  /** To the listing after this one, or the one before. */
+  onStep: (by: 1 | -1) => void
+}
+
+const ToCome = () => (
+  <div className="stack" aria-hidden="true">
+    <Skeleton height="11rem" />
+    <Skeleton height="20rem" />
+  </div>
+)
+
+/** A listing in full beside the list, with all that can be decided on it. */
+export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
+  const answer = useQuery(listingQuery(id))
+  const panel = useRef<HTMLDivElement>(null)
+  useShortcut((wish, event) => {
+    const dialog = panel.current?.querySelector('dialog')
+    // What lies over this has the keys for itself.
+    if (topDialog() !== dialog || wish === 'help' || wish === 'open') return
+    event.preventDefault()
+    if (wish === 'next') onStep(1)
+    else if (wish === 'previous') onStep(-1)
+    else clickButton(dialog, wish)
+  })
+  return (
+    <div ref={panel}>
+      <Dialog
+        isOpen
+        isSide
+        isWide
+        title={title}
+        onClose={onClose}
+        footer={answer.data && <Footer car={answer.data} decisions={decisions} onStep={onStep} />}
+      >
+        <QueryState key={id} answer={answer} failed={words.failed} shape={<ToCome />}>
+          {(car) => <Contents car={car} />}
+        </QueryState>
+      </Dialog>
+    </div>
+  )
+}
+
+const Contents = ({ car }: { car: AdminListingView }) => (
+  <div className="stack">
+    <p className="row">
+      <CarStatus shown={car.shown} />
+      {car.featured && <Status kind="ok">{words.featured}</Status>}
+    </p>
+    <ListingDetails row={car} car={car.listing} ownerPhone={car.ownerPhone} />
+    <DecisionHistory car={car} />
+  </div>
+)
+
+const DecisionHistory = ({ car: { decisions } }: { car: AdminListingView }) => (
+  <div>
+    <h3>{words.history}</h3>
+    {decisions.length === 0 ? (
+      <p className="meta">{words.noHistory}</p>
+    ) : (
+      <ul className="history">
+        {decisions.map(({ id, action, note, admin, at }) => (
+          <li key={id}>
+            <b>{logWords.actions[action]}</b> <span className="meta">{`${showInstant(at)} · ${admin}`}</span>
+            {note && <p dir="auto">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Props, 'decisions' | 'onStep'>) {
+  const client = useQueryClient()
+  const featuring = useSubmitOnce(async () => {
+    try {
+      await featureCar(car.id, !car.featured)
+      toast.show({ ...words.featuring[car.featured ? 'off' : 'on'], kind: 'good' })
+    } finally {
+      await invalidate(client, invalidations.carFeatured)
+    }
+  })
+  return (
+    <>
+      <span className="row panel-steps">
+        <Button kind="quiet" onClick={() => onStep(-1)}>
+          {words.previous}
+        </Button>
+        <Button kind="quiet" onClick={() => onStep(1)}>
+          {words.next}
+        </Button>
+        <a className="btn quiet" href={`/car/${car.id}`} target="_blank" rel="noreferrer">
+          {words.newTab}
+        </a>
+      </span>
+      {(car.featured || car.shown === 'approved') && (
+        <Button kind="ghost" busy={featuring.isBusy} onClick={() => void featuring.run()}>
+          {car.featured ? words.unfeature : words.feature}
+        </Button>
+      )}
+      <DecisionButtons
+        key={car.id}
+        decided={car}
+        decisions={decisions}
+        canBeApproved={car.status === 'pending'}
+        canBeRejected={car.status === 'pending' || car.status === 'approved'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminCarView } from '../../../../shared/car.ts'
+import { dayOf, showRange } from '../../../../shared/days.ts'
+import { locationNames } from '../../../../shared/places.ts'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { adminListingWords } from '../../../../shared/words/en/admin-listing.ts'
+import { CarStatus } from '../../../ui/car/car-status.tsx'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Photo } from '../../../ui/photo/photo.tsx'
+import { DecisionButtons } from '../review/decision-buttons.tsx'
+import type { Decisions } from '../review/decisions.tsx'
+
+const words = adminWords.listings
+const { columns } = words
+
+const dateOf = ({ submittedAt, createdAt }: AdminCarView) => {
+  const day = dayOf(new Date(submittedAt ?? createdAt))
+  return showRange({ from: day, to: day })
+}
+
+function Actions({ car, decisions }: { car: AdminCarView; decisions: Decisions }) {
+  return (
+    <span className="row admin-actions">
+      <a className="btn quiet" href={`/car/${car.id}`} target="_blank" rel="noreferrer" aria-label={words.viewName(car.title)}>
+        {words.view}
+      </a>
+      <DecisionButtons
+        decided={car}
+        decisions={decisions}
+        canBeApproved={car.status === 'pending'}
+        canBeRejected={car.status === 'pending' || car.status === 'approved'}
+        isQuiet
+      />
+    </span>
+  )
+}
+
+const Owner = ({ car: { owner } }: { car: AdminCarView }) => (
+  <Link className="text-link" to="/admin/users/$userId" params={{ userId: owner.id }}>
+    {owner.name}
+  </Link>
+)
+
+const Listing = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void }) => (
+  <button type="button" className="who who-button" data-key="open" aria-label={adminListingWords.open(car.title)} onClick={onOpen}>
+    <span className="thumb">
+      <Photo photo={car.photo} alt="" sizes="64px" />
+    </span>
+    <span>
+      <strong>{car.title}</strong>
+      <small className="meta">
+        <Money francs={car.pricePerDay} />
+        {car.featured && ` · ${adminListingWords.featured}`}
+      </small>
+    </span>
+  </button>
+)
+
+const columnsOf = (decisions: Decisions, onOpen: (car: AdminCarView) => void): Column<AdminCarView>[] => [
+  { label: columns.car, cell: (car) => <Listing car={car} onOpen={() => onOpen(car)} /> },
+  { label: columns.owner, className: 'name', cell: (car) => <Owner car={car} /> },
+  { label: columns.location, cell: (car) => locationNames[car.location] },
+  { label: columns.status, cell: ({ shown }) => <CarStatus shown={shown} /> },
+  { label: columns.date, className: 'admin-date', cell: dateOf },
+  { label: columns.notes, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? words.noNotes}</span> },
+  { label: columns.actions, cell: (car) => <Actions car={car} decisions={decisions} /> },
+]
+
+type Props = { cars: readonly AdminCarView[]; decisions: Decisions; onOpen: (car: AdminCarView) => void }
+export const ListingsTable = ({ cars, decisions, onOpen }: Props) => (
+  <ResponsiveTable className="admin-table" isSteppable columns={columnsOf(decisions, onOpen)} rows={cars} />
+)

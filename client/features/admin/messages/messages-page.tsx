@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ContactMessageView, messageStatuses } from '../../../../shared/contact.ts'
+import { showInstant } from '../../../../shared/days.ts'
+import { adminMessageWords as words } from '../../../../shared/words/en/admin-messages.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { settingsQuery } from '../../../session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
+import { type MessagesSearch, readMessages } from '../search-params.ts'
+import { markRead, messagesFile, messagesQuery } from './messages-api.ts'
+
+const route = getRouteApi('/admin/messages')
+
+export function MessagesPage() {
+  return (
+    <div className="stack admin-page">
+      <h1 className="title">{words.title}</h1>
+      <p className="meta">{words.lead}</p>
+      <Messages />
+    </div>
+  )
+}
+
+const choices: readonly ListChoice<MessagesSearch>[] = [
+  {
+    name: 'status',
+    label: words.status,
+    choices: [{ value: '', label: words.allStatuses }, ...messageStatuses.map((value) => ({ value, label: words[value] }))],
+  },
+  ageChoice(),
+]
+
+function Messages() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const answer = useQuery(messagesQuery(search))
+  const onSearch = (next: MessagesSearch) => void navigate({ search: next, replace: true })
+  return (
+    <AdminList icon="mail" read={readMessages} csv={messagesFile(search)} {...{ words, choices, search, onSearch, answer }}>
+      {({ messages }) => messages.map((message) => <Message key={message.id} message={message} />)}
+    </AdminList>
+  )
+}
+
+function Message({ message }: { message: ContactMessageView }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const client = useQueryClient()
+  const reading = useSubmitOnce(async () => {
+    await markRead(message.id)
+    await invalidate(client, invalidations.messageRead)
+  })
+  const { name, email, text, createdAt, readAt, isMember } = message
+  return (
+    <article className="card message">
+      <header>
+        <h2>{name}</h2>
+        <Status kind={readAt ? 'neutral' : 'wait'}>{readAt ? words.read : words.unread}</Status>
+      </header>
+      <p className="meta">{[...(email ? [email] : []), showInstant(createdAt), ...(isMember ? [words.member] : [])].join(' · ')}</p>
+      <p className="message-text">{text}</p>
+      <div className="row">
+        {email ? (
+          <a
+            className="btn ghost"
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(words.subject(settings.brandName))}`}
+            aria-label={words.answerTo(name)}
+          >
+            {words.answer}
+          </a>
+        ) : null}
+        {!readAt && (
+          <Button kind="ghost" busy={reading.isBusy} aria-label={words.markReadOf(name)} onClick={() => void reading.run()}>
+            {words.markRead}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

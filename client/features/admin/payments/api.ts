@@ -1,0 +1,60 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { OwnerPaymentsView } from '../../../../shared/balance.ts'
+import type { CorrectionInput, SettlementInput } from '../../../../shared/payment-schema.ts'
+import { call, http } from '../../../http.ts'
+import { queryKeys } from '../../../query-keys.ts'
+import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { csvHref } from '../api.ts'
+import { filterOf, pageOf, type BalancesSearch } from '../search-params.ts'
+
+export const balancesQuery = (search: BalancesSearch) => {
+  const filter = pageOf(search)
+  return queryOptions({
+    queryKey: queryKeys.adminPaymentList(filter),
+    queryFn: ({ signal }) => call(http.admin.payments.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const balancesFile = (search: BalancesSearch) => csvHref('payments', filterOf(search))
+
+export const ownerPaymentsQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: queryKeys.adminOwner(ownerId),
+    queryFn: ({ signal }) => call(http.admin.payments[':ownerId'].$get({ param: { ownerId } }, { init: { signal } })),
+  })
+
+export const ownerLinesQuery = (ownerId: string, page: number) =>
+  queryOptions({
+    queryKey: queryKeys.adminOwnerLines(ownerId, page),
+    queryFn: ({ signal }) =>
+      call(http.admin.payments[':ownerId'].lines.$get({ param: { ownerId }, query: { page: String(page) } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+
+export const ownerStatementQuery = (ownerId: string, month: string) =>
+  queryOptions({
+    queryKey: queryKeys.adminOwnerStatement(ownerId, month),
+    queryFn: ({ signal }) =>
+      call(http.admin.payments[':ownerId'].statement.$get({ param: { ownerId }, query: { month } }, { init: { signal } })),
+  })
+
+export const ownerStatementFiles = (ownerId: string, month: string) => {
+  const statement = `/api/admin/payments/${encodeURIComponent(ownerId)}/statement`
+  return { pdf: `${statement}.pdf?month=${month}`, csv: `${statement}.csv?month=${month}` }
+}
+
+/** Puts what an owner owes now where their page reads it. */
+export function cacheOwner(client: QueryClient, owner: OwnerPaymentsView) {
+  client.setQueryData(ownerPaymentsQuery(owner.id).queryKey, owner)
+  return invalidate(client, invalidations.balanceMoved(owner.id))
+}
+
+export const settle = (settlement: SettlementInput, key: string) =>
+  call(http.admin.settlements.$post({ json: settlement }, withIdempotencyKey(key)))
+export const correct = (correction: CorrectionInput, key: string) =>
+  call(http.admin.corrections.$post({ json: correction }, withIdempotencyKey(key)))
+
+export const answerClaim = (id: string, answer: { decision: 'approved' | 'rejected'; note?: string }) =>
+  call(http.admin.claims[':id'].decision.$post({ param: { id }, json: answer }))

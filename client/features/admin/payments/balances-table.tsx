@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { OwnerBalanceView } from '../../../../shared/balance.ts'
+import { dayOf, longDay, showMonth } from '../../../../shared/days.ts'
+import { adminPaymentWords as words } from '../../../../shared/words/en/admin-payments.ts'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+
+const { columns } = words
+
+const Owner = ({ name, isClaimed }: OwnerBalanceView) => (
+  <span className="row admin-states">
+    <strong>{name}</strong>
+    {isClaimed && <Status kind="wait">{words.claimed}</Status>}
+  </span>
+)
+
+const balanceColumns: Column<OwnerBalanceView>[] = [
+  { label: columns.owner, className: 'name', cell: (balance) => <Owner {...balance} /> },
+  { label: columns.reference, cell: ({ reference }) => <span className="reference">{reference}</span> },
+  { label: columns.due, isFigure: true, cell: ({ due }) => <Money francs={due} /> },
+  {
+    label: columns.overdue,
+    isFigure: true,
+    cell: ({ overdue }) => (overdue > 0 ? <Money francs={overdue} /> : words.none),
+  },
+  { label: columns.since, cell: ({ since }) => (since ? showMonth(since) : words.none) },
+  { label: columns.settled, cell: ({ lastSettledAt }) => (lastSettledAt ? longDay(dayOf(new Date(lastSettledAt))) : words.none) },
+  {
+    label: columns.actions,
+    cell: ({ id, name }) => (
+      <Link className="btn quiet" to="/admin/payments/$ownerId" params={{ ownerId: id }} aria-label={words.openName(name)}>
+        {words.open}
+      </Link>
+    ),
+  },
+]
+
+export const BalancesTable = ({ balances }: { balances: readonly OwnerBalanceView[] }) => (
+  <ResponsiveTable className="admin-table" columns={balanceColumns} rows={balances} />
+)

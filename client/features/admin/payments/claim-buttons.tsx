@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ClaimView } from '../../../../shared/balance.ts'
+import { showFrancs } from '../../../../shared/money.ts'
+import { adminPaymentWords } from '../../../../shared/words/en/admin-payments.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { answerClaim } from './api.ts'
+
+const words = adminPaymentWords.claims
+type Decision = 'approved' | 'rejected'
+
+type Props = { claim: ClaimView; owner: string; isQuiet?: boolean }
+
+/** Confirms what an owner says to have paid, or refuses it with a reason. */
+export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet = false }: Props) {
+  const client = useQueryClient()
+  const answer = (decision: Decision) => async (note: string) => {
+    try {
+      await answerClaim(id, { decision, ...(note ? { note } : {}) })
+      toast.show({ ...(decision === 'approved' ? words.confirmed : words.refused), kind: 'good' })
+    } finally {
+      // Also where somebody else was faster.
+      await invalidate(client, invalidations.claimAnswered)
+    }
+  }
+  return (
+    <span className={isQuiet ? 'row admin-actions' : 'row'}>
+      <ConfirmButton
+        kind={isQuiet ? 'ghost' : undefined}
+        aria-label={words.confirmName(owner)}
+        title={words.confirmTitle(showFrancs(amount))}
+        text={words.confirmText(owner, reference)}
+        confirm={words.confirm}
+        busyText={adminPaymentWords.busy}
+        onConfirm={answer('approved')}
+      >
+        {words.confirm}
+      </ConfirmButton>
+      <ConfirmButton
+        kind={isQuiet ? 'warn' : 'ghost'}
+        aria-label={words.refuseName(owner)}
+        title={words.refuseTitle(showFrancs(amount))}
+        text={words.refuseText}
+        confirm={words.refuse}
+        busyText={adminPaymentWords.busy}
+        isDanger
+        reason={{ label: words.reason, hint: words.reasonHint, isRequired: true }}
+        onConfirm={answer('rejected')}
+      >
+        {words.refuse}
+      </ConfirmButton>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AdminClaimView } from '../../../../shared/balance.ts'
+import { showInstant } from '../../../../shared/days.ts'
+import { adminPaymentWords } from '../../../../shared/words/en/admin-payments.ts'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { openClaimsQuery } from '../../../polling.ts'
+import { ClaimButtons } from './claim-buttons.tsx'
+
+const words = adminPaymentWords.claims
+const { columns } = words
+
+const claimColumns: Column<AdminClaimView>[] = [
+  {
+    label: columns.owner,
+    className: 'name',
+    cell: ({ owner }) => (
+      <Link to="/admin/payments/$ownerId" params={{ ownerId: owner.id }}>
+        {owner.name}
+      </Link>
+    ),
+  },
+  { label: columns.amount, isFigure: true, cell: ({ amount }) => <Money francs={amount} /> },
+  { label: columns.due, isFigure: true, cell: ({ due }) => <Money francs={due} /> },
+  { label: columns.reference, className: 'name', cell: ({ reference }) => reference },
+  { label: columns.sent, cell: ({ createdAt }) => showInstant(createdAt) },
+  { label: columns.actions, cell: (claim) => <ClaimButtons claim={claim} owner={claim.owner.name} isQuiet /> },
+]
+
+/** What owners say to have paid, the longest waiting first; nothing where nothing waits. */
+export function OpenClaims() {
+  const [page, setPage] = useState(1)
+  const { data } = useQuery(openClaimsQuery(page))
+  if (!data || data.total === 0) return null
+  return (
+    <section className="stack" aria-labelledby="open-claims">
+      <h2 id="open-claims">{words.title}</h2>
+      <ResponsiveTable className="admin-table" columns={claimColumns} rows={data.claims} />
+      <Pager page={page} total={data.total} onPage={setPage} />
+    </section>
+  )
+}

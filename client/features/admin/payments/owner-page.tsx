@@ -1,0 +1,146 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OwnerPaymentsView } from '../../../../shared/balance.ts'
+import { dayOf, longDay, showInstant } from '../../../../shared/days.ts'
+import { longMonth } from '../../../../shared/months.ts'
+import { showFrancs } from '../../../../shared/money.ts'
+import type { PaymentView } from '../../../../shared/payment.ts'
+import { showPhone } from '../../../../shared/phone.ts'
+import { referenceOf } from '../../../../shared/statement.ts'
+import { adminPaymentWords } from '../../../../shared/words/en/admin-payments.ts'
+import { PaymentsTable } from '../../payments/payments-table.tsx'
+import { StatementChoice } from '../../payments/statement-choice.tsx'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { DescriptionList } from '../description-list.tsx'
+import { ownerLinesQuery, ownerPaymentsQuery } from './api.ts'
+import { ClaimButtons } from './claim-buttons.tsx'
+import { CorrectDialog, type NamedBooking } from './correct-dialog.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+
+const words = adminPaymentWords.owner
+const route = getRouteApi('/admin/payments/$ownerId')
+
+function Claim({ owner: { name, claim } }: { owner: OwnerPaymentsView }) {
+  if (claim?.state !== 'open') return null
+  return (
+    <div className="note wait claim-note" role="note">
+      <p>
+        <b>{words.claimed(showFrancs(claim.amount))}</b>
+        <br />
+        {words.claimedText(claim.reference, showInstant(claim.createdAt))}
+      </p>
+      <ClaimButtons claim={claim} owner={name} />
+    </div>
+  )
+}
+
+const contactOf = ({ id, name, phone, email, reference }: OwnerPaymentsView) => [
+  {
+    label: words.name,
+    value: (
+      <Link to="/admin/users/$userId" params={{ userId: id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: words.reference, value: <b className="reference">{reference}</b> },
+  ...(phone ? [{ label: words.phone, value: <a href={`tel:+${phone}`}>{showPhone(phone)}</a> }] : []),
+  ...(email ? [{ label: words.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
+]
+
+type OpenDialog = 'settle' | 'correct' | null
+
+function Due({ owner, bookings }: { owner: OwnerPaymentsView; bookings: readonly NamedBooking[] }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+  const { due, overdue, since, lastSettledAt } = owner
+  return (
+    <section className="card due-card" aria-labelledby="due">
+      <h2 id="due">{words.due}</h2>
+      <p className="due-sum">
+        <Money francs={Math.max(0, due)} />
+      </p>
+      {overdue > 0 && since && <p className="overdue">{words.overdue(showFrancs(overdue), longMonth(since))}</p>}
+      {due <= 0 && <p className="meta">{due < 0 ? words.credit(showFrancs(-due)) : words.nothing}</p>}
+      <p className="meta">{lastSettledAt ? words.lastSettled(longDay(dayOf(new Date(lastSettledAt)))) : words.neverSettled}</p>
+      <div className="row">
+        {due > 0 && <Button onClick={() => setDialog('settle')}>{words.settle}</Button>}
+        <Button kind="ghost" onClick={() => setDialog('correct')}>
+          {words.correct}
+        </Button>
+      </div>
+      {dialog === 'settle' && <SettleDialog owner={owner} onClose={close} />}
+      {dialog === 'correct' && <CorrectDialog owner={owner} bookings={bookings} onClose={close} />}
+    </section>
+  )
+}
+
+function PaymentHistory({ ownerId }: { ownerId: string }) {
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <section className="stack payment-history" aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      <QueryState answer={useQuery(ownerLinesQuery(ownerId, page))} failed={words.failed} shape={<Skeleton height="20rem" />}>
+        {({ payments, total }) => (
+          <>
+            {total === 0 ? <EmptyState icon="cash" title={words.empty} /> : <p className="meta">{words.lines(total)}</p>}
+            {payments.length > 0 && <PaymentsTable payments={payments} reader="admin" />}
+            <Pager page={page} total={total} onPage={(next, replace) => void navigate({ search: { page: next }, replace })} />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+/** The bookings of the lines that are shown: what a correction may be about. */
+function bookingsIn(payments: readonly PaymentView[]): NamedBooking[] {
+  const labels = new Map(
+    payments.flatMap(({ bookingId, car }) => (bookingId ? [[bookingId, `${referenceOf(bookingId)}, ${car ?? ''}`]] : [])),
+  )
+  return [...labels].map(([id, label]) => ({ id, label }))
+}
+
+/** What is between one owner and the platform, and what changes it. */
+export function OwnerPage() {
+  const { ownerId } = route.useParams()
+  const { page = 1 } = route.useSearch()
+  const { data: owner } = useSuspenseQuery(ownerPaymentsQuery(ownerId))
+  const { data: lines } = useQuery(ownerLinesQuery(ownerId, page))
+  return (
+    <div className="stack payments-page">
+      <Link className="back-link" to="/admin/payments">
+        <Icon name="left" /> {words.back}
+      </Link>
+      <header>
+        <h1 className="title">{words.title(owner.name)}</h1>
+      </header>
+      {owner.isSuspended && <p className="note warn">{words.suspended}</p>}
+      <Claim owner={owner} />
+      <div className="payment-parts">
+        <Due owner={owner} bookings={bookingsIn(lines?.payments ?? [])} />
+        <section className="card" aria-labelledby="owner">
+          <h2 id="owner">{words.person}</h2>
+          <DescriptionList facts={contactOf(owner)} />
+          <StatementChoice
+            months={owner.months}
+            link={(month, open) => (
+              <Link className="btn" to="/admin/payments/$ownerId/$month" params={{ ownerId, month }}>
+                {open}
+              </Link>
+            )}
+          />
+        </section>
+      </div>
+      <PaymentHistory ownerId={ownerId} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { adminPaymentWords } from '../../../../shared/words/en/admin-payments.ts'
+import { StatementBottomSheet } from '../../payments/statement-bottom-sheet.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ownerPaymentsQuery, ownerStatementFiles, ownerStatementQuery } from './api.ts'
+
+const route = getRouteApi('/admin/payments/$ownerId/$month')
+
+/** A month of an owner, as the owner has it. */
+export function AdminStatementPage() {
+  const { ownerId, month } = route.useParams()
+  const { data: owner } = useSuspenseQuery(ownerPaymentsQuery(ownerId))
+  const { data: statement } = useSuspenseQuery(ownerStatementQuery(ownerId, month))
+  return (
+    <StatementBottomSheet
+      statement={statement}
+      reader="admin"
+      person={owner.name}
+      files={ownerStatementFiles(ownerId, month)}
+      back={
+        <Link className="back-link unprinted" to="/admin/payments/$ownerId" params={{ ownerId }}>
+          <Icon name="left" /> {adminPaymentWords.owner.title(owner.name)}
+        </Link>
+      }
+      monthLink={(other, label, name) => (
+        <Link to="/admin/payments/$ownerId/$month" params={{ ownerId, month: other }} aria-label={name}>
+          {label}
+        </Link>
+      )}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { showInstant } from '../../../../shared/days.ts'
+import { type AdminDocumentView, documentKinds, documentStatuses } from '../../../../shared/document.ts'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { documentTitle, verificationWords } from '../../../../shared/words/en/verification.ts'
+import { adminVerificationWords } from '../../../../shared/words/en/admin-verification.ts'
+import { documentHref } from '../../documents/api.ts'
+import { DocumentPreview } from '../../documents/document-preview.tsx'
+import { verificationKinds } from '../../documents/verification-kinds.ts'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { documentsFile, documentsQuery } from './documents-api.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
+import { type DocumentsSearch, readVerification } from '../search-params.ts'
+
+const words = adminWords.documents
+const { columns } = words
+const route = getRouteApi('/admin/verification')
+
+const documentColumns: Column<AdminDocumentView>[] = [
+  { label: columns.person, className: 'name', cell: ({ person }) => <strong>{person.name}</strong> },
+  { label: columns.kind, cell: ({ kind }) => verificationWords.kinds[kind] },
+  { label: columns.state, cell: ({ status }) => <Status kind={verificationKinds[status]}>{verificationWords.states[status]}</Status> },
+  { label: columns.note, className: 'admin-note name', cell: ({ reason }) => <span dir="auto">{reason ?? words.noNote}</span> },
+  { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? showInstant(decidedAt) : words.noNote) },
+  {
+    label: columns.document,
+    cell: (row) =>
+      row.clearedAt ? (
+        adminVerificationWords.cleared(showInstant(row.clearedAt))
+      ) : (
+        <DocumentPreview title={documentTitle(row)} file={{ href: documentHref(row.id), contentType: row.contentType }} />
+      ),
+  },
+]
+
+const choices: readonly ListChoice<DocumentsSearch>[] = [
+  {
+    name: 'kind',
+    label: words.kind,
+    choices: [{ value: '', label: words.allKinds }, ...documentKinds.map((value) => ({ value, label: verificationWords.kinds[value] }))],
+  },
+  {
+    name: 'status',
+    label: words.status,
+    choices: [
+      { value: '', label: words.allStatuses },
+      ...documentStatuses.map((value) => ({ value, label: verificationWords.states[value] })),
+    ],
+  },
+  ageChoice(adminWords.lists.waitingFirst),
+]
+
+/** Every document that there is: what waits, then what was decided. */
+export function AllDocuments() {
+  const { show: _, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const answer = useQuery(documentsQuery(search))
+  const onSearch = (next: DocumentsSearch) => void navigate({ search: { ...next, show: 'all' }, replace: true })
+  const read = (raw: Record<string, unknown>): DocumentsSearch => {
+    const { show: _part, ...next } = readVerification({ ...raw, show: 'all' })
+    return next
+  }
+  return (
+    <AdminList icon="shield" csv={documentsFile(search)} {...{ words, choices, search, read, onSearch, answer }}>
+      {({ documents }) => <ResponsiveTable className="admin-table" columns={documentColumns} rows={documents} />}
+    </AdminList>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AdminBookingView, BookingPersonView, WaitingRequest } from '../../../../shared/booking.ts'
+import { showInstant, showRange } from '../../../../shared/days.ts'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { publicWords } from '../../../../shared/words/en/public.ts'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { timeLeft } from '../../../ui/days/relative-days.ts'
+import { Photo } from '../../../ui/photo/photo.tsx'
+import { RenterLine } from '../../../ui/display/renter-record.tsx'
+import { Queue, type Searching } from './queue.tsx'
+import { pendingBookingsQuery, pendingFiles } from './pending-api.ts'
+
+const words = adminWords.queue
+const names = words.facts
+const { columns } = words
+
+const Renter = ({ renter }: { renter: BookingPersonView }) => (
+  <span>
+    <strong>{renter.name}</strong>
+    <RenterLine renter={renter} />
+  </span>
+)
+
+const Car = ({ booking, request }: { booking: AdminBookingView; request: WaitingRequest | undefined }) => (
+  <Link
+    className="who"
+    data-key="open"
+    to="/dashboard/bookings/$bookingId"
+    params={{ bookingId: booking.id }}
+    aria-label={names.openBooking(booking.carTitle)}
+  >
+    {request && (
+      <span className="thumb">
+        <Photo photo={request.car.photo} alt="" sizes="64px" />
+      </span>
+    )}
+    <span>
+      <strong>{booking.carTitle}</strong>
+      <small className="meta queue-line">{names.ownedBy(booking.ownerName)}</small>
+    </span>
+  </Link>
+)
+
+const Expires = ({ request: { expiresAt, minutesLeft = 0 } }: { request: WaitingRequest }) => (
+  <span>
+    {showInstant(expiresAt)}
+    <small className="meta queue-line">{timeLeft(minutesLeft)}</small>
+  </span>
+)
+
+type Row = AdminBookingView & { title: string }
+
+const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
+  { label: columns.car, cell: (row) => <Car booking={row} request={row.request} /> },
+  {
+    label: columns.renter,
+    className: 'name',
+    cell: ({ request, renterName }) => (request ? <Renter renter={request.renter} /> : renterName),
+  },
+  {
+    label: columns.dates,
+    className: 'admin-days',
+    cell: (row) => (
+      <span>
+        {showRange(row)}
+        {row.request && <small className="meta queue-line">{publicWords.days(row.request.days)}</small>}
+      </span>
+    ),
+  },
+  { label: columns.total, cell: (row) => <Money francs={row.totalPrice} /> },
+  { label: columns.message, className: 'admin-note name', cell: ({ request }) => <span>{request?.message || names.noMessage}</span> },
+  { label: columns.expires, className: 'admin-moment', cell: ({ request }) => request && <Expires request={request} /> },
+  { label: columns.actions, cell: buttonsFor },
+]
+
+export const PendingBookings = ({ search, onSearch }: Searching) => (
+  <Queue
+    kind="booking"
+    icon="calendar"
+    words={words.bookings}
+    csv={pendingFiles.bookings(search)}
+    answer={useQuery(pendingBookingsQuery(search))}
+    rowsOf={({ bookings }) => bookings.map((one) => ({ ...one, title: one.carTitle }))}
+    {...{ search, onSearch }}
+    list={(rows, buttonsFor) => <ResponsiveTable className="admin-table" isSteppable columns={columnsOf(buttonsFor)} rows={rows} />}
+  />
+)

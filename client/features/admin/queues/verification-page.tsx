@@ -1,0 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { AllDocuments } from './all-documents.tsx'
+import { type QueueSearch, readQueue, verificationParts } from '../search-params.ts'
+import { PendingDocuments } from './pending-documents.tsx'
+import { PendingCarDocuments } from './pending-car-documents.tsx'
+
+const words = adminWords.verification
+const route = getRouteApi('/admin/verification')
+const tabs = verificationParts.map((id) => ({ id, label: words[id] }))
+
+const queues = { documents: PendingDocuments, papers: PendingCarDocuments }
+
+export function VerificationPage() {
+  const { show = 'documents', q, page, order } = route.useSearch()
+  const navigate = route.useNavigate()
+  const search = readQueue({ q, page, order })
+  const onSearch = (next: QueueSearch) => void navigate({ search: { ...next, show }, replace: true })
+  const Waiting = show === 'all' ? null : queues[show]
+  return (
+    <AdminFrame tab="verification">
+      <Tabs label={words.label} tabs={tabs} current={show} searchOf={(part) => ({ show: part })} />
+      <TabPanel id={show}>{Waiting ? <Waiting key={show} search={search} onSearch={onSearch} /> : <AllDocuments />}</TabPanel>
+    </AdminFrame>
+  )
+}

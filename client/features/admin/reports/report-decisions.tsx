@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AppError } from '../../../../shared/errors.ts'
+import type { AdminReportView } from '../../../../shared/report.ts'
+import { adminReportWords as words } from '../../../../shared/words/en/admin-reports.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
+import { toastError, toast } from '../../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { answerReport, hideReview, showReview } from './reports-api.ts'
+
+/** Does it, and reads again what is there; somebody who was faster is told of. */
+function useDeciding() {
+  const client = useQueryClient()
+  return async (decide: () => Promise<unknown>, done: keyof typeof words.done) => {
+    try {
+      await decide()
+      toast.show({ ...words.done[done], kind: 'good' })
+    } catch (fault) {
+      if (!(fault instanceof AppError && fault.code === 'report_moved_on')) throw fault
+      toastError(fault)
+    }
+    await invalidate(client, invalidations.reportDecided)
+  }
+}
+
+/** What can be done about a report: hide the review, answer, or put back what was hidden. */
+export function ReportDecisions({ report: { id, closedAt, reported } }: { report: AdminReportView }) {
+  const decide = useDeciding()
+  const review = reported?.kind === 'review' ? reported : null
+  const showing = useSubmitOnce(() => decide(() => showReview(review?.id ?? ''), 'shown'))
+  const canShow = closedAt !== null && review !== null && review.hiddenReason !== null
+  if (closedAt && !canShow) return null
+  return (
+    <div className="row queue-decision">
+      {canShow && (
+        <Button kind="ghost" busy={showing.isBusy} onClick={() => void showing.run()}>
+          {words.show}
+        </Button>
+      )}
+      {!closedAt && review && (
+        <ConfirmButton
+          kind="warn"
+          title={words.hideTitle}
+          text={words.hideText}
+          confirm={words.hide}
+          busyText={words.busy}
+          isDanger
+          reason={{ label: words.reason, isRequired: true }}
+          onConfirm={(reason) => decide(() => hideReview(review.id, reason), 'hidden')}
+        >
+          {words.hide}
+        </ConfirmButton>
+      )}
+      {!closedAt && (
+        <ConfirmButton
+          kind="ghost"
+          title={words.answerTitle}
+          text={words.answerText}
+          confirm={words.answer}
+          busyText={words.busy}
+          reason={{ label: words.answerLabel, isRequired: true }}
+          onConfirm={(answer) => decide(() => answerReport(id, answer), 'answered')}
+        >
+          {words.answer}
+        </ConfirmButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { reportKinds } from '../../../../shared/report.ts'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { adminReportWords as words } from '../../../../shared/words/en/admin-reports.ts'
+import { preloadToasts } from '../../../ui/toast/toast.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
+import { ReportCard } from './report-card.tsx'
+import { reportsFile, reportsQuery } from './reports-api.ts'
+import { type ReportsSearch, readReports } from '../search-params.ts'
+
+const route = getRouteApi('/admin/reports')
+const choices: readonly ListChoice<ReportsSearch>[] = [
+  {
+    name: 'state',
+    label: words.state,
+    choices: [
+      { value: '', label: words.states.open },
+      { value: 'closed', label: words.states.closed },
+    ],
+  },
+  {
+    name: 'kind',
+    label: words.kind,
+    choices: [{ value: '', label: words.allKinds }, ...reportKinds.map((value) => ({ value, label: words.kinds[value] }))],
+  },
+  ageChoice(adminWords.lists.waitingFirst),
+]
+
+/** What people reported, to look at and to answer. */
+export function ReportsPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const answer = useQuery(reportsQuery(search))
+  const onSearch = (next: ReportsSearch) => void navigate({ search: next, replace: true })
+  useEffect(preloadToasts, [])
+  return (
+    <div className="stack admin-page">
+      <h1 className="title">{words.title}</h1>
+      <p className="meta">{words.lead}</p>
+      <AdminList icon="flag" read={readReports} csv={reportsFile(search)} {...{ words, choices, search, onSearch, answer }}>
+        {({ reports }) => (
+          <ul className="queue">
+            {reports.map((report) => (
+              <ReportCard key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+    </div>
+  )
+}

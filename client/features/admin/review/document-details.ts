@@ -1,0 +1,20 @@
+import type { ListingView } from '../../../../shared/car.ts'
+import { longDay } from '../../../../shared/days.ts'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { owner } from '../../../../shared/words/en/owner.ts'
+import type { Description } from '../description-list.tsx'
+
+const names = adminWords.queue.facts
+
+function insuranceOf({ insuranceKind, insuranceValidTo }: ListingView) {
+  if (!insuranceKind) return names.missing
+  const kind = owner.insurance[insuranceKind]
+  return insuranceValidTo ? `${kind}, ${names.until(longDay(insuranceValidTo))}` : kind
+}
+
+/** What an owner typed of the car's papers. */
+export const documentDetails = (car: ListingView): Description[] => [
+  { label: names.plate, value: car.plate ?? names.missing },
+  { label: names.insurance, value: insuranceOf(car) },
+  { label: names.inspection, value: car.inspectionValidTo ? names.until(longDay(car.inspectionValidTo)) : names.missing },
+]

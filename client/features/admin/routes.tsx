@@ -1,0 +1,246 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, notFound } from '@tanstack/react-router'
+import { textKindIn } from '../../../shared/own-text.ts'
+import { adminPages } from '../../../shared/words/en/admin-pages.ts'
+import { adminRoute } from '../../app/authenticated/admin-route.tsx'
+import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
+import { buildHead } from '../../app/head/head.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+import { listingsQuery, statsQuery } from './api.ts'
+import { bookingsQuery } from './bookings/bookings-api.ts'
+import { dashboardQuery } from './dashboard/dashboard-api.ts'
+import { holdQuery, jobsQuery } from './jobs/jobs-api.ts'
+import { prefetchList } from './list/prefetch-list.ts'
+import { logsQuery } from './audit-log/audit-log-api.ts'
+import { messagesQuery } from './messages/messages-api.ts'
+import { invitationsQuery, userQuery, usersQuery } from './users/users-api.ts'
+import { documentsQuery } from './queues/documents-api.ts'
+import { pendingBookingsQuery, pendingCarsQuery, pendingDocumentsQuery, pendingPapersQuery } from './queues/pending-api.ts'
+import { reportsQuery } from './reports/reports-api.ts'
+import { secondFactorQuery } from './security/security-api.ts'
+import { mailQueueQuery } from './settings/mail-queue-api.ts'
+import { adminSettingsQuery } from './settings/settings-api.ts'
+import { adminTextQuery, textsQuery } from './settings/legal-texts-api.ts'
+import {
+  type ListingsSearch,
+  readAdminBookings,
+  readApprovals,
+  readListings,
+  readUsersPage,
+  readReports,
+  readMessages,
+  readPending,
+  readQueue,
+  readVerification,
+} from './search-params.ts'
+
+const pages = () => import('./pages.ts')
+
+// Lists are asked for while the page's code is on its way. The page itself shows how that went, in its own words.
+const listingsOf = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
+  void queryClient.prefetchQuery(statsQuery)
+  await prefetchList(queryClient, listingsQuery(deps), deps.page)
+}
+
+const overview = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(dashboardQuery)
+  },
+  head: (page) => buildHead(page, adminPages.overview),
+  component: lazyPage(pages, 'DashboardPage'),
+})
+
+const listings = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/listings',
+  validateSearch: readListings,
+  loaderDeps: ({ search }) => search,
+  loader: listingsOf,
+  head: (page) => buildHead(page, adminPages.listings),
+  component: lazyPage(pages, 'ListingsPage'),
+})
+
+const pending = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/pending',
+  validateSearch: readPending,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(statsQuery)
+    await prefetchList(queryClient, pendingCarsQuery(deps), deps.page)
+  },
+  head: (page) => buildHead(page, adminPages.pending),
+  component: lazyPage(pages, 'PendingPage'),
+})
+
+const bookings = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/bookings',
+  validateSearch: readAdminBookings,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(statsQuery)
+    await prefetchList(queryClient, bookingsQuery(deps), deps.page)
+  },
+  head: (page) => buildHead(page, adminPages.bookings),
+  component: lazyPage(pages, 'AdminBookingsPage'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/reports',
+  validateSearch: readReports,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    await prefetchList(queryClient, reportsQuery(deps), deps.page)
+  },
+  head: (page) => buildHead(page, adminPages.reports),
+  component: lazyPage(pages, 'ReportsPage'),
+})
+
+const approvals = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/approvals',
+  validateSearch: readApprovals,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(statsQuery)
+    if (deps.show === 'logs') await prefetchList(queryClient, logsQuery(deps), deps.page)
+    else if (deps.show === 'bookings') await prefetchList(queryClient, pendingBookingsQuery(readQueue(deps)), deps.page)
+    else await prefetchList(queryClient, pendingCarsQuery(readQueue(deps)), deps.page)
+  },
+  head: (page) => buildHead(page, adminPages.approvalsOf[page.match.search.show ?? 'cars']),
+  component: lazyPage(pages, 'ApprovalsPage'),
+})
+
+const verification = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/verification',
+  validateSearch: readVerification,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(statsQuery)
+    if (deps.show === 'all') await prefetchList(queryClient, documentsQuery(deps), deps.page)
+    else if (deps.show === 'papers') await prefetchList(queryClient, pendingPapersQuery(readQueue(deps)), deps.page)
+    else await prefetchList(queryClient, pendingDocumentsQuery(readQueue(deps)), deps.page)
+  },
+  head: (page) => buildHead(page, adminPages.verification),
+  component: lazyPage(pages, 'VerificationPage'),
+})
+
+const messages = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/messages',
+  validateSearch: readMessages,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    await prefetchList(queryClient, messagesQuery(deps), deps.page)
+  },
+  head: (page) => buildHead(page, adminPages.messages),
+  component: lazyPage(pages, 'MessagesPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/settings',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(adminSettingsQuery)
+    void queryClient.prefetchQuery(mailQueueQuery)
+  },
+  head: (page) => buildHead(page, adminPages.settings),
+  component: lazyPage(pages, 'AdminSettingsPage'),
+})
+
+const jobs = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/jobs',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(jobsQuery)
+    void queryClient.prefetchQuery(holdQuery)
+  },
+  head: (page) => buildHead(page, adminPages.jobs),
+  component: lazyPage(pages, 'JobsPage'),
+})
+
+const users = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users',
+  validateSearch: readUsersPage,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(statsQuery)
+    if (deps.type === 'admin') void queryClient.prefetchQuery(invitationsQuery)
+    await prefetchList(queryClient, usersQuery(deps), deps.page)
+  },
+  head: (page) => buildHead(page, adminPages.users),
+  component: lazyPage(pages, 'UsersPage'),
+})
+
+const user = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users/$userId',
+  loader: ({ context: { queryClient }, params }) => ensureOr404(queryClient, userQuery(params.userId)),
+  head: (page) => buildHead(page, adminPages.users),
+  component: lazyPage(pages, 'UserPage'),
+  pendingComponent: ListSkeleton,
+})
+
+const security = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/security',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(secondFactorQuery)
+  },
+  head: (page) => buildHead(page, adminPages.security),
+  component: lazyPage(pages, 'SecurityPage'),
+})
+
+const texts = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/texts',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(textsQuery)
+  },
+  head: (page) => buildHead(page, adminPages.texts),
+  component: lazyPage(pages, 'LegalTextsPage'),
+})
+
+const text = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/texts/$kind',
+  loader: ({ context: { queryClient }, params }) => {
+    const kind = textKindIn(params.kind)
+    if (!kind) throw notFound()
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(adminTextQuery(kind))
+  },
+  head: (page) => {
+    const kind = textKindIn(page.params.kind)
+    return buildHead(page, kind ? adminPages.textsOf[kind] : adminPages.texts)
+  },
+  component: lazyPage(pages, 'LegalTextPage'),
+})
+
+export const adminAreaRoutes = {
+  jobs,
+  settings,
+  texts,
+  text,
+  overview,
+  listings,
+  pending,
+  bookings,
+  reports,
+  users,
+  user,
+  security,
+  approvals,
+  verification,
+  messages,
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Proof } from '../../../../shared/account-schema.ts'
+import { securityWords } from '../../../../shared/words/en/security.ts'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { ReauthFields, emptyReauth } from './reauth-fields.tsx'
+
+type Props<Done> = {
+  title: string
+  text: string
+  /** What it is about in particular, above the text. */
+  details?: ReactNode
+  confirm: string
+  busyText?: string
+  isDanger?: boolean
+  act: (proof: Proof) => Promise<Done>
+  onDone?: (done: Done) => void
+  /** True where a fault was told in words of its own. */
+  failed?: (fault: unknown) => boolean
+  onClose: () => void
+}
+
+/** Asks for the password once more, and for a code where one is set up, before something that cannot be undone or opens a door. */
+export function ReauthDialog<Done>(props: Props<Done>) {
+  const { title, text, details, confirm, busyText = securityWords.busy, isDanger, act, onDone, failed, onClose } = props
+  const form = useForm(Proof, emptyReauth, act, { ...(onDone ? { done: onDone } : {}), ...(failed ? { failed } : {}) })
+  return (
+    <FormDialog
+      title={title}
+      intro={
+        <>
+          {details}
+          <p>{text}</p>
+        </>
+      }
+      form={form}
+      submit={confirm}
+      busyText={busyText}
+      isDanger={isDanger}
+      onClose={onClose}
+    >
+      <ReauthFields field={form.field} />
+    </FormDialog>
+  )
+}

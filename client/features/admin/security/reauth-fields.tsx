@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { securityWords as words } from '../../../../shared/words/en/security.ts'
+import { CodeField } from '../../../ui/form/code-field.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { secondFactorQuery } from './security-api.ts'
+
+type Bound = Omit<ComponentProps<typeof PasswordField>, 'label'>
+type Props = { field: (name: 'password' | 'code') => Bound }
+
+/** What a form of `Proof` begins with. */
+export const emptyReauth = { password: '', code: '' }
+
+/** The password once more and, where an authenticator app is set up, its code: in every form that asks again who somebody is. */
+export function ReauthFields({ field }: Props) {
+  const { data } = useQuery(secondFactorQuery)
+  const code = field('code')
+  return (
+    <>
+      <PasswordField {...field('password')} label={words.password} autoComplete="current-password" />
+      {data?.isOn || code.error ? <CodeField {...code} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Proof } from '../../../../shared/account-schema.ts'
+import { call, http } from '../../../http.ts'
+import { queryKeys } from '../../../query-keys.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+
+const factor = http.admin['second-factor']
+
+/** Whether the admin who asks has set up an authenticator app. */
+export const secondFactorQuery = queryOptions({
+  queryKey: queryKeys.secondFactor,
+  queryFn: ({ signal }) => call(factor.$get({}, { init: { signal } })),
+})
+
+export const beginFactor = (json: Proof) => call(factor.$post({ json }))
+
+export async function confirmFactor(client: QueryClient, code: string) {
+  const { recoveryCodes } = await call(factor.confirm.$post({ json: { code } }))
+  await invalidate(client, invalidations.secondFactorChanged)
+  return recoveryCodes
+}
+
+export async function renewCodes(client: QueryClient, json: Proof) {
+  const { recoveryCodes } = await call(factor['recovery-codes'].$post({ json }))
+  await invalidate(client, invalidations.secondFactorChanged)
+  return recoveryCodes
+}
+
+export async function disableFactor(client: QueryClient, json: Proof) {
+  await call(factor.$delete({ json }))
+  await invalidate(client, invalidations.secondFactorChanged)
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SecondFactorState } from '../../../../shared/account.ts'
+import { securityWords as words } from '../../../../shared/words/en/security.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { DisableTwoFactor, RenewCodes } from './two-factor-changes.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+import { secondFactorQuery } from './security-api.ts'
+
+/** An admin's own way in. */
+export function SecurityPage() {
+  return (
+    <div className="stack admin-page own-page">
+      <h1 className="title">{words.title}</h1>
+      <p className="meta">{words.lead}</p>
+      <QueryState answer={useQuery(secondFactorQuery)} failed={words.failed} shape={<Skeleton height="10rem" />}>
+        {(state) => <Factor state={state} />}
+      </QueryState>
+      <section className="card">
+        <h2>{words.account}</h2>
+        <p>{words.accountText}</p>
+        <Link className="btn ghost" to="/dashboard/settings">
+          {words.toSettings}
+        </Link>
+      </section>
+    </div>
+  )
+}
+
+function Factor({ state: { isOn, recoveryLeft } }: { state: SecondFactorState }) {
+  const [doing, setDoing] = useState<'setUp' | 'renew' | 'turnOff'>()
+  const close = () => setDoing(undefined)
+  return (
+    <section className="card stack" aria-labelledby="factor">
+      <h2 id="factor" className="row">
+        {words.factor} <Status kind={isOn ? 'ok' : 'neutral'}>{isOn ? words.on : words.off}</Status>
+      </h2>
+      <p>{isOn ? words.onText : words.offText}</p>
+      {isOn && <p className="meta">{words.left(recoveryLeft)}</p>}
+      <div className="row">
+        {isOn ? (
+          <>
+            <Button kind="ghost" onClick={() => setDoing('renew')}>
+              {words.renew}
+            </Button>
+            <Button kind="warn" onClick={() => setDoing('turnOff')}>
+              {words.turnOff}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setDoing('setUp')}>{words.setUp}</Button>
+        )}
+      </div>
+      {doing === 'setUp' && <TwoFactorSetup onClose={close} />}
+      {doing === 'renew' && <RenewCodes onClose={close} />}
+      {doing === 'turnOff' && <DisableTwoFactor onClose={close} />}
+    </section>
+  )
+}

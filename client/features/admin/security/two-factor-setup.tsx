@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SecondFactorInput } from '../../../../shared/account-schema.ts'
+import type { SecondFactorSetup } from '../../../../shared/account.ts'
+import { securityWords as words } from '../../../../shared/words/en/security.ts'
+import { CodeField } from '../../../ui/form/code-field.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { ReauthDialog } from './reauth-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { beginFactor, confirmFactor } from './security-api.ts'
+
+type Step = { onClose: () => void }
+
+/** The password, then the secret for the app and its first code, then the recovery codes. */
+export function TwoFactorSetup({ onClose }: Step) {
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (setup) return <Confirm setup={setup} onConfirmed={setCodes} onClose={onClose} />
+  return (
+    <ReauthDialog
+      title={words.setUpTitle}
+      text={words.setUpText}
+      confirm={words.goOn}
+      act={beginFactor}
+      onDone={setSetup}
+      onClose={onClose}
+    />
+  )
+}
+
+function Confirm({ setup, onConfirmed, onClose }: Step & { setup: SecondFactorSetup; onConfirmed: (codes: string[]) => void }) {
+  const client = useQueryClient()
+  const form = useForm(SecondFactorInput, { code: '' }, ({ code }) => confirmFactor(client, code), {
+    done: (codes) => {
+      toast.show({ ...words.turnedOn, kind: 'good' })
+      onConfirmed(codes)
+    },
+  })
+  const spaced = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
+  const intro = (
+    <>
+      <p>{words.scan}</p>
+      <img className="factor-qr" src={setup.qr} width={208} height={208} alt={words.qr} />
+      <p>
+        {words.key}
+        <code className="factor-key">{spaced}</code>
+      </p>
+    </>
+  )
+  return (
+    <FormDialog title={words.setUpTitle} intro={intro} form={form} submit={words.confirm} busyText={words.busy} onClose={onClose}>
+      <CodeField {...form.field('code')} hint={words.codeHint} />
+    </FormDialog>
+  )
+}

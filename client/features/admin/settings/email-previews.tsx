@@ -1,0 +1,53 @@
+import { exampleFacts, notificationKinds } from '../../../../shared/notification.ts'
+import { accountKinds, type OutgoingKind } from '../../../../shared/outgoing.ts'
+import { adminMailWords } from '../../../../shared/words/en/admin-mail.ts'
+import { notificationWords } from '../../../../shared/words/en/notifications.ts'
+import { adminSettingsWords } from '../../../../shared/words/en/admin-settings.ts'
+
+const { mail: words } = adminSettingsWords.groups
+const { preview } = adminMailWords
+const sides = ['renter', 'owner'] as const
+type Side = (typeof sides)[number]
+
+type Example = { kind: OutgoingKind; title: string; text?: string; sides: readonly Side[] }
+
+/** What people are told, by an example; where the two sides of a booking read different words, both. */
+const notices: readonly Example[] = notificationKinds.map((kind) => {
+  const told = sides.map((side) => notificationWords[kind]({ ...exampleFacts, side }))
+  const texts = [...new Set(told.map(({ text }) => text))]
+  return { kind, title: told[0]?.title ?? '', text: texts.join(' / '), sides: texts.length > 1 ? sides : ['renter'] }
+})
+const letters: readonly Example[] = accountKinds.map((kind) => ({ kind, title: preview.letters[kind], sides: ['renter'] }))
+
+const Row = ({ example: { kind, title, text, sides: shown } }: { example: Example }) => (
+  <li>
+    <b>{title}</b> {text && <span className="meta">{text}</span>}{' '}
+    {shown.map((side) => (
+      <a
+        key={side}
+        className="text-link"
+        href={`/api/admin/mails/${kind}?side=${side}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={preview.of(title, shown.length > 1 ? side : null)}
+      >
+        {shown.length > 1 ? preview.sides[side] : preview.show}
+      </a>
+    ))}
+  </li>
+)
+
+export const EmailPreviews = () => (
+  <section className="card" aria-labelledby="notices">
+    <h2 id="notices">{words.title}</h2>
+    <p className="meta">{words.text}</p>
+    <details>
+      <summary className="btn ghost">{words.show}</summary>
+      <ul>
+        {[...notices, ...letters].map((example) => (
+          <Row key={example.kind} example={example} />
+        ))}
+      </ul>
+    </details>
+  </section>
+)

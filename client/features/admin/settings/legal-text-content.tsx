@@ -1,0 +1,23 @@
+import type { ContentPage } from '../../../../shared/content.ts'
+import { isAgreement } from '../../../../shared/own-text.ts'
+import type { TextKind } from '../../../../shared/settings.ts'
+import { useContent } from '../../../ui/text/use-content.ts'
+import { HtmlContent } from '../../../ui/text/html-content.tsx'
+
+/** A text as its readers see it: in pages of words today's fees and limits stand where their names do. */
+export function LegalTextContent({ kind, content }: { kind: TextKind; content: ContentPage }) {
+  const filled = useContent(content)
+  const { title, lead, sections } = isAgreement(kind) ? content : filled
+  return (
+    <div className="text-preview">
+      <h3>{title}</h3>
+      <HtmlContent html={lead} />
+      {sections.map((section) => (
+        <section key={section.id}>
+          <h4>{section.title}</h4>
+          <HtmlContent html={section.html} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDay } from '../../../../shared/days.ts'
+import type { ContentPage } from '../../../../shared/content.ts'
+import { isAgreement } from '../../../../shared/own-text.ts'
+import { TextForm as Law } from '../../../../shared/own-text-schema.ts'
+import type { TextKind } from '../../../../shared/settings.ts'
+import { adminTextWords } from '../../../../shared/words/en/admin-texts.ts'
+import { settingsQuery } from '../../../session.ts'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/form/field.tsx'
+import { toastError, toast } from '../../../ui/toast/toast.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { LeaveGuard } from '../../uploads/leave-guard.tsx'
+import { LegalTextContent } from './legal-text-content.tsx'
+import { previewText, publishText } from './legal-texts-api.ts'
+import { Reauth, useReauth } from '../security/use-reauth.tsx'
+
+const words = adminTextWords.form
+
+/** Writes the next version of a text, which begins as the one that holds now. */
+export function LegalTextForm({ kind, source }: { kind: TextKind; source: string }) {
+  const client = useQueryClient()
+  const { today } = useSuspenseQuery(settingsQuery).data
+  const proving = useReauth()
+  const [preview, setPreview] = useState<ContentPage | null>(null)
+  const [base, setBase] = useState({ text: source, effectiveFrom: today })
+  const form = useForm(Law, base, (text) => proving.run((proven) => publishText(client, kind, { ...text, ...proven })), {
+    done: (saved, published) => {
+      if (!saved) return
+      setBase(published)
+      toast.show({ ...adminTextWords.saved, kind: 'good' })
+    },
+  })
+  const { text, effectiveFrom } = form.values
+  const isChanged = text !== base.text || effectiveFrom !== base.effectiveFrom
+  const looking = useSubmitOnce(async () => setPreview((await previewText(kind, text)).content), toastError)
+  return (
+    <>
+      <form {...form.bind} className="card" aria-label={words.legend}>
+        <h3 className="form-title">{words.legend}</h3>
+        {isAgreement(kind) && <p className="meta">{words.agreementHint}</p>}
+        {preview ? (
+          <LegalTextContent kind={kind} content={preview} />
+        ) : (
+          <TextArea {...form.field('text')} label={words.text} hint={isAgreement(kind) ? words.hint : words.pageHint} rows={18} />
+        )}
+        <Field {...form.field('effectiveFrom')} label={words.day} hint={words.dayHint} type="date" min={today} />
+        <div className="row">
+          <Button kind="ghost" busy={looking.isBusy} onClick={() => (preview ? setPreview(null) : void looking.run())}>
+            {preview ? words.edit : words.preview}
+          </Button>
+          <SubmitButton busy={form.busy} busyText={words.saving}>
+            {words.save}
+          </SubmitButton>
+        </div>
+      </form>
+      <LeaveGuard isBusy={isChanged} isWithinFree words={words.leave} />
+      <Reauth
+        proving={proving}
+        {...adminTextWords.ask(effectiveFrom ? longDay(effectiveFrom) : '')}
+        confirm={words.save}
+        busyText={words.saving}
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { longDay, showInstant } from '../../../../shared/days.ts'
+import { type AdminText, textKindIn } from '../../../../shared/own-text.ts'
+import type { TextKind } from '../../../../shared/settings.ts'
+import { adminTextWords as words } from '../../../../shared/words/en/admin-texts.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { AdminFrame } from '../admin-frame.tsx'
+import { ReauthDialog } from '../security/reauth-dialog.tsx'
+import { LegalTextContent } from './legal-text-content.tsx'
+import { LegalTextForm } from './legal-text-form.tsx'
+import { adminTextQuery, textVersionQuery, withdrawText } from './legal-texts-api.ts'
+
+const route = getRouteApi('/admin/texts/$kind')
+const { columns, states } = words.versions
+type Version = AdminText['versions'][number]
+
+function State({ version: { isCurrent, isComing } }: { version: Version }) {
+  if (isCurrent) return <Status kind="ok">{states.current}</Status>
+  return isComing ? <Status kind="wait">{states.coming}</Status> : <Status kind="neutral">{states.past}</Status>
+}
+
+type Pressed = (version: string) => void
+
+const versionColumns = (onRead: Pressed, onWithdraw: Pressed): Column<Version & { id: string }>[] => [
+  { label: columns.version, className: 'name', cell: ({ version }) => <b>{version}</b> },
+  { label: columns.from, cell: ({ effectiveFrom }) => (effectiveFrom ? longDay(effectiveFrom) : words.versions.always) },
+  { label: columns.written, cell: ({ createdAt }) => (createdAt ? showInstant(createdAt) : '–') },
+  { label: columns.state, cell: (version) => <State version={version} /> },
+  {
+    label: columns.actions,
+    cell: ({ version, isComing }) => (
+      <span className="row">
+        <Button kind="ghost" aria-label={words.versions.readOf(version)} onClick={() => onRead(version)}>
+          {words.versions.read}
+        </Button>
+        {isComing && (
+          <Button kind="warn" aria-label={words.versions.withdrawOf(version)} onClick={() => onWithdraw(version)}>
+            {words.versions.withdraw}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]
+
+const Reading = ({ kind, version }: { kind: TextKind; version: string }) => (
+  <QueryState answer={useQuery(textVersionQuery(kind, version))} failed={words.versions.failed} shape={<Skeleton height="20rem" />}>
+    {({ content }) => <LegalTextContent kind={kind} content={content} />}
+  </QueryState>
+)
+
+function Withdrawing({ kind, version, onClose }: { kind: TextKind; version: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const onDone = () => {
+    toast.show({ ...words.withdrawing.done, kind: 'good' })
+    onClose()
+  }
+  return (
+    <ReauthDialog
+      title={words.withdrawing.title(version)}
+      text={words.withdrawing.text}
+      confirm={words.versions.withdraw}
+      busyText={words.withdrawing.busy}
+      isDanger
+      act={(proof) => withdrawText(client, kind, version, proof)}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+function Versions({ text: { kind, versions } }: { text: AdminText }) {
+  const [read, setRead] = useState<string | null>(null)
+  const [withdrawn, setWithdrawn] = useState<string | null>(null)
+  return (
+    <section className="stack" aria-labelledby="versions">
+      <h3 id="versions">{words.versions.title}</h3>
+      <ResponsiveTable
+        className="admin-table"
+        columns={versionColumns(setRead, setWithdrawn)}
+        rows={versions.map((one) => ({ ...one, id: one.version }))}
+      />
+      <Dialog isOpen={read !== null} isWide title={`${words.kinds[kind]}, ${read ?? ''}`} onClose={() => setRead(null)}>
+        {read && <Reading kind={kind} version={read} />}
+      </Dialog>
+      {withdrawn && <Withdrawing kind={kind} version={withdrawn} onClose={() => setWithdrawn(null)} />}
+    </section>
+  )
+}
+
+/** One text: what it shall say next, and every version of it. */
+export function LegalTextPage() {
+  const kind = textKindIn(route.useParams().kind)
+  // The route refuses other addresses.
+  return kind ? <TextEdit kind={kind} /> : null
+}
+
+function TextEdit({ kind }: { kind: TextKind }) {
+  return (
+    <AdminFrame tab="settings">
+      <div className="stack admin-settings">
+        <Link className="back-link" to="/admin/texts">
+          <Icon name="left" /> {words.allTexts}
+        </Link>
+        <h2 className="texts-title">{words.kinds[kind]}</h2>
+        <QueryState answer={useQuery(adminTextQuery(kind))} failed={words.failed} shape={<Skeleton height="40rem" />}>
+          {(text) => (
+            <>
+              <LegalTextForm key={kind} kind={kind} source={text.source} />
+              <Versions text={text} />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { longDay } from '../../../../shared/days.ts'
+import type { AdminText, TextVersion } from '../../../../shared/own-text.ts'
+import { adminTextWords as words } from '../../../../shared/words/en/admin-texts.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { textsQuery } from './legal-texts-api.ts'
+
+const since = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(longDay(effectiveFrom)) : words.builtIn)
+
+function TextCard({ text: { kind, versions } }: { text: AdminText }) {
+  const current = versions.find(({ isCurrent }) => isCurrent)
+  const coming = versions.findLast(({ isComing }) => isComing)
+  return (
+    <section className="card text-card" aria-labelledby={`text-${kind}`}>
+      <div>
+        <h2 id={`text-${kind}`}>{words.kinds[kind]}</h2>
+        <p className="meta">{words.abouts[kind]}</p>
+        {current && <p>{words.current(since(current))}</p>}
+        {coming && <p>{words.coming(since(coming))}</p>}
+      </div>
+      <Link className="btn ghost" to="/admin/texts/$kind" params={{ kind }} aria-label={words.editOf(words.kinds[kind])}>
+        {words.edit}
+      </Link>
+    </section>
+  )
+}
+
+/** The texts that the operator may replace, each as it stands now. */
+export const LegalTextsPage = () => (
+  <AdminFrame tab="settings">
+    <div className="stack admin-settings">
+      <Link className="back-link" to="/admin/settings">
+        <Icon name="left" /> {words.back}
+      </Link>
+      <h2 className="texts-title">{words.title}</h2>
+      <p className="meta">{words.intro}</p>
+      <QueryState answer={useQuery(textsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
+        {({ texts }) => texts.map((text) => <TextCard key={text.kind} text={text} />)}
+      </QueryState>
+    </div>
+  </AdminFrame>
+)

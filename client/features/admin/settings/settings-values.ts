@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { showPhone } from '../../../../shared/phone.ts'
+import type { CoverAsked, Settings, SocialLink } from '../../../../shared/settings.ts'
+import { SettingsForm } from '../../../../shared/settings-schema.ts'
+
+/** The settings as they are typed: all but three are text, also while they are half written. */
+export type SettingsValues = Record<Exclude<keyof Settings, 'inPersonFeeEnabled' | 'socialLinks' | 'coverAsked'>, string> & {
+  inPersonFeeEnabled: boolean
+  socialLinks: SocialLink[]
+  coverAsked: CoverAsked
+}
+
+export const settingsValues = ({ inPersonFeeEnabled, socialLinks, coverAsked, contactPhone, ...texts }: Settings): SettingsValues => ({
+  serviceFeePercent: String(texts.serviceFeePercent),
+  commissionPercent: String(texts.commissionPercent),
+  inPersonFee: String(texts.inPersonFee),
+  requestHours: String(texts.requestHours),
+  cancellationHours: String(texts.cancellationHours),
+  documentRetentionDays: String(texts.documentRetentionDays),
+  brandName: texts.brandName,
+  contactPhone: contactPhone ? showPhone(contactPhone) : '',
+  contactEmail: texts.contactEmail ?? '',
+  operatorName: texts.operatorName ?? '',
+  operatorTin: texts.operatorTin ?? '',
+  operatorAddress: texts.operatorAddress ?? '',
+  dataProtectionNumber: texts.dataProtectionNumber ?? '',
+  momoCode: texts.momoCode ?? '',
+  bankAccount: texts.bankAccount ?? '',
+  dueLimit: texts.dueLimit === null ? '' : String(texts.dueLimit),
+  inPersonFeeEnabled,
+  socialLinks,
+  coverAsked,
+})
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export const changedIn = <Values extends object>(after: Values, before: object): Partial<Values> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, Reflect.get(before, name)))) as Partial<Values>
+
+/** The law of what was typed into the form of these settings. What its admin left alone is neither looked at nor sent, also where it was changed elsewhere meanwhile. */
+export const changeOf = (base: Settings) =>
+  z.pipe(
+    z.transform((typed: SettingsValues): unknown => changedIn(typed, settingsValues(base))),
+    z.partial(SettingsForm),
+  )
+export type SettingsSchema = ReturnType<typeof changeOf>

@@ -1,0 +1,13 @@
+import type { Growth } from '../../../shared/car.ts'
+import { groupThousands } from '../../../shared/money.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+
+const words = adminWords.stats
+
+/** This month beside the last one: in percent, from nothing as a plain number. */
+export function trendLine({ thisMonth, lastMonth }: Growth) {
+  if (thisMonth === lastMonth) return words.unchanged
+  if (lastMonth === 0) return words.fromZero(groupThousands(thisMonth))
+  const percent = Math.round(((thisMonth - lastMonth) / Math.abs(lastMonth)) * 100)
+  return words.percent(`${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`)
+}

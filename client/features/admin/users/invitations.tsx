@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InvitationView } from '../../../../shared/account.ts'
+import { showInstant } from '../../../../shared/days.ts'
+import { adminUserWords } from '../../../../shared/words/en/admin-users.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { invitationsQuery, makeInvitation, revokeInvitation } from './users-api.ts'
+
+const words = adminUserWords.invitations
+
+/** How one more admin comes in: links that nobody has used yet, and the way to another one. */
+export function Invitations() {
+  const client = useQueryClient()
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <section className="card stack" aria-labelledby="invitations">
+      <h2 id="invitations">{words.title}</h2>
+      <p className="meta">{words.lead}</p>
+      <QueryState answer={useQuery(invitationsQuery)} failed={words.failed} shape={<Skeleton height="3rem" />}>
+        {({ invitations }) =>
+          invitations.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <ul className="invitations">
+              {invitations.map((invitation) => (
+                <Invitation key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      <div className="row">
+        <Button onClick={() => setMaking(true)}>{words.start}</Button>
+      </div>
+      {isMaking && (
+        <LinkDialog
+          title={words.dialogTitle}
+          text={words.text}
+          path="/admin-login#invite="
+          make={makeInvitation}
+          onMade={() => void invalidate(client, invalidations.linkMade)}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Invitation({ invitation: { id, by, expiresAt } }: { invitation: InvitationView }) {
+  const client = useQueryClient()
+  const until = showInstant(expiresAt)
+  const revoking = useSubmitOnce(async () => {
+    await revokeInvitation(client, id)
+    toast.show({ ...words.revoked, kind: 'good' })
+  })
+  return (
+    <li>
+      <span>{words.one(by, until)}</span>
+      <Button kind="ghost" busy={revoking.isBusy} aria-label={words.revokeName(by, until)} onClick={() => void revoking.run()}>
+        {words.revoke}
+      </Button>
+    </li>
+  )
+}

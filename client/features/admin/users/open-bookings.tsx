@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { showRange } from '../../../../shared/days.ts'
+import type { OpenBooking } from '../../../../shared/errors.ts'
+import { adminWords } from '../../../../shared/words/en/admin.ts'
+
+/** Bookings that stand in the way. Each opens beside the reason that has been typed here. */
+export const OpenBookings = ({ bookings }: { bookings: readonly OpenBooking[] }) => (
+  <ul>
+    {bookings.map((booking) => (
+      <li key={booking.id}>
+        <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }} target="_blank">
+          {adminWords.openBookings.one(showRange(booking))}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

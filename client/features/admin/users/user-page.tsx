@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { showInstant } from '../../../../shared/days.ts'
+import type { AdminUserDetail } from '../../../../shared/user.ts'
+import { adminUserWords } from '../../../../shared/words/en/admin-users.ts'
+import { Avatar } from '../../../ui/photo/avatar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { UserActions } from './user-actions.tsx'
+import { UserBookings, UserCars, UserDecisions, UserDocuments } from './user-sections.tsx'
+import { UserDetails } from './user-details.tsx'
+import { userQuery } from './users-api.ts'
+
+const words = adminUserWords.detail
+const route = getRouteApi('/admin/users/$userId')
+
+/** All that the team knows of a person, and what it can do about them. */
+export function UserPage() {
+  const { userId } = route.useParams()
+  const { data: user } = useSuspenseQuery(userQuery(userId))
+  return (
+    <div className="stack admin-page">
+      <Link className="back-link" to="/admin/users">
+        <Icon name="left" />
+        {words.back}
+      </Link>
+      <Person user={user} />
+    </div>
+  )
+}
+
+const Person = ({ user }: { user: AdminUserDetail }) => (
+  <>
+    <header className="user-head">
+      <Avatar name={user.name} avatar={user.avatar} size="large" />
+      <div>
+        <h1 className="title">{user.name}</h1>
+        <p className="row">
+          <Status kind="neutral">{adminUserWords.types[user.userType]}</Status>
+          {user.suspendedAt && <Status kind="no">{adminUserWords.suspension.since(showInstant(user.suspendedAt))}</Status>}
+        </p>
+      </div>
+      <UserActions user={user} />
+    </header>
+    <UserDetails user={user} />
+    {user.userType !== 'admin' && (
+      <>
+        <UserBookings user={user} />
+        <UserCars user={user} />
+        <UserDocuments user={user} />
+      </>
+    )}
+    <UserDecisions user={user} />
+  </>
+)

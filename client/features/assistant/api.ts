@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AssistantReply } from '../../../shared/assistant.ts'
+import { ConversationTitle, Question } from '../../../shared/assistant-schema.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { nextPage, pageSize } from '../../../shared/paging.ts'
+import { parseSse } from '../../lib/sse.ts'
+import { call, http, NetworkError } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.conversationList,
+  queryFn: ({ pageParam, signal }) => call(http.me.conversations.$get({ query: { page: String(pageParam) } }, { init: { signal } })),
+  initialPageParam: 1,
+  getNextPageParam: (last, _, page) => nextPage(page, pageSize, last.total),
+})
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.conversation(id),
+    queryFn: ({ signal }) => call(http.me.conversations[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
+
+export const renameConversation = (id: string, json: ConversationTitle) =>
+  call(http.me.conversations[':id'].$patch({ param: { id }, json }))
+
+export const deleteConversation = (id: string) => call(http.me.conversations[':id'].$delete({ param: { id } }))
+
+type Listening = { signal: AbortSignal; onPiece: (piece: string) => void }
+
+/** Asks, and tells the answer's text piece by piece before it gives all of it. */
+export async function ask(json: Question, { signal, onPiece }: Listening): Promise<AssistantReply> {
+  const own = new AbortController()
+  const init = { signal: AbortSignal.any([signal, own.signal]) }
+  const answer = await http.assistant.$post({ json }, { headers: { Accept: 'text/event-stream' }, init }).catch((fault: unknown) => {
+    throw signal.aborted ? fault : new NetworkError()
+  })
+  if (!answer.ok) await call(Promise.resolve(answer))
+  for await (const told of parseSse(answer, () => own.abort())) {
+    for (const { event, data } of told) {
+      if (event === 'piece') onPiece(data as string)
+      if (event === 'answer') return data as AssistantReply
+      if (event === 'failed') throw new AppError('unexpected')
+    }
+  }
+  throw new NetworkError()
+}

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { assistantPageWords as words } from '../../../shared/words/en/assistant-page.ts'
+import { sessionQuery } from '../../session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Chat } from './chat.tsx'
+import { chatStore } from './chat-store.ts'
+import { ChatHistory } from './history.tsx'
+
+const route = getRouteApi('/ai-assistant')
+
+export function AssistantPage() {
+  const { chat } = route.useSearch()
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  return (
+    <div className="wrap section assistant">
+      <h1 className="title">{words.title}</h1>
+      {session.user && (
+        <aside className="assistant-side">
+          <PastChats open={chat} />
+        </aside>
+      )}
+      <Chat id={chat} isSignedIn={session.user !== null} />
+      {!session.user && (
+        <aside className="assistant-side">
+          <LogInPrompt />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+const LogInPrompt = () => (
+  <p className="note">
+    {words.history.logIn}{' '}
+    <Link className="text-link" to="/auth" search={{ returnTo: '/ai-assistant' }}>
+      {words.history.logInLink}
+    </Link>
+  </p>
+)
+
+const PastChats = ({ open }: { open: string | undefined }) => (
+  <>
+    <details className="fold">
+      <summary className="pill">
+        <Icon name="chat" />
+        <span className="grow">{words.history.title}</span>
+        <Icon name="down" />
+      </summary>
+    </details>
+    <div className="past card">
+      <h2>{words.history.title}</h2>
+      <Link className="btn ghost" to="/ai-assistant" onClick={() => chatStore.put(chatStore.none())}>
+        <Icon name="plus" /> {words.history.begin}
+      </Link>
+      <ChatHistory open={open} />
+    </div>
+  </>
+)

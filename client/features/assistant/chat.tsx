@@ -1,0 +1,102 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { maxTurns, questionLength } from '../../../shared/assistant.ts'
+import { Question } from '../../../shared/assistant-schema.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { assistantPageWords as words } from '../../../shared/words/en/assistant-page.ts'
+import { settingsQuery } from '../../session.ts'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { toastError, toast } from '../../ui/toast/toast.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { conversationQuery } from './api.ts'
+import { Messages } from './messages.tsx'
+import { useChat } from './use-chat.ts'
+
+type Suggested = { isSignedIn: boolean; onChoose: (question: string) => void }
+
+const Suggestions = ({ isSignedIn, onChoose }: Suggested) => (
+  <section className="chips suggestions scripted" aria-label={words.suggestions.label}>
+    {[...words.suggestions.everyone, ...(isSignedIn ? [words.suggestions.signedIn] : [])].map((question) => (
+      <button key={question} type="button" className="chip" onClick={() => onChoose(question)}>
+        {question}
+      </button>
+    ))}
+  </section>
+)
+
+/** Who asks too often hears for how long to wait, and a field why it was refused; all else is said in one sentence. */
+function tellFailure(fault: unknown) {
+  if (fault instanceof AppError && (fault.code === 'rate_limited' || fault.code === 'invalid')) return false
+  toast.show({ title: words.failed, kind: 'bad' })
+  return true
+}
+
+export function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: boolean }) {
+  const navigate = useNavigate({ from: '/ai-assistant' })
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { data: kept } = useQuery({ ...conversationQuery(id ?? ''), enabled: id !== undefined })
+  const chat = useChat(id, kept, (moved) => void navigate({ search: moved ? { chat: moved } : {}, replace: true, resetScroll: false }))
+  const form = useForm(Question, { query: '' }, ({ query }) => send(query), { failed: tellFailure })
+  const suggesting = useSubmitOnce(send, (fault) => tellFailure(fault) || toastError(fault))
+  /** The question leaves its field, and comes back where it could not be answered. */
+  async function send(query: string) {
+    form.reset({ query: '' })
+    try {
+      await chat.send(query)
+    } catch (fault) {
+      form.set('query', query)
+      throw fault
+    }
+  }
+  const place = useRef<HTMLElement>(null)
+  // What was pressed is about to go.
+  const stay = () => place.current?.focus({ preventScroll: true })
+  const suggest = (question: string) => {
+    void suggesting.run(question)
+    stay()
+  }
+  const stop = () => {
+    chat.stop()
+    stay()
+  }
+  const isEmpty = chat.turns.length === 0 && !chat.asked
+  return (
+    <section ref={place} className="assistant-chat" tabIndex={-1} aria-label={words.title}>
+      <p className="said">{words.greeting}</p>
+      <noscript>
+        <p className="note">{words.noScripts}</p>
+      </noscript>
+      <Messages turns={chat.turns} asked={chat.asked} />
+      {isEmpty && <Suggestions isSignedIn={isSignedIn} onChoose={suggest} />}
+      {settings.assistantHost && (
+        <p className="meta">
+          {words.outside(settings.assistantHost)}{' '}
+          <Link className="text-link" to="/privacy" hash="what-you-ask-the-assistant">
+            {words.outsideLink}
+          </Link>
+        </p>
+      )}
+      {chat.turns.length >= maxTurns && <p className="meta">{words.full}</p>}
+      <form {...form.bind} className="chat-composer scripted">
+        <Field
+          {...form.field('query')}
+          label={words.label}
+          placeholder={words.placeholder}
+          maxLength={questionLength}
+          enterKeyHint="send"
+          autoComplete="off"
+        />
+        {chat.asked ? (
+          <Button kind="ghost" onClick={stop}>
+            {words.stop}
+          </Button>
+        ) : (
+          <SubmitButton>{words.send}</SubmitButton>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { pageDescriptions } from '../../../shared/words/en/pages.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { sessionQuery } from '../../session.ts'
+import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
+import { buildHead } from '../../app/head/head.ts'
+import { rootRoute } from '../../app/root-route.tsx'
+import { readOnly, parseText } from '../../app/search-param-parsers.ts'
+import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
+import { authedPage } from '../../ui/lazy.ts'
+
+/** `chat`: one that was kept. */
+const readChat = readOnly(({ chat }): { chat?: string } => {
+  const id = parseText(chat)
+  return id !== '' && id.length <= 60 ? { chat: id } : {}
+})
+
+const assistant = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ai-assistant',
+  validateSearch: readChat,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { chat }, location }) => {
+    prefetchFavourites(queryClient)
+    const isSignedIn = queryClient.getQueryData(sessionQuery.queryKey)?.user
+    // What was kept is its person's alone.
+    if (!isSignedIn && chat) throw redirect({ to: '/auth', search: { returnTo: location.href } })
+    if (!isSignedIn) return
+    const { conversationQuery, conversationsQuery } = await import('./api.ts')
+    const list = queryClient.prefetchInfiniteQuery(conversationsQuery)
+    if (chat) await ensureOr404(queryClient, conversationQuery(chat))
+    if (ON_SERVER) await list
+  },
+  head: (page) =>
+    buildHead(page, shell.nav.assistant, ON_SERVER && { description: pageDescriptions.assistant, canonical: '/ai-assistant' }),
+  component: authedPage(() => import('./assistant-page.tsx'), 'AssistantPage'),
+})
+
+export const assistantRoutes = { assistant }

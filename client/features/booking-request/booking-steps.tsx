@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CarView } from '../../../shared/car.ts'
+import type { DayRange } from '../../../shared/days.ts'
+import type { Quote } from '../../../shared/pricing.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { sessionQuery } from '../../session.ts'
+import { AgreementDialog } from './agreement-dialog.tsx'
+import { ConfirmRequest } from './confirm-request.tsx'
+import { deleteDraft, saveDraft, readDraft } from './saved-draft.ts'
+import { createDraft } from './draft.ts'
+
+type Props = { isOpen: boolean; car: CarView; days: DayRange; withDriver: boolean; quote: Quote; onClose: () => void }
+
+/** First the agreement, once for these days, then the confirmation; an agreement that is no longer the current one leads back. */
+export function BookingSteps({ isOpen, car, days, withDriver, quote, onClose }: Props) {
+  const client = useQueryClient()
+  // Once the session has ended nothing else says whose request it was.
+  const [userId] = useState(() => client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
+  const [kept] = useState(() => readDraft(userId, car.id, days, withDriver))
+  const [wish] = useState(() => kept?.wish ?? createDraft(days, withDriver))
+  const [version, setVersion] = useState(kept?.version ?? null)
+  useEffect(() => deleteDraft(userId, car.id), [userId, car.id])
+  const [wasReplaced, setReplaced] = useState(false)
+  const askAgain = () => {
+    void invalidate(client, invalidations.agreementReplaced)
+    setReplaced(true)
+    setVersion(null)
+  }
+  return (
+    <>
+      {isOpen && version === null ? <AgreementDialog isReplaced={wasReplaced} onAccept={setVersion} onClose={onClose} /> : null}
+      <ConfirmRequest
+        isOpen={isOpen}
+        car={car}
+        wish={wish}
+        quote={quote}
+        version={version}
+        written={kept}
+        onReplaced={askAgain}
+        onSessionEnd={(written) => version && saveDraft(userId, car.id, { wish, version, ...written })}
+        onClose={onClose}
+      />
+    </>
+  )
+}

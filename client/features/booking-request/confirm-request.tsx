@@ -1,0 +1,104 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { freeCancellationUntil, noteLength } from '../../../shared/booking.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { countDays, type Day, longDay, showRange, startOf } from '../../../shared/days.ts'
+import { locationNames } from '../../../shared/places.ts'
+import type { PublicSettings } from '../../../shared/settings.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { requestWords } from '../../../shared/words/en/request.ts'
+import { settingsQuery } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Select, TextArea } from '../../ui/form/field.tsx'
+import { endAt } from '../../ui/days/relative-days.ts'
+import { PriceLines } from '../../ui/money/price-lines.tsx'
+import { errorText } from '../../ui/toast/toaster.tsx'
+import { type RequestOptions, useRequest } from './use-request.ts'
+
+const words = requestWords
+
+/** What cancelling these days would mean, by the rule that the booking will keep. */
+function policyOf(from: Day, { cancellationHours, today }: PublicSettings) {
+  const until = freeCancellationUntil(from, cancellationHours)
+  return startOf(today) >= until ? words.policyOver : words.policy(endAt(until, today))
+}
+
+/** The last look before a request goes out: what, when, and every franc of it. */
+export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
+  const { isOpen, car, wish, version, onClose } = props
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const request = useRequest(props)
+  return (
+    <Dialog
+      isOpen={isOpen && version !== null}
+      title={words.confirmTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button busy={request.isBusy} onClick={request.send}>
+            {request.isBusy ? words.sending : words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{car.title}</b>
+        <br />
+        <span className="meta">
+          {locationNames[car.location]} · {showRange(wish)} · {publicWords.days(countDays(wish))}
+          {wish.withDriver ? ` · ${publicWords.driver.with}` : ''}
+        </span>
+      </p>
+      {request.fault ? <Refused fault={request.fault} /> : null}
+      <PriceLines
+        quote={request.quote}
+        pricePerDay={request.quote.basePrice / request.quote.days}
+        serviceFeePercent={settings.serviceFeePercent}
+        reader="renter"
+      />
+      <Select
+        label={words.hour(longDay(wish.from))}
+        hint={car.pickupArea ? words.hourAt(car.pickupArea) : words.hourHint}
+        value={request.hour}
+        disabled={request.isFixed}
+        choices={request.hours.map((hour) => ({ value: hour, label: hour }))}
+        onChange={({ target }) => request.setHour(target.value)}
+      />
+      <TextArea
+        label={words.message}
+        hint={words.messageHint}
+        rows={3}
+        maxLength={noteLength}
+        value={request.message}
+        readOnly={request.isFixed}
+        onChange={({ target }) => request.setMessage(target.value)}
+      />
+      <p className="meta">
+        {words.confirmNote} {policyOf(wish.from, settings)}
+      </p>
+    </Dialog>
+  )
+}
+
+function Refused({ fault }: { fault: unknown }) {
+  const { title, text } = errorText(fault)
+  return (
+    <p className="note warn" role="alert">
+      <b>{title}</b>
+      <br />
+      {text}
+      {fault instanceof AppError && fault.code === 'verification_required' ? (
+        <>
+          {' '}
+          <Link className="text-link" to="/dashboard/profile" search={{ tab: 'identity' }}>
+            {words.verify}
+          </Link>
+        </>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { CarView } from '../../../shared/car.ts'
+import type { AppError, ErrorCode, OpenBooking } from '../../../shared/errors.ts'
+import { common } from '../../../shared/words/en/common.ts'
+import { requestWords as words } from '../../../shared/words/en/request.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { toastError, toast } from '../../ui/toast/toast.ts'
+import type { RequestDraft } from './draft.ts'
+import type { RequestForm } from './use-request-form.ts'
+
+type Ways = { car: CarView; wish: RequestDraft; onReplaced: () => void; onSessionEnd: (written: RequestForm) => void; onClose: () => void }
+
+/** Refusals of the days: others have to be chosen on the page. */
+const leadsBack = new Set<ErrorCode>(['trip_too_short', 'trip_too_long', 'notice_too_short', 'papers_expire', 'car_unavailable'])
+
+/** Follows each refusal of a request to where it can be mended. */
+export function useRequestErrors({ car, wish: { from, to, withDriver }, onReplaced, onSessionEnd, onClose }: Ways) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const renewPage = () => invalidate(client, invalidations.requestRefused(car.id))
+
+  function toLogIn(refusal: AppError, written: RequestForm) {
+    onSessionEnd(written)
+    const returnTo = `/car/${car.id}?from=${from}&to=${to}${withDriver ? '&driver=with' : ''}&ask=book`
+    void navigate({ to: '/auth', search: { returnTo } }).then(() => toastError(refusal))
+  }
+
+  function tellItIsGone() {
+    toast.show({ ...words.gone, kind: 'bad' })
+    client.setQueryData(queryKeys.car(car.id), { ...car, isGone: true })
+    onClose()
+    scrollTo(0, 0)
+  }
+
+  async function backToDays(refusal: AppError) {
+    // First the page learns what is taken: whoever presses again at once would be led into the same refusal.
+    await renewPage()
+    toastError(refusal)
+    onClose()
+  }
+
+  /** An answer that got lost, or another tab, was faster: what was asked for is there. */
+  async function toOwn([booking]: readonly OpenBooking[] = []) {
+    if (!booking) return
+    await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
+    toast.show({ ...common.errors.already_requested, kind: 'plain' })
+  }
+
+  return async (refusal: AppError, written: RequestForm) => {
+    const { code, extras } = refusal
+    if (extras.quote) void renewPage()
+    if (code === 'agreement_changed' || code === 'agreement_required') onReplaced()
+    else if (code === 'unauthenticated') toLogIn(refusal, written)
+    else if (code === 'not_found') tellItIsGone()
+    else if (code === 'already_requested') await toOwn(extras.bookings)
+    // The owner has changed the hours, or whether a driver comes with the car.
+    else if (code === 'invalid') await renewPage()
+    else if (leadsBack.has(code)) await backToDays(refusal)
+  }
+}

@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CarView } from '../../../shared/car.ts'
+import type { Day } from '../../../shared/days.ts'
+import { hoursToOffer } from '../../../shared/trip-terms.ts'
+import { settingsQuery } from '../../session.ts'
+
+/** The hour of the pickup, and what the owner is told. */
+export type RequestForm = { hour: string; message: string }
+
+/** What is chosen and written in the request; an hour that the car no longer offers gives way to its first. */
+export function useRequestForm(car: CarView, from: Day, before: RequestForm | null) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const hours = hoursToOffer(car, from, new Date(settings.hour))
+  const [chosenHour, setHour] = useState(before?.hour)
+  const hour = chosenHour && hours.includes(chosenHour) ? chosenHour : (hours[0] ?? car.pickupFrom)
+  const [message, setMessage] = useState(before?.message ?? '')
+  return { hours, hour, setHour, message, setMessage }
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { CarView } from '../../../shared/car.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import type { Quote } from '../../../shared/pricing.ts'
+import { requestWords as words } from '../../../shared/words/en/request.ts'
+import { NetworkError } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { preloadToasts, toast } from '../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { requestBooking } from './api.ts'
+import type { RequestDraft } from './draft.ts'
+import { useRequestErrors } from './use-request-errors.ts'
+import { useRequestForm, type RequestForm } from './use-request-form.ts'
+
+export type RequestOptions = {
+  car: CarView
+  wish: RequestDraft
+  quote: Quote
+  /** The agreement that was accepted; until then nothing is shown. */
+  version: string | null
+  /** What was chosen and written before a log-in came between. */
+  written: RequestForm | null
+  onReplaced: () => void
+  onSessionEnd: (written: RequestForm) => void
+  onClose: () => void
+}
+
+/** Sends a request once, however often it is pressed. */
+export function useRequest({ quote, version, written: before, ...options }: RequestOptions) {
+  const { car, wish } = options
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const written = useRequestForm(car, wish.from, before)
+  const follow = useRequestErrors(options)
+  const [newQuote, setNewQuote] = useState<Quote | null>(null)
+  const [fault, setFault] = useState<unknown>(null)
+  const [mayBeSent, setMayBeSent] = useState(false)
+  const current = newQuote ?? quote
+  const { hour, message } = written
+  useEffect(preloadToasts, [])
+
+  const refused = async (refusal: unknown) => {
+    setFault(refusal)
+    if (refusal instanceof NetworkError) setMayBeSent(true)
+    if (!(refusal instanceof AppError)) return
+    if (refusal.extras.quote) setNewQuote(refusal.extras.quote)
+    await follow(refusal, { hour, message })
+  }
+
+  const sending = useSubmitOnce(async (agreementVersion: string) => {
+    setFault(null)
+    const text = message.trim()
+    const { key, from, to, withDriver } = wish
+    const trip = { carId: car.id, from, to, withDriver, pickupHour: hour }
+    const request = { ...trip, expectedTotal: current.totalPrice, agreementVersion, ...(text ? { message: text } : {}) }
+    const booking = await requestBooking(request, key)
+    client.setQueryData(queryKeys.booking(booking.id), booking)
+    toast.show({ title: words.sentTitle, text: words.sentText(showFrancs(booking.totalPrice)), kind: 'good' })
+    void invalidate(client, invalidations.bookingRequested)
+    await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
+  }, refused)
+
+  return {
+    ...written,
+    quote: current,
+    /** What went wrong the last time; it is told in the dialog, which lies over every toast. */
+    fault,
+    /** After a lost answer the request may have arrived: sent again with the same words it stays one. */
+    isFixed: mayBeSent,
+    isBusy: sending.isBusy,
+    send: () => {
+      if (version !== null) void sending.run(version)
+    },
+  }
+}

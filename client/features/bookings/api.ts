@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AnswerInput, HandoverAnswer, HandoverNote, RatingInput, ReviewInput } from '../../../shared/booking-schema.ts'
+import {
+  type BookingAction,
+  type BookingStatus,
+  type BookingSummary,
+  type HandoverKind,
+  type ShownBookingStatus,
+  shownBookingStatuses,
+} from '../../../shared/booking.ts'
+import type { DisputeInput } from '../../../shared/dispute-schema.ts'
+import type { Day } from '../../../shared/days.ts'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { isLiveConnected, pollIntervalMs } from '../../polling.ts'
+import type { BookingSide, BookingsSearch } from './search-params.ts'
+
+export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
+/** Milliseconds between two looks at a booking while the other side's answer, pickup or return may come at any moment. */
+export const fastPollMs = 5_000
+
+/** The list that a URL asks for. Without a side an owner sees their cars' bookings and everyone else their own. */
+export const getList = ({ as, status, car, page = 1 }: BookingsSearch, userType: string): BookingList => {
+  const side = as ?? (car || userType === 'owner' ? 'owner' : 'renter')
+  const known = shownBookingStatuses.find((one) => one === status)
+  return { as: side, status: known, carId: side === 'owner' ? car : undefined, page }
+}
+
+export const myBookingsQuery = (list: BookingList) =>
+  queryOptions({
+    queryKey: queryKeys.bookingList(list),
+    queryFn: ({ signal }) => {
+      const { as, status, carId, page } = list
+      const query = { as, page: String(page), ...(status ? { status } : {}), ...(carId ? { carId } : {}) }
+      return call(http.me.bookings.$get({ query }, { init: { signal } }))
+    },
+  })
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.booking(id),
+    queryFn: ({ signal }) => call(http.bookings[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
+
+/** How long until the next look at this booking; false where nothing will come any more. */
+export function pollDelay({ shown, from, to }: BookingSummary, today: Day) {
+  if (isLiveConnected()) return false
+  if (shown !== 'pending' && shown !== 'upcoming' && shown !== 'active') return false
+  return shown === 'pending' || today === from || today === to ? fastPollMs : pollIntervalMs
+}
+
+export const agreementQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.signedAgreement(id),
+    queryFn: ({ signal }) => call(http.bookings[':id'].agreement.$get({ param: { id } }, { init: { signal } })),
+  })
+
+/** `seen` is the status that stood on the page: a wish is for that one. */
+export type ActionInput = { action: BookingAction; seen: BookingStatus; reason?: string; agreementVersion?: string }
+
+export const actOnBooking = (id: string, wish: ActionInput, key: string) =>
+  call(http.bookings[':id'].actions.$post({ param: { id }, json: wish }, withIdempotencyKey(key)))
+
+export const openDispute = (id: string, dispute: DisputeInput, key: string) =>
+  call(http.bookings[':id'].dispute.$post({ param: { id }, json: dispute }, withIdempotencyKey(key)))
+
+export const closeDispute = (id: string, outcome: string) =>
+  call(http.admin.disputes[':id'].close.$post({ param: { id }, json: { outcome } }))
+
+export const waiveLateCancellation = (id: string, reason: string) =>
+  call(http.admin.bookings[':id'].forgive.$post({ param: { id }, json: { reason } }))
+
+/** Where pickup and return lie as a file. */
+export const recordFile = (id: string) => `/api/bookings/${id}/handover.pdf`
+
+export const markNotReturned = (id: string) => call(http.bookings[':id']['not-returned'].$post({ param: { id } }))
+
+export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswer, key: string) =>
+  call(http.bookings[':id'].handover[':kind'].answer.$post({ param: { id, kind }, json: answer }, withIdempotencyKey(key)))
+
+export const addHandoverNote = (id: string, kind: HandoverKind, note: HandoverNote, key: string) =>
+  call(http.bookings[':id'].handover[':kind'].notes.$post({ param: { id, kind }, json: note }, withIdempotencyKey(key)))
+
+export const changePickupHour = (id: string, hour: string) =>
+  call(http.bookings[':id']['pickup-hour'].$post({ param: { id }, json: { hour } }))
+
+export const sendReview = (id: string, review: ReviewInput, key: string) =>
+  call(http.bookings[':id'].review.$post({ param: { id }, json: review }, withIdempotencyKey(key)))
+
+export const changeReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$patch({ param: { id }, json: review }))
+
+export const rateRenter = (id: string, rating: RatingInput) =>
+  call(http.bookings[':id']['renter-rating'].$post({ param: { id }, json: rating }))
+
+export const answerReview = (id: string, answer: AnswerInput, key: string) =>
+  call(http.bookings[':id'].review.answer.$post({ param: { id }, json: answer }, withIdempotencyKey(key)))

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { BookingView } from '../../../shared/booking.ts'
+import { longDay } from '../../../shared/days.ts'
+import { locationNames } from '../../../shared/places.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { Photo } from '../../ui/photo/photo.tsx'
+import { BookingMessage } from './booking-message.tsx'
+
+const words = bookingWords.page
+
+/** Which car, on which days, and for the renter what they wrote with the request. */
+export function BookingCar({ booking }: { booking: BookingView }) {
+  const { car, from, to, message, party } = booking
+  return (
+    <section className="card booking-car-card">
+      <div className="booking-photo">
+        <Photo photo={car.photo} alt="" sizes="(min-width: 40rem) 15rem, 5.5rem" isFirst />
+      </div>
+      <div>
+        <h2>{car.title}</h2>
+        <dl className="fact-list">
+          <div>
+            <dt>{words.from}</dt>
+            <dd>{longDay(from)}</dd>
+          </div>
+          <div>
+            <dt>{words.to}</dt>
+            <dd>{longDay(to)}</dd>
+          </div>
+          <div>
+            <dt>{words.city}</dt>
+            <dd>{locationNames[car.location]}</dd>
+          </div>
+          {car.plate && (
+            <div>
+              <dt>{words.plate}</dt>
+              <dd className="plate">{car.plate}</dd>
+            </div>
+          )}
+        </dl>
+        <Link className="text-link unprinted booking-link" to="/car/$carId" params={{ carId: car.id }}>
+          {words.viewCar}
+        </Link>
+      </div>
+      {party === 'renter' && message && <BookingMessage text={message} party={party} />}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { BookingEventView, BookingView, HandoverView } from '../../../shared/booking.ts'
+import { showInstant } from '../../../shared/days.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { Timeline } from '../../ui/display/timeline.tsx'
+
+const words = handoverWords.answer
+const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
+  request: 'neutral',
+  approve: 'ok',
+  reject: 'no',
+  cancel: 'no',
+  expire: 'no',
+  lapse: 'no',
+  complete: 'ok',
+  pickup: 'ok',
+  return: 'ok',
+  pickup_hour: 'neutral',
+  not_returned: 'no',
+  pickup_note: 'neutral',
+  return_note: 'neutral',
+}
+const isNote = (action: BookingEventView['action']) => action === 'pickup_note' || action === 'return_note'
+
+/** What the renter said of the records. */
+const answersTo = (handovers: readonly HandoverView[], reader: BookingView['party']) =>
+  handovers.flatMap(({ kind, agreed, answerNote, answeredAt }) =>
+    agreed === null || !answeredAt
+      ? []
+      : [
+          {
+            id: `${kind}-answer`,
+            title: words.event[agreed ? 'agreed' : 'objected'](words.kinds[kind], reader),
+            instant: answeredAt,
+            kind: agreed ? ('ok' as const) : ('no' as const),
+            text: answerNote,
+          },
+        ],
+  )
+
+/** Everything that happened to a booking, in its order. */
+export function BookingHistory({ booking: { events, handovers, party: reader } }: { booking: BookingView }) {
+  // A page that is older than the site has no words for what only the newer one does.
+  const known = events.filter(({ action }) => action in kinds)
+  const wasClosed = events.some(({ action }) => action === 'complete')
+  const moves = known.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
+    id,
+    title: wasClosed && action === 'return' ? handoverWords.settle.event : bookingWords.events[action](party, reader, reason),
+    instant: at,
+    kind: kinds[action],
+    text: [
+      by,
+      // The titles of these say it already.
+      isNote(action) && reason,
+      reason && action !== 'lapse' && action !== 'pickup_hour' && !isNote(action) && `${bookingWords.next.reason} ${reason}`,
+      counts && bookingWords.page.counts,
+      forgiven && bookingWords.page.forgiven,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }))
+  const items = [...moves, ...answersTo(handovers, reader)]
+    .sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0))
+    .map(({ instant, text, ...item }) => ({ ...item, at: showInstant(instant), ...(text ? { text } : {}) }))
+  return (
+    <section className="card stack">
+      <h2>{bookingWords.page.timeline}</h2>
+      <Timeline items={items} />
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { BookingView } from '../../../shared/booking.ts'
+import { masked } from '../../../shared/masking.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+
+const words = bookingWords.page
+
+/** What the renter wrote with the request, as far as this side may read it. */
+export const BookingMessage = ({ text, party }: { text: string; party: BookingView['party'] }) => (
+  <blockquote className="booking-message">
+    <b>{words.message[party]}</b>
+    <p dir="auto">{text}</p>
+    {party === 'owner' && text.includes(masked) && <small className="meta">{words.messageMasked}</small>}
+  </blockquote>
+)

@@ -1,0 +1,66 @@
+import { type BookingView, endedEarly, type Reader } from '../../../shared/booking.ts'
+import { groupThousands, showFrancs } from '../../../shared/money.ts'
+import { rentalOf } from '../../../shared/pricing.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { ledgerStatus } from '../../../shared/words/en/ledger.ts'
+import { Money } from '../../ui/money/money.tsx'
+import { PriceLines } from '../../ui/money/price-lines.tsx'
+import { Status } from '../../ui/display/status.tsx'
+
+const words = bookingWords.money
+const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'neutral' } as const
+
+/** What remains for the owner of what they collect. */
+function Earnings({ booking }: { booking: BookingView }) {
+  const { commission, ownerEarns, party } = booking
+  if (commission === undefined || ownerEarns === undefined || endedEarly(booking.shown)) return null
+  return (
+    <dl className="lines">
+      <dt>{words.rental}</dt>
+      <dd>{groupThousands(rentalOf(booking))}</dd>
+      <dt>{words.commission}</dt>
+      <dd>− {groupThousands(commission)}</dd>
+      <dt className="sum">{party === 'owner' ? words.youEarn : words.ownerEarns}</dt>
+      <dd className="sum money">{showFrancs(ownerEarns)}</dd>
+    </dl>
+  )
+}
+
+/** The cash that was promised and moved. */
+export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reader: Reader }) {
+  const { kinds } = bookingWords.ledger
+  // A deposit that went back in full leaves a line of nothing.
+  const lines = ledger.filter(({ amount }) => amount !== 0)
+  if (lines.length === 0) return null
+  return (
+    <section className="stack">
+      <h3>{bookingWords.page.ledger}</h3>
+      <ul className="ledger">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span>{kinds[line.kind]}</span>
+            <Money francs={line.amount} />
+            <Status kind={ledgerKind[line.status]}>{ledgerStatus(line, reader)}</Status>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const depositReader = ({ shown, party }: BookingView): Reader => (shown === 'completed' || endedEarly(shown) ? 'both' : party)
+
+/** Every line of the price, what the owner keeps, and the cash that was promised and moved. */
+export const BookingMoney = ({ booking }: { booking: BookingView }) => (
+  <section className="card stack">
+    <h2>{bookingWords.page.money}</h2>
+    <PriceLines
+      quote={booking}
+      pricePerDay={booking.pricePerDay}
+      serviceFeePercent={booking.serviceFeePercent}
+      reader={depositReader(booking)}
+    />
+    <Earnings booking={booking} />
+    <Ledger ledger={booking.ledger} reader={booking.party} />
+  </section>
+)

@@ -1,0 +1,210 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Outlet, useChildMatches } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type BookingView, endedEarly } from '../../../shared/booking.ts'
+import { chosenDays } from '../../../shared/availability.ts'
+import { type Day, showRange } from '../../../shared/days.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { settingsQuery } from '../../session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { preloadToasts, toast } from '../../ui/toast/toast.ts'
+import { timeLeft } from '../../ui/days/relative-days.ts'
+import { Status } from '../../ui/display/status.tsx'
+import { PushPrompt } from '../push/push-prompt.tsx'
+import { bookingQuery, pollDelay } from './api.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingCar } from './booking-car.tsx'
+import { BookingDisputes } from './disputes/booking-disputes.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { updatesSince } from '../live-updates/booking-updates.ts'
+import { BookingMoney } from './booking-money.tsx'
+import { BookingDocuments } from './documents/booking-documents.tsx'
+import { BookingPerson } from './booking-person.tsx'
+import { BookingPickup } from './booking-pickup.tsx'
+import { BookingReview } from './reviews/booking-review.tsx'
+import { BookingStatus, statusName } from './booking-status.tsx'
+import { ChatLink } from './list/chat-link.tsx'
+import { CashBottomSheet } from './cash-bottom-sheet.tsx'
+import { isLiveConnected } from '../../polling.ts'
+import { WaiveLateCancellation } from './disputes/waive-late-cancellation.tsx'
+import { HandoverRecords } from './handover/handover-records.tsx'
+import { getHandoverStep, getLastTransition, getNextSteps, pickupNotNow } from './next-steps.ts'
+import { NotReturned } from './disputes/not-returned.tsx'
+import { DocumentHeader } from './documents/document-header.tsx'
+import { PickupCode } from './pickup-code.tsx'
+import { RenterRating } from './reviews/renter-rating.tsx'
+import { DisputeNoShow } from './disputes/dispute-no-show.tsx'
+
+const words = bookingWords.page
+const route = getRouteApi('/dashboard/bookings/$bookingId')
+
+/** Tells the renter who looks on that the answer has come, where the stream does not tell it. */
+function useNewsToast(booking: BookingView, today: Day) {
+  const before = useRef(booking.shown)
+  useEffect(preloadToasts, [])
+  useEffect(() => {
+    const news = updatesSince(before.current, booking, today)
+    if (news && !isLiveConnected()) toast.show({ ...news, kind: 'good' })
+    before.current = booking.shown
+  }, [booking, today])
+}
+
+/** To the list from which it was most likely opened. */
+function BackLink({ booking: { party, shown } }: { booking: BookingView }) {
+  if (party !== 'admin')
+    return (
+      <Link className="back-link unprinted" to="/dashboard/bookings" search={{ as: party }}>
+        <Icon name="left" /> {words.back}
+      </Link>
+    )
+  return shown === 'pending' ? (
+    <Link className="back-link unprinted" to="/admin/approvals" search={{ show: 'bookings' }}>
+      <Icon name="left" /> {words.backToApprovals}
+    </Link>
+  ) : (
+    <Link className="back-link unprinted" to="/admin/bookings">
+      <Icon name="left" /> {words.backToBookings}
+    </Link>
+  )
+}
+
+function Head({ booking }: { booking: BookingView }) {
+  return (
+    <header className="booking-head">
+      <BackLink booking={booking} />
+      <div className="row">
+        <h1 className="title">{booking.car.title}</h1>
+        <BookingStatus {...booking} />
+        {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
+        {booking.minutesLeft !== undefined && <Status kind="wait">{timeLeft(booking.minutesLeft)}</Status>}
+      </div>
+      <p className="meta">
+        {showRange(booking)} · {bookingWords.days(booking.days)} · {words.paper(booking.id)}
+      </p>
+    </header>
+  )
+}
+
+/** While both sides have something to agree on. */
+function CallOtherSide({ booking }: { booking: BookingView }) {
+  const { party, shown, owner, renter } = booking
+  const { name, phone } = party === 'renter' ? owner : renter
+  if (!phone || party === 'admin' || !(shown === 'upcoming' || shown === 'active' || booking.depositOpen)) return null
+  return (
+    <a className="btn unprinted" href={`tel:+${phone}`}>
+      <Icon name="phone" /> {bookingWords.next.call(name)}
+    </a>
+  )
+}
+
+/** The way to where the owner, or an admin in their place, records that the car changes hands. */
+function HandOver({ booking, today }: { booking: BookingView; today: Day }) {
+  const { id: bookingId, party, shown } = booking
+  const step = getHandoverStep(booking, today)
+  const notNow = party !== 'renter' && shown === 'upcoming' ? pickupNotNow(booking, today) : null
+  if (!step) return notNow ? <p className="meta">{notNow}</p> : null
+  return (
+    <Link className="btn unprinted" to="/dashboard/bookings/$bookingId/handover" params={{ bookingId }}>
+      {step}
+    </Link>
+  )
+}
+
+function Next({ booking }: { booking: BookingView }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const [first, ...others] = getNextSteps(booking, settings.today)
+  const hasLapsed = getLastTransition(booking).action === 'lapse'
+  const isOver = endedEarly(booking.shown)
+  return (
+    <section className={isOver ? 'note warn booking-next' : 'note booking-next'} aria-live="polite">
+      <h2>{isOver ? statusName(booking) : words.next}</h2>
+      <p>{first}</p>
+      {others.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <HandOver booking={booking} today={settings.today} />
+      <ChatLink booking={booking} />
+      <CallOtherSide booking={booking} />
+      {booking.reason && !hasLapsed && (
+        <p>
+          <b>{bookingWords.next.reason}</b> {booking.reason}
+        </p>
+      )}
+      {booking.depositOpen && booking.party === 'renter' && (
+        <p>
+          <Link to="/contact">{bookingWords.next.unpaidBack}</Link>
+        </p>
+      )}
+      <DisputeNoShow booking={booking} />
+      {isOver && booking.party === 'renter' && (
+        <Link
+          className="btn ghost unprinted"
+          to="/search"
+          search={{ location: booking.car.location, ...chosenDays(booking, settings.today) }}
+        >
+          {bookingWords.next.again}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** The booking, and beside it its chat where that is open; on a narrow screen the chat alone. */
+export function BookingPage() {
+  const isChatOpen = useChildMatches({ select: (matches) => matches.length > 0 })
+  return (
+    <div className={isChatOpen ? 'with-chat' : undefined}>
+      <Outlet />
+      <Booking />
+    </div>
+  )
+}
+
+/** A booking as its renter, its owner or an admin sees it. */
+function Booking() {
+  const { bookingId } = route.useParams()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { data: booking } = useSuspenseQuery({
+    ...bookingQuery(bookingId),
+    refetchInterval: ({ state }) => state.data !== undefined && pollDelay(state.data, settings.today),
+  })
+  useNewsToast(booking, settings.today)
+  // What waits for an answer has its renter first, and its buttons before the figures.
+  const isWaiting = booking.shown === 'pending'
+  // By their keys: what somebody was about to do outlives the move that puts them in another order.
+  const actions = <BookingActions key="actions" booking={booking} />
+  const renter = booking.party !== 'renter' && <BookingPerson person={booking.renter} side="renter" booking={booking} />
+  const money = <BookingMoney key="money" booking={booking} />
+  return (
+    <article className="booking-page">
+      <DocumentHeader bookingId={bookingId} />
+      <Head booking={booking} />
+      <div className="two">
+        <div className="stack">
+          <Next booking={booking} />
+          {booking.party === 'renter' && isWaiting && <PushPrompt side="renter" />}
+          <BookingDisputes booking={booking} />
+          {isWaiting && renter}
+          <PickupCode booking={booking} />
+          <BookingPickup booking={booking} />
+          <CashBottomSheet booking={booking} today={settings.today} />
+          <HandoverRecords booking={booking} />
+          <BookingReview booking={booking} />
+          <RenterRating booking={booking} />
+        </div>
+        <aside className="stack">
+          {isWaiting ? [actions, money] : [money, actions]}
+          <WaiveLateCancellation booking={booking} />
+          <NotReturned booking={booking} />
+          <BookingDocuments booking={booking} />
+        </aside>
+        <div className="stack">
+          <BookingCar booking={booking} />
+          {booking.party !== 'owner' && <BookingPerson person={booking.owner} side="owner" booking={booking} />}
+          {!isWaiting && renter}
+          <BookingHistory booking={booking} />
+        </div>
+      </div>
+    </article>
+  )
+}

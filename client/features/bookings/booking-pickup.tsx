@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BookingView } from '../../../shared/booking.ts'
+import { longDay } from '../../../shared/days.ts'
+import { pickupHours } from '../../../shared/trip-terms.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Select } from '../../ui/form/field.tsx'
+import { bookedTermRows, TermList } from '../../ui/display/term-list.tsx'
+import { toastError, toast } from '../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { changePickupHour } from './api.ts'
+import { cacheBooking, useConflict } from './list/booking-mutations.ts'
+
+const words = bookingWords.pickup
+
+/** When and where the two meet, which both can still change, and what else the listing said of its terms. */
+export function BookingPickup({ booking }: { booking: BookingView }) {
+  const { from, pickupHour, party, shown } = booking
+  const [isOpen, setOpen] = useState(false)
+  const canChange = party !== 'admin' && (shown === 'pending' || shown === 'upcoming')
+  return (
+    <section className="card stack">
+      <h2>{words.title}</h2>
+      <div className="row">
+        <b>{words.at(longDay(from), pickupHour)}</b>
+        {canChange && (
+          <Button kind="ghost" className="unprinted" onClick={() => setOpen(true)}>
+            {words.change}
+          </Button>
+        )}
+      </div>
+      <TermList rows={bookedTermRows(booking)} />
+      {isOpen && canChange && <ChangeHour booking={booking} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function ChangeHour({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
+  const { id, from, terms, pickupHour, party } = booking
+  const client = useQueryClient()
+  const movedOn = useConflict()
+  const [hour, setHour] = useState(pickupHour)
+  const saving = useSubmitOnce(
+    async () => {
+      if (hour !== pickupHour) {
+        await cacheBooking(client, await changePickupHour(id, hour))
+        toast.show({ ...words.changed(hour, party), kind: 'good' })
+      }
+      onClose()
+    },
+    (fault) => {
+      if (movedOn(fault)) onClose()
+      else toastError(fault)
+    },
+  )
+  return (
+    <Dialog
+      isOpen
+      title={words.changeTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button busy={saving.isBusy} onClick={() => void saving.run()}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={words.hour(longDay(from))}
+        hint={words.hint}
+        value={hour}
+        choices={pickupHours(terms).map((one) => ({ value: one, label: one }))}
+        onChange={({ target }) => setHour(target.value)}
+      />
+    </Dialog>
+  )
+}

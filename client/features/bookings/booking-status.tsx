@@ -1,0 +1,22 @@
+import { adminStatus, type BookingView, type ShownBookingStatus } from '../../../shared/booking.ts'
+import { adminBookingWords } from '../../../shared/words/en/admin-bookings.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { Status } from '../../ui/display/status.tsx'
+
+const kinds = {
+  pending: 'wait',
+  upcoming: 'ok',
+  active: 'ok',
+  completed: 'neutral',
+  cancelled: 'no',
+  rejected: 'no',
+  expired: 'neutral',
+} as const satisfies Record<ShownBookingStatus, string>
+
+type Stands = Pick<BookingView, 'shown' | 'status' | 'party'>
+
+/** The admin area has its own words for what a booking is. */
+export const statusName = ({ shown, status, party }: Stands) =>
+  party === 'admin' ? adminBookingWords.statuses[adminStatus(status)] : bookingWords.statuses[shown]
+
+export const BookingStatus = (booking: Stands) => <Status kind={kinds[booking.shown]}>{statusName(booking)}</Status>

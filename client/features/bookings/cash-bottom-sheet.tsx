@@ -1,0 +1,48 @@
+import type { BookingView } from '../../../shared/booking.ts'
+import type { Day } from '../../../shared/days.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money/money.tsx'
+
+const words = bookingWords.cash
+
+type PartProps = { label: string; text: string; francs: number }
+
+const Part = ({ label, text, francs }: PartProps) => (
+  <div>
+    <dt>
+      {label}
+      <small className="meta">{text}</small>
+    </dt>
+    <dd>
+      <Money francs={francs} />
+    </dd>
+  </div>
+)
+
+/** What the renter takes to the pickup: one sum in cash, its deposit apart because it comes back, and the papers. */
+export function CashBottomSheet({ booking, today }: { booking: BookingView; today: Day }) {
+  const { party, shown, to, totalPrice, deposit } = booking
+  if (party !== 'renter' || (shown !== 'pending' && shown !== 'upcoming') || today > to) return null
+  return (
+    <section className="card stack cash-sheet" aria-labelledby="cash-sheet">
+      <h2 id="cash-sheet">{words.title[shown](showFrancs(totalPrice))}</h2>
+      <dl>
+        <Part label={words.trip} text={words.tripText} francs={totalPrice - deposit} />
+        <Part label={words.deposit} text={words.depositText} francs={deposit} />
+      </dl>
+      <div>
+        <h3>{words.along}</h3>
+        <ul>
+          {words.things.map((thing) => (
+            <li key={thing}>
+              <Icon name="check" size={18} /> {thing}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="meta">{words.count}</p>
+    </section>
+  )
+}

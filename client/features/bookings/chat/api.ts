@@ -1,0 +1,52 @@
+import {
+  type FetchNextPageOptions,
+  type InfiniteData,
+  type InfiniteQueryObserverResult,
+  infiniteQueryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { ChatView } from '../../../../shared/chat.ts'
+import type { MessageInput } from '../../../../shared/chat-schema.ts'
+import { call, http } from '../../../http.ts'
+import { queryKeys } from '../../../query-keys.ts'
+import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'
+
+/** The end of a booking's chat, which grows, and then what stands before it as far as it was asked for. */
+export const chatQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.chat(id),
+    queryFn: ({ pageParam: before, signal }) =>
+      call(http.bookings[':id'].messages.$get({ param: { id }, query: before ? { before } : {} }, { init: { signal } })),
+    initialPageParam: '',
+    getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages[0]?.id : undefined),
+  })
+
+type Look = Pick<InfiniteQueryObserverResult<InfiniteData<ChatView>>, 'data' | 'hasNextPage' | 'isError'>
+
+/** Asks for what stands before those pages of a chat. */
+export async function loadOlder(fetchNextPage: (options: FetchNextPageOptions) => Promise<Look>, shown: number) {
+  const isMissing = ({ data, hasNextPage, isError }: Look) => hasNextPage && !isError && data?.pages.length === shown
+  // A look that is on its way goes first, since nobody would repeat it. One that comes meanwhile takes the place of what was asked for.
+  while (isMissing(await fetchNextPage({ cancelRefetch: false })));
+}
+
+/** The end of a chat as it stands now, with what stood before it in the end that was known. */
+function joined(known: ChatView, end: ChatView): ChatView | undefined {
+  const from = known.messages.findIndex(({ id }) => id === end.messages[0]?.id)
+  return from < 0 ? undefined : { ...end, messages: [...known.messages.slice(0, from), ...end.messages], hasMore: known.hasMore }
+}
+
+/** Puts the end of a chat as it stands now where its page reads it. Where nothing joins it to what was known, all before it is asked for anew. */
+export const cacheLatest = (client: QueryClient, id: string, end: ChatView) =>
+  client.setQueryData(chatQuery(id).queryKey, (known) => {
+    const [first, ...earlier] = known?.pages ?? []
+    if (!known || !first) return known
+    const last = joined(first, end)
+    return last ? { ...known, pages: [last, ...earlier] } : { pages: [end], pageParams: [''] }
+  })
+
+export const sendMessage = (id: string, message: MessageInput, key: string) =>
+  call(http.bookings[':id'].messages.$post({ param: { id }, json: message }, withIdempotencyKey(key)))
+
+export const markRead = (id: string, upTo: string) =>
+  call(http.bookings[':id'].messages.seen.$post({ param: { id }, json: { seen: 'read', upTo } }))

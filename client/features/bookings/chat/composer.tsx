@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { type ChatStage, maxMessagePhotos, messageLength, type MessageView } from '../../../../shared/chat.ts'
+import { groupThousands } from '../../../../shared/money.ts'
+import { chatWords as words } from '../../../../shared/words/en/chat.ts'
+import { browserStorage } from '../../../lib/storage.ts'
+import { chatDraftKey } from '../../../draft-storage.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { RejectedFilesNotice } from '../../uploads/rejected-files-notice.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SelectedPhotos } from '../photo-attachments/selected-photos.tsx'
+import type { OutgoingQueue } from './outgoing-messages.ts'
+import { usePhotoAttachments } from '../photo-attachments/use-photo-attachments.ts'
+
+/** From so many characters on it is said how many are left. */
+const countedFrom = messageLength - 200
+
+type Props = { bookingId: string; userId: string; side: MessageView['from']; stage: ChatStage; queue: OutgoingQueue }
+
+/** What is being written: it stays in this browser when the page is left, until it is sent or its person goes. */
+function useDraft(name: string) {
+  const isAwake = useHydrated()
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    if (text === '') browserStorage.drop(name)
+    else browserStorage.write(name, text)
+  }
+  return [typed ?? (isAwake ? browserStorage.read(name) : null) ?? '', type] as const
+}
+
+type Quick = { replies: readonly string[]; onChoose: (reply: string) => void }
+
+/** What is often written at that stage, as long as nothing is written yet. */
+const QuickReplies = ({ replies, onChoose }: Quick) => (
+  <section className="chips quick-replies" aria-label={words.quick}>
+    {replies.map((reply) => (
+      <button
+        key={reply}
+        type="button"
+        className="chip"
+        onClick={({ currentTarget: { form } }) => {
+          onChoose(reply)
+          // What was pressed is about to go.
+          form?.querySelector('textarea')?.focus()
+        }}
+      >
+        {reply}
+      </button>
+    ))}
+  </section>
+)
+
+/** Where a message is written. What is sent leaves it at once, and is shown as on its way. */
+export function Composer({ bookingId, userId, side, stage, queue }: Props) {
+  const [text, setText] = useDraft(chatDraftKey(userId, bookingId))
+  const sent = usePhotoAttachments(bookingId, maxMessagePhotos)
+  const isEmpty = text.trim() === '' && sent.photos.length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmpty || sent.isBusy || sent.isStuck) return
+    queue.add(
+      text.trim(),
+      sent.photos.map(({ id }) => id),
+    )
+    setText('')
+    sent.clear()
+  }
+  return (
+    <form className="chat-composer scripted" onSubmit={submit} data-landing="message">
+      {text === '' && <QuickReplies replies={words.replies[stage][side]} onChoose={setText} />}
+      <SelectedPhotos sent={sent} />
+      <RejectedFilesNotice files={sent.leftOut} />
+      <TextArea
+        label={words.label}
+        placeholder={words.placeholder}
+        value={text}
+        rows={2}
+        maxLength={messageLength}
+        hint={text.length >= countedFrom ? words.counter(groupThousands(text.length), groupThousands(messageLength)) : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="row">
+        {sent.room > 0 && (
+          <label className="btn ghost">
+            <Icon name="camera" /> {words.addPhotos}
+            <input
+              className="unseen"
+              type="file"
+              accept="image/*"
+              multiple
+              onChange={({ target }) => {
+                sent.add([...(target.files ?? [])])
+                // Otherwise the same photo, chosen again after it was removed, would change nothing.
+                target.value = ''
+              }}
+            />
+          </label>
+        )}
+        <SubmitButton busy={sent.isBusy} aria-disabled={isEmpty || sent.isStuck || undefined}>
+          {words.send}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

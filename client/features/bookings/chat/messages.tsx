@@ -1,0 +1,117 @@
+import { Fragment } from 'react'
+import type { MessageView } from '../../../../shared/chat.ts'
+import { dayOf, longDay, showInstant } from '../../../../shared/days.ts'
+import { chatWords as words } from '../../../../shared/words/en/chat.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Photo } from '../../../ui/photo/photo.tsx'
+import type { OutgoingMessage, OutgoingQueue } from './outgoing-messages.ts'
+import { Linkify } from './linkify.tsx'
+
+const photoSizes = '(min-width: 48rem) 14rem, 60vw'
+
+function Photos({ photos }: Pick<MessageView, 'photos'>) {
+  if (photos.length === 0) return null
+  return (
+    <ul className="said-photos">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <a href={photo.urls[1600]} target="_blank" rel="noopener">
+            <Photo photo={photo} alt={words.photo(index + 1)} sizes={photoSizes} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const clockOf = (instant: string) => showInstant(instant).slice(-5)
+
+type Said = { message: MessageView; isTeam: boolean; onReport: (message: MessageView) => void }
+
+function Said({ message, isTeam, onReport }: Said) {
+  const { isOwn, from, text, photos, createdAt, state } = message
+  return (
+    <li className={isOwn ? 'said own' : 'said'}>
+      {isTeam && <b className="said-by">{words.side[from]}</b>}
+      <Photos photos={photos} />
+      {text ? (
+        <p className="typed" dir="auto">
+          <Linkify text={text} />
+        </p>
+      ) : (
+        photos.length === 0 && <p className="meta">{words.gone}</p>
+      )}
+      <small className="meta">
+        <time dateTime={createdAt}>{clockOf(createdAt)}</time>
+        {state && <> · {words.states[state]}</>}
+        {!isOwn && !isTeam && (
+          <button
+            type="button"
+            className="report scripted"
+            aria-label={words.reportName(text.slice(0, 40))}
+            onClick={() => onReport(message)}
+          >
+            {words.report}
+          </button>
+        )}
+      </small>
+    </li>
+  )
+}
+
+function OnItsWay({ message, queue }: { message: OutgoingMessage; queue: OutgoingQueue }) {
+  const { key, text, photos, state } = message
+  const isRefused = state === 'refused'
+  return (
+    <li className="said own on-its-way">
+      {text && (
+        <p className="typed" dir="auto">
+          {text}
+        </p>
+      )}
+      <small className={isRefused ? 'wrong' : 'meta'}>
+        {photos.length > 0 && <Icon name="camera" size={14} />}{' '}
+        {isRefused ? words.refused : words[state === 'sending' ? 'sending' : 'waiting']}
+      </small>
+      {isRefused && (
+        <div className="row">
+          <Button kind="quiet" onClick={() => queue.retry(key)}>
+            {words.retry}
+          </Button>
+          <Button kind="quiet" onClick={() => queue.drop(key)}>
+            {words.discard}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type Props = {
+  messages: readonly MessageView[]
+  isTeam: boolean
+  unsent: readonly OutgoingMessage[]
+  queue: OutgoingQueue
+  onReport: (message: MessageView) => void
+}
+
+/** In order, each day under its name. */
+export const Messages = ({ messages, isTeam, unsent, queue, onReport }: Props) => (
+  <ol className="chat-messages" aria-live="polite">
+    {messages.map((message, index) => {
+      const day = dayOf(new Date(message.createdAt))
+      const before = messages[index - 1]
+      const isFirst = !before || dayOf(new Date(before.createdAt)) !== day
+      return (
+        <Fragment key={message.id}>
+          {isFirst && <li className="chat-day">{longDay(day)}</li>}
+          <Said message={message} isTeam={isTeam} onReport={onReport} />
+        </Fragment>
+      )
+    })}
+    {unsent.map((message) => (
+      <OnItsWay key={message.key} message={message} queue={queue} />
+    ))}
+  </ol>
+)

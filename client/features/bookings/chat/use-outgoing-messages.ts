@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { MessageView } from '../../../../shared/chat.ts'
+import { handleSessionExpired } from '../../../session.ts'
+import { outgoingMessagesKey } from '../../../draft-storage.ts'
+import { cacheLatest, sendMessage } from './api.ts'
+import { createOutgoingQueue, type OutgoingMessage } from './outgoing-messages.ts'
+
+const none: readonly OutgoingMessage[] = []
+
+/** What this person has written here and the server has not. Of another person on this browser it is never shown. */
+export function useOutgoingMessages(bookingId: string, userId: string, side: MessageView['from']) {
+  const client = useQueryClient()
+  const [queue] = useState(() =>
+    createOutgoingQueue(outgoingMessagesKey(userId, bookingId), {
+      send: ({ text, photos, key }) =>
+        sendMessage(bookingId, { text, photos, as: side }, key).catch((fault: unknown) => {
+          handleSessionExpired(client, fault)
+          throw fault
+        }),
+      sent: (chat) => cacheLatest(client, bookingId, chat),
+    }),
+  )
+  useEffect(() => queue.start(), [queue])
+  return { queue, unsent: useSyncExternalStore(queue.subscribe, queue.current, () => none) }
+}

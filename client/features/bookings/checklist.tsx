@@ -1,0 +1,52 @@
+import type { SignedAgreement } from '../../../shared/agreement.ts'
+import type { HandoverView } from '../../../shared/booking.ts'
+import { showInstant } from '../../../shared/days.ts'
+import { groupThousands, showFrancs } from '../../../shared/money.ts'
+import { agreementPaperWords } from '../../../shared/words/en/agreement-paper.ts'
+import { handoverWords } from '../../../shared/words/en/handover.ts'
+
+const { gauge } = handoverWords
+const words = agreementPaperWords.checklist
+
+/** What was recorded already stands there, the rest is left to the pen. */
+const recorded = (value: number | null | undefined, show: (value: number) => string, empty: string) =>
+  typeof value === 'number' ? show(value) : empty
+const odometerOf = (record?: HandoverView) => recorded(record?.odometer, (km) => gauge.km(groupThousands(km)), words.noKm)
+const fuelOf = (record?: HandoverView) => recorded(record?.fuel, gauge.fuelLevel, words.fuelScale)
+const dateOf = (record?: HandoverView) => (record ? showInstant(record.at) : '')
+
+function rowsOf({ handovers, deposit, renter, owner }: SignedAgreement): [label: string, pickup: string, back: string, isSigned?: true][] {
+  const [pickup, back] = (['pickup', 'return'] as const).map((kind) => handovers.find((record) => record.kind === kind))
+  const returned = recorded(back?.depositReturned, showFrancs, words.francs)
+  return [
+    [words.odometer, odometerOf(pickup), odometerOf(back)],
+    [words.fuel, fuelOf(pickup), fuelOf(back)],
+    ...words.parts.map((part): [string, string, string] => [part, words.state, words.state]),
+    [words.deposit, showFrancs(deposit), returned],
+    [words.date, dateOf(pickup), dateOf(back)],
+    [words.signs.renter(renter.name), '', '', true],
+    [words.signs.owner(owner.name), '', '', true],
+  ]
+}
+
+/** On paper alone: the car's condition at both ends of the trip, and the lines on which both sign. */
+export const Checklist = ({ agreement }: { agreement: SignedAgreement }) => (
+  <table className="checklist printed">
+    <thead>
+      <tr>
+        <th scope="col">{words.title}</th>
+        <th scope="col">{words.pickup}</th>
+        <th scope="col">{words.return}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rowsOf(agreement).map(([label, pickup, back, isSigned]) => (
+        <tr key={label} className={isSigned ? 'signed' : undefined}>
+          <th scope="row">{label}</th>
+          <td>{pickup}</td>
+          <td>{back}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

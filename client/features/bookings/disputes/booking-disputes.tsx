@@ -1,0 +1,81 @@
+import type { BookingView } from '../../../../shared/booking.ts'
+import { showInstant } from '../../../../shared/days.ts'
+import { caseNumber, type DisputeView } from '../../../../shared/dispute.ts'
+import { disputeWords as words } from '../../../../shared/words/en/dispute.ts'
+import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
+import { Photo } from '../../../ui/photo/photo.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { closeDispute } from '../api.ts'
+import { useBookingMutation } from '../list/booking-mutations.ts'
+
+function CloseDispute({ id }: DisputeView) {
+  const deed = useBookingMutation()
+  return (
+    <div className="unprinted">
+      <ConfirmButton
+        kind="ghost"
+        title={words.closeTitle}
+        text={words.closeText}
+        confirm={words.close}
+        busyText={words.busy}
+        reason={{ label: words.outcomeLabel, isRequired: true }}
+        onConfirm={(outcome) => deed(closeDispute(id, outcome), words.closeDone)}
+      >
+        {words.close}
+      </ConfirmButton>
+    </div>
+  )
+}
+
+function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView['party'] }) {
+  const { id, kind, text, openedBy, photos, createdAt, closedAt, outcome } = dispute
+  return (
+    <li className="stack dispute">
+      <p className="row">
+        <b>{words.kinds[kind]}</b>
+        <Status kind={closedAt ? 'neutral' : 'wait'}>{closedAt ? words.closed : words.open}</Status>
+      </p>
+      <small className="meta">
+        {words.number(caseNumber(id))} · {openedBy === party ? words.you : words.by[openedBy]} · {showInstant(createdAt)}
+      </small>
+      <p className={text ? 'typed' : 'meta'} dir="auto">
+        {text || words.gone}
+      </p>
+      {photos.length > 0 && (
+        <ul className="photos">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <a className="pic" href={photo.urls[1600]} target="_blank" rel="noopener">
+                <Photo photo={photo} alt={words.photo(index + 1)} sizes="(min-width: 48rem) 11rem, 45vw" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {closedAt && outcome && (
+        <blockquote className="booking-message">
+          <b>{words.outcome(showInstant(closedAt))}</b>
+          <p className="typed" dir="auto">
+            {outcome}
+          </p>
+        </blockquote>
+      )}
+      {!closedAt && (party === 'admin' ? <CloseDispute {...dispute} /> : <p className="meta">{words.waiting}</p>)}
+    </li>
+  )
+}
+
+/** What either side asked the team to settle, and what came of it. */
+export function BookingDisputes({ booking: { disputes, party } }: { booking: BookingView }) {
+  if (disputes.length === 0) return null
+  return (
+    <section className="card stack" data-landing="problems" tabIndex={-1}>
+      <h2>{words.title}</h2>
+      <ul className="disputes">
+        {disputes.map((dispute) => (
+          <Dispute key={dispute.id} dispute={dispute} party={party} />
+        ))}
+      </ul>
+    </section>
+  )
+}

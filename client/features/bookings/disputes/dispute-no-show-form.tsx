@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { disputeLength } from '../../../../shared/dispute.ts'
+import { DisputeInput } from '../../../../shared/dispute-schema.ts'
+import { disputeWords } from '../../../../shared/words/en/dispute.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { openDispute } from '../api.ts'
+import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+
+const words = disputeWords.tookPlace
+
+/** What the renter tells the team of the trip. */
+export function DisputeNoShowForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const failed = useConflict()
+  const keyFor = useIdempotencyKey()
+  const form = useForm(DisputeInput, { kind: 'took_place', text: '', photos: [] }, (said) => openDispute(bookingId, said, keyFor(said)), {
+    done: async (booking) => {
+      toast.show({ ...words.done, kind: 'good' })
+      await cacheBooking(client, booking)
+    },
+    failed,
+    kept: `took-place:${bookingId}`,
+  })
+  return (
+    <form {...form.bind} className="unprinted">
+      <TextArea {...form.field('text')} label={words.label} hint={words.hint} maxLength={disputeLength.most} required />
+      <div className="row">
+        <SubmitButton busy={form.busy} busyText={words.busy}>
+          {words.submit}
+        </SubmitButton>
+        <Button kind="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

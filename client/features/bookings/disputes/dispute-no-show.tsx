@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { BookingView } from '../../../../shared/booking.ts'
+import { disputeWords } from '../../../../shared/words/en/dispute.ts'
+import { Button } from '../../../ui/button.tsx'
+import { getLastTransition } from '../next-steps.ts'
+import { DisputeNoShowForm } from './dispute-no-show-form.tsx'
+
+const isUnsaid = ({ disputes }: BookingView) => !disputes.some(({ kind, openedBy }) => kind === 'took_place' && openedBy === 'renter')
+
+/** The way to the team for a renter whose booking was closed as not picked up, although the trip took place. */
+export function DisputeNoShow({ booking }: { booking: BookingView }) {
+  const [isTelling, setTelling] = useState(false)
+  if (booking.party !== 'renter' || getLastTransition(booking).action !== 'lapse' || !isUnsaid(booking)) return null
+  if (!isTelling)
+    return (
+      <Button kind="ghost" className="unprinted" onClick={() => setTelling(true)}>
+        {disputeWords.tookPlace.ask}
+      </Button>
+    )
+  return <DisputeNoShowForm bookingId={booking.id} onClose={() => setTelling(false)} />
+}

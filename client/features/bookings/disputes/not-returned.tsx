@@ -1,0 +1,36 @@
+import type { BookingView } from '../../../../shared/booking.ts'
+import { bookingWords } from '../../../../shared/words/en/booking.ts'
+import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
+import { markNotReturned } from '../api.ts'
+import { useBookingMutation } from '../list/booking-mutations.ts'
+
+const words = bookingWords.notReturned
+
+/** Where an owner, or the team, says that the car did not come back; and then what they take to the police. */
+export function NotReturned({ booking }: { booking: BookingView }) {
+  const deed = useBookingMutation()
+  if (booking.party === 'renter' || !(booking.isOut || booking.mayBeOut)) return null
+  return (
+    <section className="card stack unprinted">
+      <h2>{words.title}</h2>
+      <p className="meta">{booking.isOut ? words.said : words.text}</p>
+      {booking.isOut ? (
+        <a className="btn ghost" href={`/api/bookings/${booking.id}/not-returned.pdf`} download>
+          {words.sheet}
+        </a>
+      ) : (
+        <ConfirmButton
+          kind="ghost"
+          isWide
+          title={words.question}
+          text={words.explanation}
+          confirm={words.button}
+          busyText={bookingWords.actions.busy}
+          onConfirm={() => deed(markNotReturned(booking.id), words.done)}
+        >
+          {words.button}
+        </ConfirmButton>
+      )}
+    </section>
+  )
+}

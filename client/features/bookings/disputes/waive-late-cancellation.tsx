@@ -1,0 +1,34 @@
+import type { BookingView } from '../../../../shared/booking.ts'
+import { bookingWords } from '../../../../shared/words/en/booking.ts'
+import { disputeWords } from '../../../../shared/words/en/dispute.ts'
+import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
+import { waiveLateCancellation } from '../api.ts'
+import { useBookingMutation } from '../list/booking-mutations.ts'
+
+const words = disputeWords.forgive
+
+/** Where an admin takes back what counts against one side. */
+export function WaiveLateCancellation({ booking }: { booking: BookingView }) {
+  const deed = useBookingMutation()
+  const counted = booking.events.find(({ counts }) => counts)
+  if (booking.party !== 'admin' || !counted) return null
+  const kind = counted.action === 'lapse' ? 'lapse' : 'cancel'
+  return (
+    <section className="card stack unprinted">
+      <h2>{words.title}</h2>
+      <p className="meta">{words.text[kind]}</p>
+      <ConfirmButton
+        kind="ghost"
+        isWide
+        title={words.question}
+        text={words.explanation}
+        confirm={words.button[kind]}
+        busyText={disputeWords.busy}
+        reason={{ label: bookingWords.actions.reason, isRequired: true }}
+        onConfirm={(reason) => deed(waiveLateCancellation(booking.id, reason), words.done)}
+      >
+        {words.button[kind]}
+      </ConfirmButton>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Signature, SignedAgreement } from '../../../../shared/agreement.ts'
+import { longDay, showInstant } from '../../../../shared/days.ts'
+import { showPhone } from '../../../../shared/phone.ts'
+import { agreementPaperWords } from '../../../../shared/words/en/agreement-paper.ts'
+import { bookingWords } from '../../../../shared/words/en/booking.ts'
+import { termWords } from '../../../../shared/words/en/terms.ts'
+import { AgreedText } from '../../../ui/text/agreed-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PriceLines } from '../../../ui/money/price-lines.tsx'
+import { bookedTermRows } from '../../../ui/display/term-list.tsx'
+import { agreementQuery } from '../api.ts'
+import { Checklist } from '../checklist.tsx'
+import { DocumentHeader } from './document-header.tsx'
+
+const words = agreementPaperWords
+const route = getRouteApi('/dashboard/bookings/$bookingId/agreement')
+
+const { hours, notice, length } = termWords.labels
+/** What only the request had to keep to: it has. */
+const onlyAsked = [hours, notice, length]
+
+/** Who lends which car to whom, from when to when. The hour of the return is agreed on by phone and written in by hand. */
+function Trip({ agreement }: { agreement: SignedAgreement }) {
+  const { renter, owner, car, from, to, pickupHour } = agreement
+  const phoneOf = (phone: string | null) => phone && <small>{showPhone(phone)}</small>
+  const hour = <small className="printed">{words.hour}</small>
+  const terms = bookedTermRows(agreement).filter(([label]) => !onlyAsked.includes(label))
+  const facts: [label: string, value: string, below?: ReactNode][] = [
+    [words.side.renter, renter.name, phoneOf(renter.phone)],
+    [words.side.owner, owner.name, phoneOf(owner.phone)],
+    [words.facts.car, car.title],
+    [words.facts.plate, car.plate ?? words.none],
+    [words.facts.from, bookingWords.pickup.at(longDay(from), pickupHour)],
+    [words.facts.to, longDay(to), hour],
+  ]
+  return (
+    <section className="card">
+      <h2>{words.trip}</h2>
+      <dl className="fact-list">
+        {facts.map(([label, value, below]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} {below}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="agreed-terms">{terms.map(([label, text]) => `${label}: ${text}`).join(' · ')}</p>
+    </section>
+  )
+}
+
+const Signed = ({ signature }: { signature: Signature }) => (
+  <section className="card stack">
+    <h2>{words.side[signature.kind]}</h2>
+    <AgreedText text={signature} />
+    <p>
+      <b>{words.signed(signature.name, showInstant(signature.at), signature.version)}</b>
+    </p>
+  </section>
+)
+
+/** What both sides accepted for a booking, to read, and as one sheet of paper to sign at the car. */
+export function AgreementPage() {
+  const { bookingId } = route.useParams()
+  const { data: agreement } = useSuspenseQuery(agreementQuery(bookingId))
+  const { signatures, pricePerDay, serviceFeePercent } = agreement
+  return (
+    <article className="stack agreement-page">
+      <Link className="back-link unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
+        <Icon name="left" /> {words.back}
+      </Link>
+      <DocumentHeader bookingId={bookingId} />
+      <h1 className="title">{bookingWords.page.agreementTitle(agreement.car.title)}</h1>
+      <p className="unprinted">
+        <Button onClick={() => print()}>{words.print}</Button>
+      </p>
+      <div className="sheet">
+        <Trip agreement={agreement} />
+        <section className="card">
+          <h2>{words.price}</h2>
+          <PriceLines quote={agreement} pricePerDay={pricePerDay} serviceFeePercent={serviceFeePercent} reader="both" />
+        </section>
+      </div>
+      <Checklist agreement={agreement} />
+      <div className="sheet agreed-texts">
+        {signatures.map((signature) => (
+          <Signed key={signature.kind} signature={signature} />
+        ))}
+      </div>
+      {!signatures.some(({ kind }) => kind === 'owner') && <p className="note">{words.ownerPending}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { BookingView } from '../../../../shared/booking.ts'
+import { bookingWords } from '../../../../shared/words/en/booking.ts'
+import { bookingPaperWords as papers } from '../../../../shared/words/en/booking-papers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { recordFile } from '../api.ts'
+import { ReportProblem } from '../disputes/report-problem.tsx'
+
+const words = bookingWords.page
+
+/** What is to be taken along of a booking, and where to tell that something went wrong. */
+export function BookingDocuments({ booking }: { booking: BookingView }) {
+  const { id: bookingId, handovers } = booking
+  const isPaid = handovers.some(({ kind, cashReceived }) => kind === 'pickup' && cashReceived !== null)
+  return (
+    <div className="booking-papers unprinted">
+      <ReportProblem booking={booking} />
+      <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
+        {words.agreement}
+      </Link>
+      <a className="btn ghost" href={`/api/bookings/${bookingId}/calendar.ics`} download>
+        {words.toCalendar}
+      </a>
+      <a className="btn ghost" href={`/api/bookings/${bookingId}/agreement.pdf`} download>
+        {papers.agreementPdf}
+      </a>
+      {isPaid && (
+        <a className="btn ghost" href={`/api/bookings/${bookingId}/receipt.pdf`} download>
+          {papers.receipt.button}
+        </a>
+      )}
+      {handovers.length > 0 && (
+        <a className="btn ghost" href={recordFile(bookingId)} download>
+          {papers.record.button}
+        </a>
+      )}
+      <Button kind="ghost" onClick={() => print()}>
+        {words.print}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { BookingView } from '../../../../shared/booking.ts'
+import { longDay } from '../../../../shared/days.ts'
+import { agreementPaperWords } from '../../../../shared/words/en/agreement-paper.ts'
+import { bookingPaperWords } from '../../../../shared/words/en/booking-papers.ts'
+import { handoverWords } from '../../../../shared/words/en/handover.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { bookingQuery, recordFile } from '../api.ts'
+import { Ledger } from '../booking-money.tsx'
+import { HandoverRecord } from '../handover/handover-record.tsx'
+import { DocumentHeader } from './document-header.tsx'
+
+const words = handoverWords.paper
+const { facts, side, checklist } = agreementPaperWords
+const route = getRouteApi('/dashboard/bookings/$bookingId/record')
+
+function Trip({ booking: { car, renter, owner, from, to } }: { booking: BookingView }) {
+  const rows: [string, string][] = [
+    [side.renter, renter.name],
+    [side.owner, owner.name],
+    [facts.car, car.plate ? `${car.title}, ${car.plate}` : car.title],
+    [facts.from, longDay(from)],
+    [facts.to, longDay(to)],
+  ]
+  return (
+    <section className="card">
+      <h2>{words.trip}</h2>
+      <dl className="fact-list">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Lines on which both may sign the sheet. */
+const Signatures = ({ booking: { renter, owner } }: { booking: BookingView }) => (
+  <table className="checklist printed">
+    <tbody>
+      {[checklist.signs.renter(renter.name), checklist.signs.owner(owner.name)].map((who) => (
+        <tr key={who} className="signed">
+          <th scope="row">{who}</th>
+          <td>{agreementPaperWords.none}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** Pickup and return of a booking on one sheet of paper, for both sides. */
+export function RecordPage() {
+  const { bookingId } = route.useParams()
+  const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
+  const { handovers } = booking
+  return (
+    <article className="stack agreement-page record-page">
+      <Link className="back-link unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
+        <Icon name="left" /> {handoverWords.page.back}
+      </Link>
+      <DocumentHeader bookingId={bookingId} />
+      <h1 className="title">{words.title(booking.car.title)}</h1>
+      {handovers.length > 0 && (
+        <p className="row unprinted">
+          <Button onClick={() => print()}>{words.print}</Button>
+          <a className="btn ghost" href={recordFile(bookingId)} download>
+            {bookingPaperWords.record.button}
+          </a>
+        </p>
+      )}
+      <Trip booking={booking} />
+      {handovers.length === 0 && <p className="note">{words.empty}</p>}
+      <div className="sheet">
+        {handovers.map((record) => (
+          <section key={record.kind} className="card">
+            <HandoverRecord record={record} reader="both" />
+          </section>
+        ))}
+      </div>
+      {handovers.length > 0 && (
+        <>
+          <section className="card">
+            {/* A sheet for both: what the owner owes the platform is none of it. */}
+            <Ledger ledger={booking.ledger.filter(({ kind }) => kind !== 'fees_due')} reader="both" />
+          </section>
+          <Signatures booking={booking} />
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { agreementPaperWords } from '../../../../shared/words/en/agreement-paper.ts'
+import { handoverWords } from '../../../../shared/words/en/handover.ts'
+
+const words = handoverWords.page
+
+/** What both look at before anything is typed; the agreement has it as a sheet for the pen. */
+export const ConditionNote = ({ bookingId }: { bookingId: string }) => (
+  <section className="card car-look" aria-labelledby="look">
+    <h2 id="look">{words.look}</h2>
+    <ul>
+      {agreementPaperWords.checklist.parts.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </ul>
+    <Link className="text-link booking-link" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
+      {words.paper}
+    </Link>
+  </section>
+)

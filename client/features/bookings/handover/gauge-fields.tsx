@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { fuelEighths, noteLength } from '../../../../shared/booking.ts'
+import { handoverWords } from '../../../../shared/words/en/handover.ts'
+import { Field, Select, TextArea } from '../../../ui/form/field.tsx'
+
+const words = handoverWords.gauge
+
+/** What is read off the car at pickup and at return, as it is typed. */
+type Gauge = { odometer: string; fuel: string; notes: string }
+export const noGauge: Gauge = { odometer: '', fuel: '', notes: '' }
+
+const fuelChoices = [
+  { value: '', label: words.fuelNone },
+  ...Array.from({ length: fuelEighths + 1 }, (_, eighths) => ({ value: String(eighths), label: words.fuelLevel(eighths) })),
+]
+
+type Bound<Control extends typeof Field | typeof Select | typeof TextArea> = Omit<ComponentProps<Control>, 'label' | 'choices'>
+type Props = { odometer: Bound<typeof Field>; fuel: Bound<typeof Select>; notes: Bound<typeof TextArea> }
+
+/** Odometer, fuel and notes; none of them must be given. */
+export const GaugeFields = ({ odometer, fuel, notes }: Props) => (
+  <>
+    <div className="pair">
+      <Field {...odometer} label={words.odometer} isOptional inputMode="numeric" autoComplete="off" />
+      <Select {...fuel} label={words.fuel} isOptional choices={fuelChoices} />
+    </div>
+    <TextArea {...notes} label={words.notes} isOptional rows={3} maxLength={noteLength} />
+  </>
+)

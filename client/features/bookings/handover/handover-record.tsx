@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { HandoverView, Reader } from '../../../../shared/booking.ts'
+import { showInstant } from '../../../../shared/days.ts'
+import { groupThousands } from '../../../../shared/money.ts'
+import { handoverWords } from '../../../../shared/words/en/handover.ts'
+import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { RecordPhotos } from './handover-photos.tsx'
+
+const { gauge, recorded, answer } = handoverWords
+
+function factsOf(record: HandoverView): [label: string, value: ReactNode][] {
+  const { at, cashReceived, depositReturned, odometer, fuel } = record
+  return [
+    [recorded.at, showInstant(at)],
+    ...(cashReceived === null ? [] : [[gauge.cash, <Money key="cash" francs={cashReceived} />] as [string, ReactNode]]),
+    ...(depositReturned === null ? [] : [[gauge.depositReturned, <Money key="deposit" francs={depositReturned} />] as [string, ReactNode]]),
+    ...(odometer === null ? [] : [[recorded.odometer, gauge.km(groupThousands(odometer))] as [string, ReactNode]]),
+    ...(fuel === null ? [] : [[gauge.fuel, gauge.fuelLevel(fuel)] as [string, ReactNode]]),
+  ]
+}
+
+/** What the renter has said of it, to both sides. */
+function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record: HandoverView; reader: Reader }) {
+  if (agreed === null || !answeredAt) return reader === 'renter' ? null : <p className="meta">{answer.none}</p>
+  return (
+    <div className={agreed ? 'note' : 'note warn'}>
+      <b>{agreed ? answer.agreed(showInstant(answeredAt), reader) : answer.objected(showInstant(answeredAt), reader)}</b>
+      {answerNote && <p className="handover-notes">{answerNote}</p>}
+    </div>
+  )
+}
+
+type NotesProps = { record: HandoverView; reader: Reader; isAddition: boolean }
+
+/** Notes added after the record, before or after the renter's answer. */
+const LaterNotes = ({ record, reader, isAddition }: NotesProps) =>
+  record.laterNotes
+    .filter((note) => (note.isAddition ?? false) === isAddition)
+    .map(({ id, text, party, at }) => (
+      <p key={id} className="handover-notes" dir="auto">
+        <small className="meta">{recorded.noted(showInstant(at), reader, party)}</small>
+        <br />
+        {text}
+      </p>
+    ))
+
+/** Photos and notes added after the renter's answer, which does not cover them. */
+function Additions({ record, reader, withoutPhotos }: Pick<Props, 'record' | 'reader' | 'withoutPhotos'>) {
+  const { kind, photos, laterNotes } = record
+  const hasPhotos = !withoutPhotos && photos.some(({ isAddition }) => isAddition)
+  if (!hasPhotos && !laterNotes.some(({ isAddition }) => isAddition)) return null
+  return (
+    <section className="stack" aria-label={recorded.later}>
+      <h4>{recorded.later}</h4>
+      <LaterNotes record={record} reader={reader} isAddition />
+      {hasPhotos && (
+        <ul className="photos">
+          <RecordPhotos kind={kind} photos={photos} isAddition />
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** `isNew`: it has come into the place of its form. */
+type Props = { record: HandoverView; reader: Reader; withoutPhotos?: boolean | undefined; isNew?: boolean | undefined }
+
+/** What was recorded when the car changed hands. */
+export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) {
+  const { kind, reason, notes, photos } = record
+  const title = recorded.title[kind]
+  return (
+    <div className="handover-record stack">
+      {isNew ? <AutofocusHeading level={3}>{title}</AutofocusHeading> : <h3>{title}</h3>}
+      <dl className="fact-list">
+        {factsOf(record).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {reason && (
+        <p className="handover-notes">
+          <b>{recorded.reason}</b> {reason}
+        </p>
+      )}
+      {notes && <p className="handover-notes">{notes}</p>}
+      <LaterNotes record={record} reader={reader} isAddition={false} />
+      {!withoutPhotos && photos.some(({ isAddition }) => !isAddition) && (
+        <ul className="photos" aria-label={handoverWords.photos.list[kind]}>
+          <RecordPhotos kind={kind} photos={photos} isAddition={false} />
+        </ul>
+      )}
+      <Answer record={record} reader={reader} />
+      <Additions record={record} reader={reader} withoutPhotos={withoutPhotos} />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { HandoverInput } from '../../../../shared/booking-schema.ts'
+import type { BookingView } from '../../../../shared/booking.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { HandoverFault } from '../../../../shared/handover.ts'
+import { handoverWords } from '../../../../shared/words/en/handover.ts'
+import { NetworkError } from '../../../http.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { isWaiting } from '../../offline-sync/types.ts'
+import { toastError, toast } from '../../../ui/toast/toast.ts'
+import type { ToastText } from '../../../ui/toast/toaster.tsx'
+import { useConfirm } from '../../../ui/form/use-confirm.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import type { HandoverDraft } from './use-handover-draft.ts'
+
+/** What only this booking can tell of a record: a proof that is missing, a deposit that is too high. */
+export type GetFieldError = (handover: HandoverInput) => HandoverFault | null
+
+/** What was left empty is not sent, instead of being sent as an empty text; blanks inside a code do not count. */
+function withoutBlanks(typed: unknown) {
+  const values = Object.entries(typed as Record<string, string>).map(([name, value]) => [
+    name,
+    name === 'code' ? value.replace(/\s/g, '') : value,
+  ])
+  return Object.fromEntries(values.filter(([, value]) => value !== '')) as z.input<typeof HandoverInput>
+}
+
+/** The law of a record over what stands in its form. */
+const handoverForm = (faultOf: GetFieldError) =>
+  z.pipe(
+    z.transform(withoutBlanks),
+    HandoverInput.check(({ value, issues }) => {
+      const fault = faultOf(value)
+      if (fault) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.code, params: fault.params })
+    }),
+  )
+
+/** With the code an owner accepts, where an admin had approved, the agreement that stands below it. */
+const withAgreement = (handover: HandoverInput, { party, ownerMustAgree, ownerAgreementVersion }: BookingView): HandoverInput =>
+  handover.kind === 'pickup' && party === 'owner' && ownerMustAgree ? { ...handover, agreementVersion: ownerAgreementVersion } : handover
+
+/** What is asked before this record is kept for good; null where nothing is. */
+export type GetQuestion = (handover: HandoverInput) => { title: string; text: string } | null
+type Typed = Record<string, string>
+type Law<Values> = { initial: Values; faultOf: GetFieldError; questionOf: GetQuestion; thanks: ToastText }
+/** The person went back to the form. */
+class WentBack extends Error {}
+
+type Held<Values> = { values: Values; reset: (values: Values) => void }
+
+/** Keeps what is typed in this browser, and puts back what was left there: a page in a parking lot is closed by a call, a flat battery, a pocket. */
+function useTyping<Values extends Typed>({ outbox, of, kept }: HandoverDraft, initial: Values, form: Held<Values>) {
+  const last = useRef<Values | null>(null)
+  useEffect(() => {
+    if (!outbox) return
+    const changed = Object.entries(form.values).filter(([name, value]) => value !== initial[name])
+    if (last.current === null && kept) {
+      last.current = { ...initial, ...kept.typed, ...Object.fromEntries(changed) }
+      return form.reset(last.current)
+    }
+    const isNew = last.current !== form.values
+    last.current = form.values
+    if (isNew) void outbox.keepTyping(of, changed.length > 0 ? form.values : null)
+  })
+}
+
+/** The form of a pickup or a return: what is finished there is kept until the server has it. Whatever the server refuses, the booking is read again. */
+export function useHandover<Values extends Typed>(
+  booking: BookingView,
+  own: HandoverDraft,
+  { initial, faultOf, questionOf, thanks }: Law<Values>,
+) {
+  const consent = useConfirm()
+  const [question, setQuestion] = useState<ReturnType<GetQuestion>>(null)
+  const client = useQueryClient()
+  const latest = useRef(initial)
+  const send = async (typed: HandoverInput) => {
+    const due = questionOf(typed)
+    setQuestion(due)
+    if (due && !(await consent.ask())) throw new WentBack()
+    if (!own.outbox) throw new NetworkError()
+    return await own.outbox.finish(own.of, latest.current, withAgreement(typed, booking))
+  }
+  const form = useForm(handoverForm(faultOf), initial, send, {
+    done: (outcome) => toast.show(outcome === 'arrived' ? { ...thanks, kind: 'good' } : handoverWords.kept.toast),
+    failed: (fault) => {
+      if (fault instanceof WentBack) return true
+      if (!(fault instanceof AppError) || fault.code === 'invalid') return false
+      void invalidate(client, invalidations.bookingConflict)
+      // A wrong code is told beside its field too.
+      if (fault.fields) return false
+      toastError(fault)
+      return true
+    },
+  })
+  useTyping(own, initial, form)
+  useEffect(() => {
+    latest.current = form.values
+  }, [form.values])
+  return {
+    form,
+    /** It is finished, and waits for a connection. */
+    waiting: own.kept && isWaiting(own.kept) && !form.busy ? own.kept : null,
+    question: { ...question, isOpen: consent.isOpen, onConfirm: consent.give, onClose: consent.refuse },
+  }
+}

@@ -1,0 +1,50 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { BookingView } from '../../../../shared/booking.ts'
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { toastError, toast } from '../../../ui/toast/toast.ts'
+import { bookingQuery } from '../api.ts'
+
+/** Puts a booking that has moved where its page reads it. */
+export function cacheBooking(client: QueryClient, booking: BookingView) {
+  client.setQueryData(bookingQuery(booking.id).queryKey, booking)
+  return invalidate(client, invalidations.bookingMoved(booking.id))
+}
+
+/** A refusal that says: what stands on the page is no longer so. */
+const movedOn: readonly ErrorCode[] = [
+  'booking_moved_on',
+  'not_found',
+  'forbidden',
+  'already_reviewed',
+  'review_closed',
+  'accounts_linked',
+  'dispute_open',
+  'dispute_moved_on',
+]
+const saysMovedOn = (fault: unknown) => fault instanceof AppError && movedOn.includes(fault.code)
+
+/** Tells of a booking that moved on in the meantime, and reads it again. False where something else was the fault. */
+export function useConflict() {
+  const client = useQueryClient()
+  return (fault: unknown) => {
+    if (!saysMovedOn(fault)) return false
+    toastError(fault)
+    void invalidate(client, invalidations.bookingConflict)
+    return true
+  }
+}
+
+/** Does something to a booking, keeps what became of it and says that it is done; whoever comes too late is told instead. */
+export function useBookingMutation() {
+  const client = useQueryClient()
+  const hasMovedOn = useConflict()
+  return async (deed: Promise<BookingView>, done: { title: string; text: string }) => {
+    try {
+      await cacheBooking(client, await deed)
+      toast.show({ ...done, kind: 'good' })
+    } catch (fault) {
+      if (!hasMovedOn(fault)) throw fault
+    }
+  }
+}

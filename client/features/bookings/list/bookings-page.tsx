@@ -1,0 +1,114 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { shownBookingStatuses } from '../../../../shared/booking.ts'
+import { bookingWords } from '../../../../shared/words/en/booking.ts'
+import { bookingListWords as words } from '../../../../shared/words/en/booking-list.ts'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { Select } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { getList, myBookingsQuery } from '../api.ts'
+import { BookingsTable } from './bookings-table.tsx'
+import type { BookingSide, BookingsSearch } from '../search-params.ts'
+
+const route = getRouteApi('/dashboard/bookings')
+const statusChoices = [
+  { value: '', label: words.allStatuses },
+  ...shownBookingStatuses.map((status) => ({ value: status, label: bookingWords.statuses[status] })),
+]
+
+function SideSwitch({ side }: { side: BookingSide }) {
+  return (
+    <nav className="chips" aria-label={words.sides.label}>
+      {(['renter', 'owner'] as const).map((as) => (
+        <Link
+          key={as}
+          to="/dashboard/bookings"
+          search={{ as }}
+          className="chip"
+          activeProps={{}}
+          aria-current={as === side ? 'true' : undefined}
+        >
+          {words.sides[as]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Filters({ search, isOfOneCar, total }: { search: BookingsSearch; isOfOneCar: boolean; total: number }) {
+  const navigate = route.useNavigate()
+  const choose = (value: string) => {
+    const status = shownBookingStatuses.find((known) => known === value)
+    const { status: _, page: __, ...others } = search
+    void navigate({ search: { ...others, ...(status ? { status } : {}) }, replace: true })
+  }
+  const { car: _, page: __, ...withoutCar } = search
+  return (
+    <div className="row bookings-filters">
+      <Select
+        name="status"
+        label={words.status}
+        choices={statusChoices}
+        value={search.status ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {isOfOneCar && (
+        <Link className="chip on" to="/dashboard/bookings" search={withoutCar} aria-label={`${words.oneCar}. ${words.allCars}`}>
+          {words.oneCar} <Icon name="close" />
+        </Link>
+      )}
+      <p className="meta" aria-live="polite">
+        {total > 0 ? words.count(total) : null}
+      </p>
+    </div>
+  )
+}
+
+function NoBookings({ side, isFiltered }: { side: BookingSide; isFiltered: boolean }) {
+  return (
+    <EmptyState icon="calendar" title={words.empty} text={isFiltered ? words.emptyFiltered : words.emptyText[side]}>
+      {isFiltered && (
+        <Link className="btn ghost" to="/dashboard/bookings" search={{ as: side }}>
+          {words.clear}
+        </Link>
+      )}
+      <Link className="btn" to={side === 'owner' ? '/list-your-car' : '/search'}>
+        {side === 'owner' ? words.listCar : words.search}
+      </Link>
+    </EmptyState>
+  )
+}
+
+export function BookingsPage() {
+  const search = route.useSearch()
+  const { user } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  // What was there stays until the other list has come.
+  const shown = useDeferredValue(search)
+  const list = getList(shown, user.userType)
+  const { data } = useSuspenseQuery(myBookingsQuery(list))
+  const { bookings, total } = data
+  const onPage = (page: number, replace: boolean) => void navigate({ search: { ...search, page }, replace })
+  return (
+    <div className="stack">
+      <header>
+        <h1 className="title">{words.title}</h1>
+        <p className="meta">{words.subtitle[list.as]}</p>
+      </header>
+      <div className="row bookings-tools">
+        {user.userType === 'owner' || user.hasCars || list.as === 'owner' ? <SideSwitch side={list.as} /> : null}
+        <Filters search={search} isOfOneCar={list.carId !== undefined} total={total} />
+      </div>
+      {bookings.length === 0 ? (
+        <NoBookings side={list.as} isFiltered={Boolean(list.status ?? list.carId)} />
+      ) : (
+        <div className="listed" aria-busy={shown !== search}>
+          <BookingsTable bookings={bookings} side={list.as} />
+        </div>
+      )}
+      <Pager page={list.page} total={total} onPage={onPage} />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type BookingPersonView, type BookingSummary, endedEarly, type ListedBooking } from '../../../../shared/booking.ts'
+import { type Day, showRange } from '../../../../shared/days.ts'
+import { groupThousands } from '../../../../shared/money.ts'
+import { showPhone } from '../../../../shared/phone.ts'
+import { locationNames } from '../../../../shared/places.ts'
+import { referenceOf } from '../../../../shared/statement.ts'
+import { bookingWords } from '../../../../shared/words/en/booking.ts'
+import { bookingListWords as words } from '../../../../shared/words/en/booking-list.ts'
+import { chatWords } from '../../../../shared/words/en/chat.ts'
+import { settingsQuery } from '../../../session.ts'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { timeLeft } from '../../../ui/days/relative-days.ts'
+import { Photo } from '../../../ui/photo/photo.tsx'
+import { RenterLine } from '../../../ui/display/renter-record.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { unreadQuery } from '../../../polling.ts'
+import { BookingStatus } from '../booking-status.tsx'
+import { getHandoverStep, getShortStep } from '../next-steps.ts'
+import type { BookingSide } from '../search-params.ts'
+
+const { columns } = words
+
+function Contact({ person, booking }: { person: BookingPersonView; booking: BookingSummary }) {
+  if (person.phone) {
+    return (
+      <a className="tel" href={`tel:+${person.phone}`} aria-label={words.call(person.name)}>
+        {showPhone(person.phone)}
+      </a>
+    )
+  }
+  return <span className="meta">{booking.shown === 'pending' ? words.noContact : words.contactClosed}</span>
+}
+
+function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
+  return (
+    <Link className="who" to="/dashboard/bookings/$bookingId" params={{ bookingId: id }}>
+      <span className="thumb">
+        <Photo photo={car.photo} alt="" sizes="64px" />
+      </span>
+      <span>
+        <strong>{car.title}</strong>
+        <small className="meta">
+          <span className="booking-wide">{locationNames[car.location]} · </span>
+          {referenceOf(id)}
+        </small>
+      </span>
+    </Link>
+  )
+}
+
+const Earned = ({ francs }: { francs: number }) => (
+  <small className="meta booking-earn">
+    {words.earn} <Money francs={francs} />
+  </small>
+)
+
+/** During a trip the two may have something to say; before and after it, where something was said. */
+function ToChat({ booking: { id: bookingId, shown } }: { booking: ListedBooking }) {
+  const { data } = useQuery(unreadQuery)
+  const unread = data?.bookings.find(({ id }) => id === bookingId)?.unread
+  if (!unread && shown !== 'active') return null
+  return (
+    <Link className="booking-step booking-record" to="/dashboard/bookings/$bookingId/chat" params={{ bookingId }}>
+      {unread ? chatWords.news(unread) : chatWords.open}
+    </Link>
+  )
+}
+
+/** How the booking stands, what comes next, and at a pickup the code for it. */
+function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
+  const step = getShortStep(booking, today)
+  const record = getHandoverStep(booking, today)
+  return (
+    <>
+      <BookingStatus {...booking} />
+      {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
+      {booking.minutesLeft !== undefined && <small className="booking-left">{timeLeft(booking.minutesLeft)}</small>}
+      {step && step !== record && <small className="booking-step">{step}</small>}
+      {record && (
+        <Link className="booking-step booking-record" to="/dashboard/bookings/$bookingId/handover" params={{ bookingId: booking.id }}>
+          {record}
+        </Link>
+      )}
+      <ToChat booking={booking} />
+      {booking.pickupCode && booking.group === 'now' && (
+        <small className="booking-step">
+          {words.step.code} <b className="booking-code">{booking.pickupCode}</b>
+        </small>
+      )}
+    </>
+  )
+}
+
+const personOf = (side: BookingSide, { renter, owner }: BookingSummary) => (side === 'owner' ? renter : owner)
+
+const columnsOf = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
+  { label: columns.car, className: 'booking-car', cell: (booking) => <CarCell booking={booking} /> },
+  {
+    label: side === 'owner' ? columns.renter : columns.owner,
+    className: side === 'owner' ? 'name' : 'name booking-wide',
+    cell: (booking) => (
+      <>
+        {personOf(side, booking).name}
+        {side === 'owner' && booking.shown === 'pending' && <RenterLine renter={booking.renter} />}
+      </>
+    ),
+  },
+  {
+    label: columns.dates,
+    cell: (booking) => (
+      <span className="booking-days">
+        {showRange(booking)} <small className="meta">{bookingWords.days(booking.days)}</small>
+      </span>
+    ),
+  },
+  {
+    label: columns.contact,
+    className: ({ group }) => (group === 'now' ? 'booking-contact' : 'booking-wide'),
+    cell: (booking) => <Contact person={personOf(side, booking)} booking={booking} />,
+  },
+  {
+    label: columns.amount,
+    className: 'booking-amount',
+    cell: ({ totalPrice, deposit, ownerEarns, shown }) => (
+      <>
+        <Money francs={totalPrice} />
+        {side === 'renter' && !endedEarly(shown) && (
+          <small className="meta booking-deposit">{words.withDeposit(groupThousands(deposit))}</small>
+        )}
+        {ownerEarns !== undefined && side === 'owner' && !endedEarly(shown) && <Earned francs={ownerEarns} />}
+      </>
+    ),
+  },
+  { label: columns.status, className: 'booking-stands', cell: (booking) => <Stands booking={booking} today={today} /> },
+]
+
+/** The bookings of one side, part by part. On a phone each is a card that can be pressed all over. */
+export function BookingsTable({ bookings, side }: { bookings: readonly ListedBooking[]; side: BookingSide }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  return (
+    <ResponsiveTable
+      className="bookings-table"
+      columns={columnsOf(side, settings.today)}
+      rows={bookings}
+      partOf={({ group }) => words.groups[group]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { chatWords as words } from '../../../../shared/words/en/chat.ts'
+import type { BookingView } from '../../../../shared/booking.ts'
+import { unreadQuery } from '../../../polling.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** To what the two sides write to each other; for the team while there is something to settle. */
+export function ChatLink({ booking: { id: bookingId, party, disputes } }: { booking: BookingView }) {
+  const isTeam = party === 'admin'
+  const { data } = useQuery({ ...unreadQuery, enabled: !isTeam })
+  if (isTeam && disputes.every(({ closedAt }) => closedAt)) return null
+  const unread = data?.bookings.find(({ id }) => id === bookingId)?.unread ?? 0
+  return (
+    <Link className={unread > 0 ? 'btn unprinted' : 'btn ghost unprinted'} to="/dashboard/bookings/$bookingId/chat" params={{ bookingId }}>
+      <Icon name="mail" /> {unread > 0 ? words.openNew(unread) : words.open}
+    </Link>
+  )
+}

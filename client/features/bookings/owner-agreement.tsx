@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { AgreementText, useAgreement } from '../../ui/text/agreement-text.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+
+const words = bookingWords.actions.agreement
+
+const OwnersText = () => <AgreementText answer={useAgreement('owner')} />
+
+/** Says what is accepted with the next press, and shows it to who wants to read it again. */
+export function OwnerAgreement({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <p className="meta">
+      {text}{' '}
+      <button type="button" className="text-link" onClick={() => setOpen(true)}>
+        {words.show}
+      </button>
+      <Dialog isOpen={isOpen} isWide title={words.title} onClose={() => setOpen(false)}>
+        <OwnersText />
+      </Dialog>
+    </p>
+  )
+}

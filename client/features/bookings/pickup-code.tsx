@@ -1,0 +1,21 @@
+import type { BookingView } from '../../../shared/booking.ts'
+import { showInstant } from '../../../shared/days.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+
+const words = bookingWords.code
+
+/** The renter's six digits, large enough to be read over the roof of a car. */
+export function PickupCode({ booking: { pickupCode, pickupLockedUntil } }: { booking: BookingView }) {
+  if (!pickupCode) return null
+  return (
+    <section className="card pickup-code" data-landing="pickup" tabIndex={-1}>
+      <h2>{words.title}</h2>
+      <p className="pickup-digits">
+        <span aria-hidden="true">{pickupCode}</span>
+        <span className="unseen">{words.spoken(pickupCode)}</span>
+      </p>
+      <p className="meta">{words.text}</p>
+      {pickupLockedUntil && <p className="note warn">{words.locked(showInstant(pickupLockedUntil))}</p>}
+    </section>
+  )
+}

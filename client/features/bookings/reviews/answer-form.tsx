@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AnswerInput } from '../../../../shared/booking-schema.ts'
+import { groupThousands } from '../../../../shared/money.ts'
+import { reviewLength } from '../../../../shared/review.ts'
+import { reviewWords } from '../../../../shared/words/en/review.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { answerReview } from '../api.ts'
+import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+
+const words = reviewWords
+
+/** The owner's one answer to the review of a trip. */
+export function AnswerForm({ bookingId }: { bookingId: string }) {
+  const client = useQueryClient()
+  const movedOn = useConflict()
+  const keyFor = useIdempotencyKey()
+  const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer, keyFor(answer)), {
+    done: async (booking) => {
+      toast.show({ ...words.answerDone, kind: 'good' })
+      await cacheBooking(client, booking)
+    },
+    failed: movedOn,
+    kept: `answer:${bookingId}`,
+  })
+  return (
+    <form {...form.bind} className="unprinted">
+      <TextArea
+        {...form.field('text')}
+        label={words.answerLabel}
+        hint={`${words.answerHint} ${words.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
+        maxLength={reviewLength.most}
+        required
+      />
+      <SubmitButton busy={form.busy} busyText={words.busy}>
+        {words.answerSubmit}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BookingView } from '../../../../shared/booking.ts'
+import { dayOf, longDay } from '../../../../shared/days.ts'
+import { editEnds } from '../../../../shared/review.ts'
+import { reviewWords } from '../../../../shared/words/en/review.ts'
+import { settingsQuery } from '../../../session.ts'
+import { ReportButton } from '../../reports/report.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { endAt } from '../../../ui/days/relative-days.ts'
+import { StarRow } from '../../../ui/display/stars.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { CannotRate } from './cannot-rate.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+const words = reviewWords
+
+type Written = NonNullable<BookingView['review']>
+const dateOf = (instant: string) => longDay(dayOf(new Date(instant)))
+
+function Review({ review, party }: { review: Written; party: BookingView['party'] }) {
+  return (
+    <>
+      {review.hiddenReason && (
+        <p className="note warn" dir="auto">
+          {words.hidden(review.hiddenReason)}
+        </p>
+      )}
+      <StarRow count={review.stars} />
+      <p className="typed">{review.text}</p>
+      <p className="meta">
+        {words.by(review.author, dateOf(review.createdAt))}
+        {review.editedAt && ` · ${words.edited}`}
+      </p>
+      {review.answer && (
+        <blockquote className="booking-message">
+          <b>{words.answer[party]}</b>
+          <p>{review.answer}</p>
+        </blockquote>
+      )}
+    </>
+  )
+}
+
+function WrittenReview({ booking, review }: { booking: BookingView; review: Written }) {
+  const { today } = useSuspenseQuery(settingsQuery).data
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <ReviewForm booking={booking} onDone={() => setEditing(false)} />
+  return (
+    <>
+      <Review review={review} party={booking.party} />
+      {review.canEdit && (
+        <div className="row unprinted">
+          <Button kind="ghost" onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+          <small className="meta">{words.editUntil(endAt(editEnds(new Date(review.createdAt)), today))}</small>
+        </div>
+      )}
+      {booking.party === 'owner' && !review.hiddenReason && <ReportButton kind="review" id={review.id} name={words.of(review.author)} />}
+      {booking.party === 'owner' && !review.answer && !review.hiddenReason && <AnswerForm bookingId={booking.id} />}
+    </>
+  )
+}
+
+/** The renter's review of the trip, and the owner's one answer to it. */
+export function BookingReview({ booking }: { booking: BookingView }) {
+  const { review, canReview, cannotRate, party } = booking
+  if (cannotRate && party === 'renter') return <CannotRate landing="review" />
+  if (!review && !canReview) return null
+  return (
+    <section className={review ? 'card stack' : 'card stack unprinted'} data-landing="review" tabIndex={-1}>
+      <h2>{review ? words.shown[party] : words.title}</h2>
+      {review ? <WrittenReview booking={booking} review={review} /> : <ReviewForm booking={booking} />}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RatingInput } from '../../../../shared/booking-schema.ts'
+import type { RenterRatingView } from '../../../../shared/renter-record.ts'
+import { reviewWords } from '../../../../shared/words/en/review.ts'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { rateRenter } from '../api.ts'
+import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+import { StarChoice } from './star-choice.tsx'
+
+const words = reviewWords.renter
+type Props = { bookingId: string; rating: RenterRatingView; onDone?: () => void }
+
+/** One to five stars for the renter, or other ones than those given within the last day. */
+export function RatingForm({ bookingId, rating: { stars }, onDone }: Props) {
+  const client = useQueryClient()
+  const movedOn = useConflict()
+  const form = useForm(RatingInput, { stars: stars ?? 0 }, (rating) => rateRenter(bookingId, rating), {
+    done: async (booking) => {
+      toast.show({ ...words.done, kind: 'good' })
+      await cacheBooking(client, booking)
+      onDone?.()
+    },
+    failed: movedOn,
+  })
+  return (
+    <form {...form.bind}>
+      <p className="meta">{words.text}</p>
+      <StarChoice name="stars" value={form.values.stars} error={form.errors['stars']} onChoose={(chosen) => form.set('stars', chosen)} />
+      <div className="row">
+        <SubmitButton busy={form.busy} busyText={reviewWords.busy}>
+          {stars === null ? words.submit : words.save}
+        </SubmitButton>
+        {onDone && (
+          <Button kind="quiet" onClick={onDone}>
+            {reviewWords.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

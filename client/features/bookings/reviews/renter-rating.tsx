@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BookingView } from '../../../../shared/booking.ts'
+import type { RenterRatingView } from '../../../../shared/renter-record.ts'
+import { reviewWords } from '../../../../shared/words/en/review.ts'
+import { settingsQuery } from '../../../session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { endAt } from '../../../ui/days/relative-days.ts'
+import { StarRow } from '../../../ui/display/stars.tsx'
+import { CannotRate } from './cannot-rate.tsx'
+import { RatingForm } from './rating-form.tsx'
+
+const words = reviewWords.renter
+
+function Given({ rating: { stars, until }, onEdit }: { rating: RenterRatingView; onEdit: () => void }) {
+  const { today } = useSuspenseQuery(settingsQuery).data
+  return (
+    <>
+      <StarRow count={stars ?? 0} />
+      {until && (
+        <div className="row unprinted">
+          <Button kind="ghost" onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <small className="meta">{reviewWords.editUntil(endAt(until, today))}</small>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How the owner found the renter: never shown to the renter. */
+export function RenterRating({ booking: { id, party, cannotRate, renterRating: rating } }: { booking: BookingView }) {
+  const [isEditing, setEditing] = useState(false)
+  if (cannotRate && party === 'owner') return <CannotRate landing="rating" />
+  if (!rating || party === 'renter') return null
+  const isForm = rating.stars === null || (isEditing && rating.until !== null)
+  return (
+    <section className="card stack unprinted" data-landing="rating" tabIndex={-1}>
+      <h2>{rating.stars === null ? words.title : words.shown[party]}</h2>
+      {isForm ? (
+        <RatingForm bookingId={id} rating={rating} {...(rating.stars === null ? {} : { onDone: () => setEditing(false) })} />
+      ) : (
+        <Given rating={rating} onEdit={() => setEditing(true)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ReviewInput } from '../../../../shared/booking-schema.ts'
+import type { BookingView } from '../../../../shared/booking.ts'
+import { groupThousands } from '../../../../shared/money.ts'
+import { reviewLength } from '../../../../shared/review.ts'
+import { reviewWords } from '../../../../shared/words/en/review.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { changeReview, sendReview } from '../api.ts'
+import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+import { StarChoice } from './star-choice.tsx'
+
+const words = reviewWords
+
+/** A new review, or the change of one that was written within the last day. */
+export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?: () => void }) {
+  const { id, review } = booking
+  const client = useQueryClient()
+  const movedOn = useConflict()
+  const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' }
+  const keyFor = useIdempotencyKey()
+  const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input, keyFor(input))), {
+    done: async (reviewed) => {
+      toast.show({ ...words.done, kind: 'good' })
+      await cacheBooking(client, reviewed)
+      onDone?.()
+    },
+    failed: movedOn,
+    kept: `review:${id}`,
+  })
+  return (
+    <form {...form.bind} className="unprinted">
+      <StarChoice name="stars" value={form.values.stars} error={form.errors['stars']} onChoose={(stars) => form.set('stars', stars)} />
+      <TextArea
+        {...form.field('text')}
+        label={words.text}
+        hint={`${words.hint} ${words.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
+        rows={5}
+        maxLength={reviewLength.most}
+        required
+      />
+      <div className="row">
+        <SubmitButton busy={form.busy} busyText={words.busy}>
+          {review ? words.save : words.submit}
+        </SubmitButton>
+        {onDone && (
+          <Button kind="quiet" onClick={onDone}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { reviewWords } from '../../../../shared/words/en/review.ts'
+
+const words = reviewWords
+type Props = { name: string; value: number; error?: string | undefined; onChoose: (stars: number) => void }
+
+/** One to five stars as a group of radio buttons: by keyboard with the arrow keys. */
+export function StarChoice({ name, value, error, onChoose }: Props) {
+  const id = useId()
+  return (
+    <fieldset className="field star-choice" aria-describedby={error ? id : undefined}>
+      <legend>{words.stars}</legend>
+      <div>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={stars <= value ? 'on' : undefined}>
+            <input type="radio" name={name} value={stars} checked={stars === value} onChange={() => onChoose(stars)} />
+            <span className="unseen">{words.star(stars)}</span>
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <small id={id} className="wrong">
+          {error}
+        </small>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { dashboardPages } from '../../../shared/words/en/dashboard-pages.ts'
+import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
+import { buildHead } from '../../app/head/head.ts'
+import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
+import { redirectToLastPage } from '../../app/last-page-redirect.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+import { agreementQuery, bookingQuery, getList, myBookingsQuery } from './api.ts'
+import { chatQuery } from './chat/api.ts'
+import { readBookings, readHandover } from './search-params.ts'
+import { BookingSkeleton } from './booking-skeleton.tsx'
+import { handoverTitle } from './handover/handover-title.ts'
+
+const pages = () => import('./pages.ts')
+
+const bookings = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings',
+  validateSearch: readBookings,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, user }, deps, cause }) => {
+    const list = queryClient.ensureQueryData(myBookingsQuery(getList(deps, user.userType)))
+    // The page stands, and shows the other list when it has come.
+    if (cause === 'stay') return void list.catch(() => undefined)
+    redirectToLastPage(await list, deps.page)
+  },
+  head: (page) => buildHead(page, dashboardPages.bookings),
+  component: lazyPage(pages, 'BookingsPage'),
+  pendingComponent: ListSkeleton,
+})
+
+const booking = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings/$bookingId',
+  loader: ({ context: { queryClient }, params }) => ensureOr404(queryClient, bookingQuery(params.bookingId)),
+  head: (page) => (page.loaderData ? buildHead(page, dashboardPages.booking(page.loaderData.car.title)) : {}),
+  component: lazyPage(pages, 'BookingPage'),
+  pendingComponent: BookingSkeleton,
+})
+
+const handover = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings/$bookingId/handover',
+  validateSearch: readHandover,
+  loader: async ({ context: { queryClient }, params }) => {
+    const handedOver = await ensureOr404(queryClient, bookingQuery(params.bookingId))
+    // What is recorded there its renter reads on the booking itself.
+    if (handedOver.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
+    return handedOver
+  },
+  head: (page) =>
+    page.loaderData ? buildHead(page, dashboardPages.handoverOf(handoverTitle(page.loaderData), page.loaderData.car.title)) : {},
+  component: lazyPage(pages, 'HandoverPage'),
+  pendingComponent: BookingSkeleton,
+})
+
+const chat = createRoute({
+  getParentRoute: () => booking,
+  path: '/chat',
+  loader: async ({ context: { queryClient }, params: { bookingId }, parentMatchPromise }) => {
+    const { loaderData } = await parentMatchPromise
+    // The team reads it while there is something to settle.
+    if (!loaderData || (loaderData.party === 'admin' && loaderData.disputes.every(({ closedAt }) => closedAt))) throw notFound()
+    await queryClient.ensureInfiniteQueryData(chatQuery(bookingId))
+    return loaderData
+  },
+  head: (page) => (page.loaderData ? buildHead(page, dashboardPages.chat(page.loaderData.car.title)) : {}),
+  component: lazyPage(pages, 'ChatPage'),
+  pendingComponent: BookingSkeleton,
+})
+
+const agreement = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings/$bookingId/agreement',
+  loader: ({ context: { queryClient }, params }) => ensureOr404(queryClient, agreementQuery(params.bookingId)),
+  head: (page) => (page.loaderData ? buildHead(page, dashboardPages.agreement(page.loaderData.car.title)) : {}),
+  component: lazyPage(pages, 'AgreementPage'),
+  pendingComponent: BookingSkeleton,
+})
+
+const record = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/bookings/$bookingId/record',
+  loader: ({ context: { queryClient }, params }) => ensureOr404(queryClient, bookingQuery(params.bookingId)),
+  head: (page) => (page.loaderData ? buildHead(page, dashboardPages.record(page.loaderData.car.title)) : {}),
+  component: lazyPage(pages, 'RecordPage'),
+  pendingComponent: BookingSkeleton,
+})
+
+export const bookingDashboardRoutes = { bookings, booking: booking.addChildren({ chat }), handover, record, agreement }

@@ -1,0 +1,25 @@
+import type { HandoverKind } from '../../../shared/booking.ts'
+import { readOnly, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
+
+export type BookingSide = 'renter' | 'owner'
+
+/** `status` as it stands in the URL: which ones there are is known to `listOf`. */
+export type BookingsSearch = { as?: BookingSide; status?: string; car?: string; page?: number }
+
+/** What can be read of the URL; the rest is dropped. */
+export const readBookings = readOnly((raw): BookingsSearch => {
+  const status = parseText(raw['status']).slice(0, 20)
+  const page = parsePageParam(raw['page'])
+  const car = parseText(raw['car']).slice(0, 60)
+  return {
+    ...(raw['as'] === 'renter' || raw['as'] === 'owner' ? { as: raw['as'] } : {}),
+    ...(status ? { status } : {}),
+    ...(car ? { car } : {}),
+    ...(page > 1 ? { page } : {}),
+  }
+})
+
+/** Which record of a booking is opened to add to it; without one, what is due. */
+export const readHandover = readOnly((raw): { record?: HandoverKind } =>
+  raw['record'] === 'pickup' || raw['record'] === 'return' ? { record: raw['record'] } : {},
+)

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { calendarWords } from '../../../shared/words/en/calendar.ts'
+import { QueryState } from '../../ui/loading/query-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { copy } from '../../ui/copy.ts'
+import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { changeFeed, feedQuery } from './api.ts'
+
+const words = calendarWords.feed
+
+/** The secret address under which other calendars read when this car is taken. */
+export function CalendarFeed({ carId }: { carId: string }) {
+  const answer = useQuery(feedQuery(carId))
+  return (
+    <QueryState answer={answer} failed={words.failed} shape={<Skeleton height="5rem" />}>
+      {({ path }) => (path ? <Address carId={carId} path={path} /> : <MakeFeed carId={carId} />)}
+    </QueryState>
+  )
+}
+
+function MakeFeed({ carId }: { carId: string }) {
+  const client = useQueryClient()
+  const making = useSubmitOnce(async () => {
+    await changeFeed(client, carId, 'renew')
+    toast.show({ ...words.made, kind: 'good' })
+  })
+  return (
+    <div className="row scripted">
+      <Button kind="ghost" busy={making.isBusy} onClick={() => void making.run()}>
+        {words.make}
+      </Button>
+    </div>
+  )
+}
+
+type Change = 'renew' | 'remove'
+
+function Address({ carId, path }: { carId: string; path: string }) {
+  const client = useQueryClient()
+  // Only the browser knows the name by which the site was called.
+  const address = useHydrated() ? new URL(path, location.origin).href : path
+  const change = (which: Change) => async () => {
+    await changeFeed(client, carId, which)
+    toast.show({ ...(which === 'renew' ? words.made : words.removed), kind: 'good' })
+  }
+  return (
+    <>
+      <Field label={words.address} hint={words.hint} value={address} readOnly onFocus={({ target }) => target.select()} />
+      <div className="row scripted">
+        <Button onClick={() => void copy(address, words)}>{words.copy}</Button>
+        <ConfirmButton kind="ghost" {...words.renewQuestion} confirm={words.renew} isDanger onConfirm={change('renew')}>
+          {words.renew}
+        </ConfirmButton>
+        <ConfirmButton kind="quiet" {...words.removeQuestion} confirm={words.remove} isDanger onConfirm={change('remove')}>
+          {words.remove}
+        </ConfirmButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { calendarWords as words } from '../../../shared/words/en/calendar.ts'
+import { myCarQuery } from '../listings/api.ts'
+import { settingsQuery } from '../../session.ts'
+import { QueryState } from '../../ui/loading/query-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { calendarDaysQuery } from './api.ts'
+import { CalendarFeed } from './calendar-feed.tsx'
+import { CalendarImport } from './calendar-import.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { UnavailableList } from './unavailable-list.tsx'
+
+const route = getRouteApi('/dashboard/cars/$carId/calendar')
+
+/** Which days of a car are taken, and by what; its owner blocks and frees them here. */
+export function CalendarPage() {
+  const { carId } = route.useParams()
+  const { data: car } = useSuspenseQuery(myCarQuery(carId))
+  const { today } = useSuspenseQuery(settingsQuery).data
+  const days = useQuery(calendarDaysQuery(carId, today))
+  const isAwake = useHydrated()
+  const shape = <Skeleton height="25rem" />
+  return (
+    <article className="stack car-calendar">
+      <header>
+        <Link className="back-link" to="/dashboard">
+          <Icon name="left" /> {words.back}
+        </Link>
+        <h1 className="title">{words.title(car.title)}</h1>
+        <p className="meta">{words.subtitle}</p>
+      </header>
+      <QueryState answer={days} failed={words.failed} shape={shape}>
+        {({ taken }) => (
+          <>
+            <section className="card scripted" aria-label={words.month}>
+              {isAwake ? <MonthCalendar carId={carId} today={today} taken={taken} /> : shape}
+            </section>
+            <section className="card" aria-labelledby="taken-days">
+              <h2 id="taken-days">{words.list.title}</h2>
+              <UnavailableList carId={carId} today={today} taken={taken} />
+            </section>
+          </>
+        )}
+      </QueryState>
+      <section className="card" aria-labelledby="feed">
+        <h2 id="feed">{words.feed.title}</h2>
+        <p className="meta">{words.feed.text}</p>
+        <CalendarFeed carId={carId} />
+      </section>
+      <section className="card" aria-labelledby="elsewhere">
+        <h2 id="elsewhere">{words.elsewhere.title}</h2>
+        <p className="meta">{words.elsewhere.text}</p>
+        <CalendarImport carId={carId} />
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { TakenRange } from '../../../shared/car.ts'
+import type { Day, DayRange } from '../../../shared/days.ts'
+import { calendarWords as words } from '../../../shared/words/en/calendar.ts'
+import { RangeCalendar } from '../../ui/days/range-calendar.tsx'
+import { SelectionPanel } from './selection-panel.tsx'
+import { selectDay } from './selection.ts'
+import { useDayDrag } from './use-day-drag.ts'
+
+const kinds = ['booked', 'pending', 'blocked', 'imported'] as const
+/** Beside the dashboard's links two months need this much. */
+const roomy = '(min-width: 40rem) and (max-width: 47.9rem), (min-width: 66rem)'
+
+/** All that a day's look and its name say: `blocked, In the garage`. */
+const markOf = ({ from, to, kind = 'booked', note }: TakenRange) => ({
+  from,
+  to,
+  look: kind,
+  text: note ? `${words.kinds[kind]}, ${note}` : words.kinds[kind],
+})
+
+type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
+
+/** The car's months, in which days are chosen by pressing the first and the last one, or by drawing over them. */
+export function MonthCalendar({ carId, today, taken }: Props) {
+  const [chosen, setChosen] = useState<Partial<DayRange>>({})
+  const drag = useDayDrag(setChosen)
+  return (
+    <>
+      <ul className="legend" aria-hidden="true">
+        <li>{words.free}</li>
+        {kinds.map((kind) => (
+          <li key={kind} className={kind}>
+            {words.kinds[kind]}
+          </li>
+        ))}
+        <li className="on">{words.chosen}</li>
+      </ul>
+      <div className="drawn-over" {...drag}>
+        <RangeCalendar
+          value={chosen}
+          onChange={(_, day) => setChosen(selectDay(chosen, day, taken, today))}
+          today={today}
+          marks={taken.map(markOf)}
+          ends={words.ends}
+          label={words.month}
+          roomy={roomy}
+        />
+      </div>
+      <SelectionPanel carId={carId} today={today} taken={taken} chosen={chosen} onClear={() => setChosen({})} />
+    </>
+  )
+}

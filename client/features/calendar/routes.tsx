@@ -1,0 +1,39 @@
+import { createRoute, notFound } from '@tanstack/react-router'
+import type { MyCarView } from '../../../shared/car.ts'
+import { dashboardPages } from '../../../shared/words/en/dashboard-pages.ts'
+import { myCarQuery } from '../listings/api.ts'
+import { settingsQuery } from '../../session.ts'
+import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
+import { buildHead } from '../../app/head/head.ts'
+import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+import { calendarDaysQuery, feedQuery, importQuery } from './api.ts'
+
+function refuseDraft(car: MyCarView | undefined) {
+  if (car?.status === 'draft') throw notFound()
+}
+
+const calendar = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/cars/$carId/calendar',
+  loader: async ({ context: { queryClient }, params: { carId } }) => {
+    const { today } = await queryClient.ensureQueryData(settingsQuery)
+    // A draft has none, and whoever was just told so does not ask again.
+    refuseDraft(queryClient.getQueryData(myCarQuery(carId).queryKey))
+    // What cannot be had of its days the page says in their place.
+    const [car] = await Promise.all([
+      ensureOr404(queryClient, myCarQuery(carId)),
+      queryClient.prefetchQuery(calendarDaysQuery(carId, today)),
+      queryClient.prefetchQuery(importQuery(carId)),
+      queryClient.prefetchQuery(feedQuery(carId)),
+    ])
+    refuseDraft(car)
+    return car
+  },
+  head: (page) => (page.loaderData ? buildHead(page, dashboardPages.calendar(page.loaderData.title)) : {}),
+  component: lazyPage(() => import('./calendar-page.tsx'), 'CalendarPage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const calendarDashboardRoutes = { calendar }

@@ -1,0 +1,31 @@
+import { isFree, overlaps, pressDay } from '../../../shared/availability.ts'
+import { fromDayOn } from '../../../shared/blocked-days.ts'
+import type { TakenRange } from '../../../shared/car.ts'
+import { type Day, type DayRange, eachDay } from '../../../shared/days.ts'
+
+const isBooking = ({ kind }: TakenRange) => kind === 'booked' || kind === 'pending'
+
+/** What a press on a day makes of the chosen ones: on a booking's day, where none was begun, all of the booking. */
+export function selectDay(chosen: Partial<DayRange>, day: Day, taken: readonly TakenRange[], today: Day): Partial<DayRange> {
+  const next = pressDay(chosen, day)
+  const booking = next.to === undefined && taken.find((range) => isBooking(range) && overlaps(range, { from: day, to: day }))
+  const ahead = booking ? fromDayOn(booking, today) : null
+  return ahead ? { from: ahead.from, to: ahead.to } : next
+}
+
+/** What there is among these days, and so what can be done with them. */
+export function summarizeSelection(days: DayRange, taken: readonly TakenRange[]) {
+  const here = taken.filter((range) => overlaps(range, days))
+  const bookings = here.filter(isBooking)
+  const imported = here.filter(({ kind }) => kind === 'imported')
+  const blocked = here.filter(({ kind }) => kind === 'blocked')
+  const isAllImported = eachDay(days).every((day) => !isFree(imported, { from: day, to: day }))
+  return {
+    bookings,
+    hasImported: imported.length > 0,
+    canBlock: bookings.length === 0 && !isAllImported,
+    canFree: blocked.length > 0,
+    /** All of it is blocked already: blocking it again changes its note. */
+    isBlocked: eachDay(days).every((day) => !isFree(blocked, { from: day, to: day })),
+  }
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fromDayOn } from '../../../shared/blocked-days.ts'
+import type { TakenRange } from '../../../shared/car.ts'
+import { countDays, type Day, showRange } from '../../../shared/days.ts'
+import { calendarWords as words } from '../../../shared/words/en/calendar.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Status, type StatusKind } from '../../ui/display/status.tsx'
+import { CollapsibleList } from '../../ui/list/collapsible-list.tsx'
+import { toastBlockError, useBlocks } from './use-blocks.ts'
+
+/** More than these are unfolded. */
+const shownFirst = 8
+const looks: Record<NonNullable<TakenRange['kind']>, StatusKind> = { booked: 'ok', pending: 'wait', blocked: 'no', imported: 'neutral' }
+
+type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
+
+/** The same in words: whoever cannot draw over days frees them here. */
+export function UnavailableList({ carId, today, taken }: Props) {
+  const ahead = taken.flatMap((range) => fromDayOn(range, today) ?? [])
+  if (ahead.length === 0) return <p className="meta">{words.list.empty}</p>
+  return (
+    <CollapsibleList className="taken-list" rows={ahead} first={shownFirst} all={words.list.all}>
+      {(range) => <TakenRow key={`${range.kind} ${range.from}`} range={range} carId={carId} today={today} />}
+    </CollapsibleList>
+  )
+}
+
+function TakenRow({ range, carId, today }: { range: TakenRange; carId: string; today: Day }) {
+  const { kind = 'booked', note, bookingId } = range
+  return (
+    <li>
+      <div>
+        <b>{showRange(range)}</b> <span className="meta">{words.days(countDays(range))}</span>
+        {note && <p>{note}</p>}
+      </div>
+      <Status kind={looks[kind]}>{words.names[kind]}</Status>
+      {bookingId && (
+        <Link className="chip" to="/dashboard/bookings/$bookingId" params={{ bookingId }} aria-label={words.openOf(showRange(range))}>
+          {words.open}
+        </Link>
+      )}
+      {kind === 'blocked' && <Free range={range} carId={carId} today={today} />}
+    </li>
+  )
+}
+
+function Free({ range, carId, today }: { range: TakenRange; carId: string; today: Day }) {
+  const [isAsking, setAsking] = useState(false)
+  const { free } = useBlocks(carId, today)
+  const text = showRange(range)
+  return (
+    <>
+      <button type="button" className="chip scripted" aria-label={words.freeOf(text)} onClick={() => setAsking(true)}>
+        {words.freeDays}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.freeQuestion.title(text)}
+        text={words.freeQuestion.text}
+        confirm={words.freeDays}
+        onConfirm={() => free(range)}
+        onFault={toastBlockError}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

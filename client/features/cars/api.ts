@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CarView } from '../../../shared/car.ts'
+import type { DayRange } from '../../../shared/days.ts'
+import { minuteMs } from '../../../shared/durations.ts'
+import { nextPage, publicPageSize } from '../../../shared/paging.ts'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { shouldRetry } from '../../lib/retry.ts'
+
+export const carQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.car(id),
+    queryFn: ({ signal }) => call(http.cars[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
+
+/** The price of these days, line by line, and whether they can be had. */
+export const quoteQuery = (id: string, { from, to }: DayRange, withDriver: boolean) => {
+  const parts = { param: { id }, query: { from, to, ...(withDriver ? { withDriver: 'true' } : {}) } }
+  return queryOptions({
+    queryKey: queryKeys.quote(id, { from, to }, withDriver),
+    queryFn: ({ signal }) => call(http.cars[':id'].quote.$get(parts, { init: { signal } })),
+    ...shouldRetry(2),
+  })
+}
+
+/** The ranges of a span in which the car is taken. */
+export const takenDaysQuery = (id: string, { from, to }: DayRange) => {
+  const parts = { param: { id }, query: { from, to } }
+  return queryOptions({
+    queryKey: queryKeys.takenDays(id, { from, to }),
+    queryFn: ({ signal }) => call(http.cars[':id'].days.$get(parts, { init: { signal } })),
+  })
+}
+
+/** `first`: the page with which a list begins that grows. */
+export const reviewsQuery = (id: string, first = 1) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.reviews(id, first),
+    queryFn: ({ pageParam, signal }) =>
+      call(http.cars[':id'].reviews.$get({ param: { id }, query: { page: String(pageParam) } }, { init: { signal } })),
+    initialPageParam: first,
+    getNextPageParam: (last, _, page) => nextPage(page, publicPageSize, last.total),
+  })
+
+const similarShown = 4
+/** Between these parts of a price others are about the same. */
+const about = { least: 0.6, most: 1.4 }
+
+/** Cars of the same city for about the same price: all that can be asked where the server no longer tells of the car itself. */
+async function carsInsteadOf({ location, pricePerDay }: CarView, trip: DayRange | undefined, signal: AbortSignal) {
+  const minPrice = String(Math.round(pricePerDay * about.least))
+  const maxPrice = String(Math.round(pricePerDay * about.most))
+  const { cars } = await call(http.cars.$get({ query: { location, minPrice, maxPrice, ...trip } }, { init: { signal } }))
+  return { cars: cars.slice(0, similarShown) }
+}
+
+/** Cars like this one, free on these days if there are any. */
+export const similarQuery = (car: CarView, trip: DayRange | undefined) => {
+  const { id, isGone } = car
+  const parts = { param: { id }, query: { ...trip } }
+  return queryOptions({
+    queryKey: queryKeys.similar(car, trip),
+    queryFn: ({ signal }) => (isGone ? carsInsteadOf(car, trip, signal) : call(http.cars[':id'].similar.$get(parts, { init: { signal } }))),
+    staleTime: minuteMs,
+  })
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Asks } from '../../../../shared/availability.ts'
+import type { Day, DayRange } from '../../../../shared/days.ts'
+import { carWords } from '../../../../shared/words/en/car.ts'
+import { rangeCalendarWords as words } from '../../../../shared/words/en/range-calendar.ts'
+import { parseDateRange } from '../../../ui/days/date-range-input.ts'
+import { RangeCalendar } from '../../../ui/days/range-calendar.tsx'
+
+/** From 60rem on the booking card stands beside it. */
+const roomy = '(min-width: 48rem) and (max-width: 59.9rem), (min-width: 72rem)'
+
+type Props = { today: Day; taken: readonly DayRange[]; days: DayRange; asks: Asks; told: string | null; onChange: (days: DayRange) => void }
+/** Days that were pressed while the trip was another one. */
+type Pressed = { over: string; days: Partial<DayRange> }
+
+/** The trip of the page among the days that are free and taken: pressed first and last day make it another one, elsewhere changed it changes here. */
+export function AvailabilityCalendar({ today, taken, days, asks, told, onChange }: Props) {
+  const trip = `${days.from}/${days.to}`
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  if (pressed && pressed.over !== trip) setPressed(null)
+  const value = pressed?.days ?? days
+  const { fault: found, text } = parseDateRange(value, taken, asks)
+
+  // The first day alone may be too short without being wrong.
+  const fault = !value.to && found === 'trip_too_short' ? null : found
+
+  const press = (next: Partial<DayRange>) => {
+    const { range, fault: refusal } = parseDateRange(next, taken, asks)
+    const isWhole = range && next.to && !refusal
+    if (isWhole) onChange(range)
+    // The trip that the page is about already is not going to change.
+    const isSame = isWhole && `${range.from}/${range.to}` === trip
+    setPressed(isSame ? null : { over: trip, days: next })
+  }
+
+  return (
+    <>
+      <ul className="legend" aria-hidden="true">
+        <li>{words.free}</li>
+        <li className="taken">{words.taken}</li>
+        <li className="on">{words.yours}</li>
+      </ul>
+      <RangeCalendar value={value} onChange={press} today={today} taken={taken} label={carWords.freeDays} roomy={roomy} />
+      <p className={fault ? 'note warn' : 'note'} aria-live="polite">
+        {text}
+        {pressed || fault || told === null ? null : ` · ${told}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { CarView } from '../../../../shared/car.ts'
+import { useTrip } from '../booking/use-trip.ts'
+import { Availability } from './availability.tsx'
+import { tripPrice } from './trip-price.ts'
+
+/** The free days of a car, and among them the trip that its page is about. */
+export function TripDays({ car }: { car: CarView }) {
+  const { days, asks, today, quote, isCurrent, refusal, setDays } = useTrip(car)
+  const price = isCurrent && quote ? tripPrice(quote) : null
+  return <Availability carId={car.id} today={today} days={days} asks={asks} told={refusal ?? price} onChange={setDays} />
+}

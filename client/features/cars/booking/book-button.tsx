@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { SessionUser } from '../../../../shared/account.ts'
+import type { CarView } from '../../../../shared/car.ts'
+import { carWords } from '../../../../shared/words/en/car.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Trip } from './use-trip.ts'
+
+const words = carWords.booking
+
+export type BookingChunks = {
+  car: CarView
+  trip: Trip
+  user: SessionUser | null
+  /** Why this person cannot book this car on any day. */
+  whyNot: string | null
+  /** The next step is on its way. */
+  isOpening: boolean
+  onBook: () => void
+}
+
+/** Leads to the agreement, a visitor by way of the log-in. */
+export function BookButton({ car, trip, user, isOpening, onBook, isWide = false }: BookingChunks & { isWide?: boolean }) {
+  const { from, to } = trip.days
+  const driver = car.driver === 'either' && trip.withDriver ? '&driver=with' : ''
+  if (user || trip.refusal)
+    return (
+      <Button
+        isWide={isWide}
+        className="scripted"
+        disabled={trip.refusal !== null || trip.answer.isError}
+        busy={isOpening || !(trip.isCurrent || trip.answer.isError)}
+        onClick={onBook}
+      >
+        {words.button}
+      </Button>
+    )
+  return (
+    <Link
+      to="/auth"
+      search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}${driver}&ask=book` }}
+      className={['btn', isWide && 'wide', trip.typed && 'scripted'].filter(Boolean).join(' ')}
+    >
+      {words.button}
+    </Link>
+  )
+}

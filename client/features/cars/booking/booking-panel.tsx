@@ -1,0 +1,97 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bookableDays } from '../../../../shared/availability.ts'
+import { carWords } from '../../../../shared/words/en/car.ts'
+import { showFrancs } from '../../../../shared/money.ts'
+import { publicWords } from '../../../../shared/words/en/public.ts'
+import { termWords } from '../../../../shared/words/en/terms.ts'
+import { settingsQuery } from '../../../session.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Select } from '../../../ui/form/field.tsx'
+import { PriceLines } from '../../../ui/money/price-lines.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { TripDates } from '../../../ui/days/trip-dates.tsx'
+import { takenDaysQuery } from '../api.ts'
+import { BookButton, type BookingChunks } from './book-button.tsx'
+
+const words = carWords.booking
+
+export function BookingPanel(parts: BookingChunks) {
+  const { car, trip, user, whyNot } = parts
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const [isChoosing, setChoosing] = useState(false)
+  const days = useQuery({ ...takenDaysQuery(car.id, bookableDays(trip.today)), enabled: isChoosing })
+  return (
+    <>
+      <form action={`/car/${car.id}`} className="trip-form">
+        <div className="dates">
+          <TripDates
+            days={trip.days}
+            typed={trip.typed}
+            today={trip.today}
+            taken={days.data?.taken}
+            asks={trip.asks}
+            isShort
+            onOpen={() => setChoosing(true)}
+            onChange={trip.setDays}
+          />
+        </div>
+        {car.driver === 'either' ? <DriverWishField car={car} trip={trip} /> : null}
+        <button type="submit" className="btn ghost unscripted">
+          {words.showPrice}
+        </button>
+      </form>
+      {trip.typed ? <output className="note warn unscripted">{words.noTrip}</output> : null}
+      <QueryState answer={trip.answer} failed={words.quoteFailed} shape={<LinesToCome />}>
+        {(quote) => (
+          <div className={trip.typed ? 'scripted' : undefined}>
+            <PriceLines
+              quote={quote}
+              pricePerDay={quote.basePrice / quote.days}
+              serviceFeePercent={settings.serviceFeePercent}
+              reader="renter"
+              isBusy={!trip.isCurrent}
+            />
+          </div>
+        )}
+      </QueryState>
+      {whyNot ? (
+        <p className="note">{whyNot}</p>
+      ) : (
+        <>
+          {trip.refusal ? <output className="note warn">{trip.refusal}</output> : null}
+          <BookButton {...parts} isWide />
+          {user && !trip.refusal ? <p className="note unscripted">{words.needsScripts}</p> : null}
+          <p className="meta book-note">{words.note}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where the listing leaves it to the renter who drives. */
+function DriverWishField({ car, trip }: Pick<BookingChunks, 'car' | 'trip'>) {
+  const price = car.driverPricePerDay > 0 ? `, ${termWords.driverPrice(showFrancs(car.driverPricePerDay))}` : ''
+  return (
+    <Select
+      label={termWords.labels.driver}
+      name="driver"
+      value={trip.withDriver ? 'with' : 'without'}
+      choices={[
+        { value: 'without', label: publicWords.driver.without },
+        { value: 'with', label: `${publicWords.driver.with}${price}` },
+      ]}
+      onChange={({ target }) => trip.setDriver(target.value === 'with' ? 'with' : 'without')}
+    />
+  )
+}
+
+const lineCount = 6
+
+const LinesToCome = () => (
+  <div className="lines" aria-hidden="true">
+    {Array.from({ length: lineCount }, (_, index) => (
+      <Skeleton key={index} height="1.5rem" />
+    ))}
+  </div>
+)

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { bookableDays, chosenDays, proposedDays } from '../../../../shared/availability.ts'
+import { type CarView, papersCover } from '../../../../shared/car.ts'
+import { type DayRange, isDay } from '../../../../shared/days.ts'
+import type { DriverWish } from '../../../../shared/search.ts'
+import { daysFault, isDriven } from '../../../../shared/trip-terms.ts'
+import { carWords } from '../../../../shared/words/en/car.ts'
+import { termWords } from '../../../../shared/words/en/terms.ts'
+import { settingsQuery } from '../../../session.ts'
+import { quoteQuery } from '../api.ts'
+import { takenDaysQuery } from '../api.ts'
+
+const words = carWords.booking
+const route = getRouteApi('/car/$carId')
+
+/** What a field for a day can show of it. */
+const readable = (text: string | undefined) => (isDay(text) ? text : '')
+
+/** The trip that is looked at: its days, which live in the address, and what the server says that it costs. */
+export function useTrip(car: CarView) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { today } = settings
+  const navigate = route.useNavigate()
+  const { from, to, driver } = route.useSearch()
+  const chosen = chosenDays({ from, to }, today)
+  const asks = { terms: car, now: new Date(settings.hour) }
+  const withDriver = isDriven(car.driver, driver === 'with')
+  const taken = useQuery({ ...takenDaysQuery(car.id, bookableDays(today)), enabled: chosen === null })
+  const days = chosen ?? proposedDays(car, taken.data?.taken ?? [], today, asks.now)
+  const quote = useQuery({ ...quoteQuery(car.id, days, withDriver), placeholderData: keepPreviousData })
+  const isLooking = chosen === null && taken.isPending
+  const isCurrent = quote.data !== undefined && !quote.isPlaceholderData && !isLooking
+  const byTerms = daysFault(car, days, asks.now)
+  const byDays = isCurrent && !quote.data.available ? (papersCover(car, days.to) ? words.taken : words.papersEnd) : null
+  return {
+    days,
+    /** Whatever was typed where no calendar opens and is no trip, in whose place these days are proposed. */
+    typed: chosen === null && (from || to) ? { from: readable(from), to: readable(to) } : null,
+    /** They stand in the address, and are not only proposed. */
+    isChosen: chosen !== null,
+    today,
+    asks,
+    withDriver,
+    setDriver: (wish: DriverWish) =>
+      void navigate({ search: (before) => ({ ...before, driver: wish, ask: undefined }), replace: true, resetScroll: false }),
+    setDays: (range: DayRange) =>
+      void navigate({ search: (before) => ({ ...before, ...range, ask: undefined }), replace: true, resetScroll: false }),
+    answer: quote,
+    quote: quote.data,
+    isCurrent,
+    /** Why these days cannot be had, in words. */
+    refusal: byTerms ? termWords.refused[byTerms](car) : byDays,
+  }
+}
+
+export type Trip = ReturnType<typeof useTrip>
+
+/** Goes on, once, for who pressed to book and was sent to log in first. The address forgets it: a page loaded again asks for nothing. */
+export function useResumeBooking({ isCurrent, days, setDays }: Trip, goOn: () => void) {
+  const { ask } = route.useSearch()
+  const isDue = ask === 'book' && isCurrent
+  const resume = useEffectEvent(() => {
+    setDays(days)
+    goOn()
+  })
+  useEffect(() => {
+    if (isDue) resume()
+  }, [isDue])
+}

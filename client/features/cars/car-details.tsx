@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type CarView, isComprehensive, type OwnerView } from '../../../shared/car.ts'
+import { showMonth } from '../../../shared/days.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import { discountedPrice, discountPercent, monthlyDays, weeklyDays } from '../../../shared/pricing.ts'
+import { carWords } from '../../../shared/words/en/car.ts'
+import { termWords } from '../../../shared/words/en/terms.ts'
+import { settingsQuery } from '../../session.ts'
+import { Avatar } from '../../ui/photo/avatar.tsx'
+import { Status } from '../../ui/display/status.tsx'
+import { TermList, termRows } from '../../ui/display/term-list.tsx'
+
+const words = carWords
+
+export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNode }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  return (
+    <div className="stack">
+      <section>
+        <h2>{words.about}</h2>
+        <p className="prose" dir="auto">
+          {car.description}
+        </p>
+      </section>
+      <section className="note">
+        <h2>{words.insurance}</h2>
+        <p>{isComprehensive(car, settings.today) ? words.comprehensive : words.thirdParty}</p>
+        <p>
+          <Status kind={car.papersChecked ? 'ok' : 'wait'}>{car.papersChecked ? words.papersChecked : words.papersUnchecked}</Status>{' '}
+          {car.papersChecked ? words.papersCheckedText : words.papersUncheckedText}
+        </p>
+      </section>
+      <section>
+        <h2>{termWords.title}</h2>
+        {/* Nobody reads the exact place here: renters get it with their booking. */}
+        <TermList rows={termRows({ ...car, pickupPlace: null })} />
+      </section>
+      <LongTrips car={car} />
+      {freeDays}
+      <Owner owner={car.owner} />
+      <section>
+        <h2>{words.cancellation}</h2>
+        <p>{words.cancellationText(settings.cancellationHours)}</p>
+      </section>
+    </div>
+  )
+}
+
+/** What a week and a month cost where that is less. */
+function LongTrips({ car }: { car: CarView }) {
+  const offers = [weeklyDays, monthlyDays].flatMap((days) => {
+    const price = discountedPrice(car, days)
+    return price === null ? [] : [words.longText(days, showFrancs(price), discountPercent(car, days))]
+  })
+  if (offers.length === 0) return null
+  return (
+    <section>
+      <h2>{words.longTrips}</h2>
+      {offers.map((offer) => (
+        <p key={offer}>{offer}</p>
+      ))}
+    </section>
+  )
+}
+
+function Owner({ owner }: { owner: OwnerView }) {
+  return (
+    <section>
+      <h2>{words.owner}</h2>
+      <div className="owner">
+        <Avatar name={owner.name} avatar={owner.avatar} size="large" />
+        <div>
+          <p className="owner-name">
+            {owner.name} {owner.identity ? <Status kind="ok">{words.identity}</Status> : null}{' '}
+            {owner.licence ? <Status kind="ok">{words.licence}</Status> : null}
+          </p>
+          <p className="meta">{words.joined(showMonth(owner.joined))}</p>
+          {owner.responseRate === null ? null : <p className="meta">{words.answers(owner.responseRate, owner.responseHours)}</p>}
+          {owner.cancellations > 0 ? <p className="meta">{words.lateCancellations(owner.cancellations)}</p> : null}
+        </div>
+      </div>
+    </section>
+  )
+}

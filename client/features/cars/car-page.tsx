@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type CarView, isOnMarket, papersCover } from '../../../shared/car.ts'
+import { locationNames } from '../../../shared/places.ts'
+import { carWords } from '../../../shared/words/en/car.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { settingsQuery } from '../../session.ts'
+import { ReportButton } from '../reports/report.tsx'
+import { FavouriteButton } from '../../ui/favourite-button/favourite-button.tsx'
+import { carQuery } from './api.ts'
+import { Booking } from './booking/booking.tsx'
+import { CarTabs } from './car-tabs.tsx'
+import { TripDays } from './availability/trip-days.tsx'
+import { Gallery } from './gallery/gallery.tsx'
+import { Share } from './share/share.tsx'
+import { Similar } from './similar/similar.tsx'
+
+const words = carWords
+const route = getRouteApi('/car/$carId')
+
+/** Stands in the tab, the site's name behind it. */
+export const getTitle = ({ title, location }: CarView) => words.pageTitle(title, locationNames[location])
+
+export function CarPage() {
+  const { carId } = route.useParams()
+  const { data: car } = useSuspenseQuery(carQuery(carId))
+  return (
+    <div className="wrap car-page" key={carId}>
+      <nav className="crumbs" aria-label={words.breadcrumb}>
+        <ol>
+          <li>
+            <Link to="/">{words.home}</Link>
+          </li>
+          <li>
+            <Link to="/search">{words.cars}</Link>
+          </li>
+          <li aria-current="page">{car.title}</li>
+        </ol>
+      </nav>
+      {car.isGone ? <GoneCar car={car} /> : <OfferedCar car={car} />}
+    </div>
+  )
+}
+
+const OfferedCar = ({ car }: { car: CarView }) => (
+  <>
+    <MarketNote car={car} />
+    <Gallery photos={car.photos} title={car.title} />
+    <Booking car={car} below={<Similar car={car} />}>
+      <About car={car} />
+    </Booking>
+  </>
+)
+
+/** Whoever drove it, or was about to book it, still sees what it was, and where to go on. */
+function GoneCar({ car }: { car: CarView }) {
+  const { from, to } = route.useSearch()
+  return (
+    <>
+      <output className="note warn">
+        {words.gone}{' '}
+        <Link to="/search" search={{ location: car.location, from, to }}>
+          {words.searchIn(locationNames[car.location])}
+        </Link>
+      </output>
+      <Similar car={car} />
+      <div className="section">
+        <Gallery photos={car.photos} title={car.title} />
+        <div className="two">
+          <div>
+            <About car={car} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function About({ car }: { car: CarView }) {
+  // What is not on the market can be neither shown to others nor kept.
+  const isPublic = isOnMarket(car)
+  return (
+    <>
+      <header className="car-head">
+        <div>
+          <h1 className="title">{car.title}</h1>
+          <Facts car={car} />
+        </div>
+        {isPublic ? <Share car={car} /> : null}
+        {isPublic && !car.isOwn ? <FavouriteButton carId={car.id} title={car.title} /> : null}
+      </header>
+      <CarTabs car={car} freeDays={car.isGone ? null : <TripDays car={car} />} />
+      {car.isGone || car.isOwn ? null : <ReportButton kind="listing" id={car.id} name={car.title} />}
+    </>
+  )
+}
+
+/** City, rating, seats, fuel, transmission in one line. */
+function Facts({ car }: { car: CarView }) {
+  return (
+    <p className="meta car-facts">
+      {locationNames[car.location]}
+      {car.reviewCount > 0 ? (
+        <>
+          {' · '}
+          <span className="star">
+            {car.rating.toFixed(1)} ({words.reviews(car.reviewCount)})
+          </span>
+        </>
+      ) : null}
+      {[shell.seats(car.seats), shell.fuel[car.fuel], shell.transmission[car.transmission]].map((fact) => ` · ${fact}`)}
+    </p>
+  )
+}
+
+/** Tells those who can see a car that others cannot find why that is. */
+function MarketNote({ car }: { car: CarView }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  if (car.status !== 'approved') return <p className="note warn">{words.status[car.status]}</p>
+  if (!car.listed) return <p className="note warn">{words.status.paused}</p>
+  return papersCover(car, settings.today) ? null : <p className="note warn">{words.status.papers}</p>
+}

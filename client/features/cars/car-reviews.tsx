@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { dayOf, longDay } from '../../../shared/days.ts'
+import type { ReviewsPage, ReviewView } from '../../../shared/review.ts'
+import { carWords } from '../../../shared/words/en/car.ts'
+import { ReportButton } from '../reports/report.tsx'
+import { QueryState } from '../../ui/loading/query-state.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { parsePageParam } from '../../app/search-param-parsers.ts'
+import { ShowMore } from '../../ui/list/show-more.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Avatar } from '../../ui/photo/avatar.tsx'
+import { StarRow } from '../../ui/display/stars.tsx'
+import { reviewsQuery } from './api.ts'
+
+const words = carWords
+
+export function CarReviews({ carId }: { carId: string }) {
+  const start = parsePageParam(useSearch({ strict: false }).page)
+  const list = useInfiniteQuery(reviewsQuery(carId, start))
+  return (
+    <QueryState answer={list} failed={words.reviewsFailed} shape={<Skeleton height="16rem" />}>
+      {({ pages: [first, ...others], pageParams }) =>
+        !first || first.total === 0 ? (
+          <EmptyState icon="edit" title={words.noReviews} text={words.noReviewsText} />
+        ) : (
+          <div className="stack">
+            <Summary page={first} />
+            {pageParams[0] === 1 ? null : <Link {...pageAt(1)}>{words.firstReviews}</Link>}
+            <ul className="reviews">
+              {[first, ...others]
+                .flatMap((page) => page.reviews)
+                .map((review) => (
+                  <Review key={review.id} review={review} />
+                ))}
+            </ul>
+            <ShowMore list={list} label={words.moreReviews} failed={words.reviewsFailed} pageAt={pageAt} />
+          </div>
+        )
+      }
+    </QueryState>
+  )
+}
+
+const pageAt = (page: number) => ({ to: '.', search: (before: object) => ({ ...before, page: page > 1 ? page : undefined }) }) as const
+
+/** The mean, and how many gave how many stars, most stars first. */
+function Summary({ page }: { page: ReviewsPage }) {
+  const rows = page.distribution.map((count, index) => ({ stars: index + 1, count })).reverse()
+  return (
+    <div className="review-summary">
+      <p>
+        <b>{page.mean.toFixed(1)}</b>
+        <span className="meta">{words.outOfFive(words.reviews(page.total))}</span>
+      </p>
+      <dl>
+        {rows.map(({ stars, count }) => (
+          <div key={stars}>
+            <dt>{words.stars(stars)}</dt>
+            <dd>
+              <svg className="share" aria-hidden="true">
+                <rect width={`${(100 * count) / page.total}%`} height="100%" />
+              </svg>
+              {count}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Review({ review }: { review: ReviewView }) {
+  return (
+    <li className="card">
+      <p className="review-head">
+        <Avatar name={review.author} avatar={review.avatar} />
+        <b>{review.author}</b>
+        <StarRow count={review.stars} />
+        <span className="meta">
+          <time dateTime={review.createdAt}>{longDay(dayOf(new Date(review.createdAt)))}</time>
+          {review.editedAt ? ` · ${words.edited}` : ''}
+        </span>
+      </p>
+      <p className="prose" dir="auto">
+        {review.text}
+      </p>
+      <ReportButton kind="review" id={review.id} name={words.reviewOf(review.author)} />
+      {review.answer ? (
+        <blockquote>
+          <b>{words.answer}</b>
+          <p className="prose" dir="auto">
+            {review.answer}
+          </p>
+        </blockquote>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import type { CarView } from '../../../shared/car.ts'
+import { carWords } from '../../../shared/words/en/car.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyComponent } from '../../ui/lazy.ts'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { CarDetails } from './car-details.tsx'
+import { type CarTab, carTabs, tabIn } from './search-params.ts'
+
+const words = carWords
+const CarReviews = lazyComponent(() => import('./car-reviews.tsx'), 'CarReviews')
+
+const searchOf = (tab: CarTab) => (before: object) => ({ ...before, tab: tab === carTabs[0] ? undefined : tab, page: undefined })
+
+/** What is told of a car, one part at a time, also of the sample that has no page of its own. */
+export function CarTabs({ car, freeDays }: { car: CarView; freeDays: ReactNode }) {
+  const current = tabIn(useSearch({ strict: false }).tab)
+  const tabs = carTabs.map((id) => ({ id, label: words.tabs[id], ...(id === 'reviews' ? { count: car.reviewCount } : {}) }))
+  return (
+    <>
+      <Tabs label={words.tabsLabel} tabs={tabs} current={current} searchOf={searchOf} />
+      <TabPanel id={current}>
+        {current === 'details' ? <CarDetails car={car} freeDays={freeDays} /> : null}
+        {current === 'features' ? <Features car={car} /> : null}
+        {current === 'reviews' ? (
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <CarReviews carId={car.id} />
+          </Suspense>
+        ) : null}
+      </TabPanel>
+    </>
+  )
+}
+
+function Features({ car }: { car: CarView }) {
+  if (car.features.length === 0) return <p className="meta">{words.noFeatures}</p>
+  return (
+    <ul className="feature-list">
+      {car.features.map((feature) => (
+        <li key={feature}>
+          <Icon name="check" />
+          {publicWords.features[feature]}
+        </li>
+      ))}
+    </ul>
+  )
+}

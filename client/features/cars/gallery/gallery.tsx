@@ -1,0 +1,81 @@
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import type { PhotoView } from '../../../../shared/car.ts'
+import { photoWidths } from '../../../../shared/photo.ts'
+import { carWords } from '../../../../shared/words/en/car.ts'
+import { lazyComponent } from '../../../ui/lazy.ts'
+import { Photo } from '../../../ui/photo/photo.tsx'
+
+const words = carWords.gallery
+const GalleryDialog = lazyComponent(() => import('./gallery-dialog.tsx'), 'GalleryDialog')
+/** Photos beside each other on a wide screen. */
+const inView = 3
+
+/** Where the strip stands, and how it moves by keys. */
+function useStrip(count: number) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const follow = () => {
+    const { current } = strip
+    if (current) setPlace(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const buttons = [...(strip.current?.querySelectorAll('button') ?? [])].filter((button) => button.offsetParent !== null)
+    const focused = buttons.findIndex((button) => button === document.activeElement)
+    const next = buttons[focused + step]
+    if (step === 0 || focused < 0 || !next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return { strip, place: Math.min(place, count - 1), follow, onKeyDown }
+}
+
+/** On a phone a strip to swipe, on a wide screen one large photo and two beside it; each opens the full screen. */
+export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title: string }) {
+  const { strip, place, follow, onKeyDown } = useStrip(photos.length)
+  const [opened, setOpened] = useState<number | null>(null)
+  const rest = photos.length - inView
+  if (photos.length === 0) {
+    return (
+      <div className="gallery">
+        <div className="pic">
+          <Photo photo={null} alt={words.none} sizes="100vw" isFirst />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <section className="gallery-frame" aria-label={words.label(title)} onPointerEnter={GalleryDialog.preload}>
+      <div ref={strip} className="gallery" onScroll={follow}>
+        {photos.map((photo, index) => (
+          <button
+            key={photo.id}
+            type="button"
+            className="pic"
+            aria-label={words.open(index + 1)}
+            onKeyDown={onKeyDown}
+            onClick={() => setOpened(index)}
+          >
+            <Photo
+              photo={photo}
+              alt={words.photo(title, index + 1, photos.length)}
+              sizes={index === 0 ? photoWidths.galleryFirst : photoWidths.galleryOther}
+              isFirst={index === 0}
+            />
+            {index === inView - 1 && rest > 0 ? <span className="gallery-more">{words.more(rest)}</span> : null}
+          </button>
+        ))}
+      </div>
+      {photos.length > 1 ? (
+        <span className="gallery-counter" aria-hidden="true">
+          {words.counter(place + 1, photos.length)}
+        </span>
+      ) : null}
+      {opened === null ? null : (
+        <Suspense>
+          <GalleryDialog photos={photos} title={title} start={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

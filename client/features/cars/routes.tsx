@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute } from '@tanstack/react-router'
+import { bookableDays, chosenDays, proposedDays, usualDays } from '../../../shared/availability.ts'
+import type { Day, DayRange } from '../../../shared/days.ts'
+import { type CarView, carTitle, isOnMarket } from '../../../shared/car.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import { locationNames } from '../../../shared/places.ts'
+import { isDriven } from '../../../shared/trip-terms.ts'
+import { pageDescriptions } from '../../../shared/words/en/pages.ts'
+import { getHour, getToday } from '../../session.ts'
+import { carJsonLd } from '../../app/head/json-ld.ts'
+import { buildHead, getPicture } from '../../app/head/head.ts'
+import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
+import { type RouterContext, rootRoute } from '../../app/root-route.tsx'
+import { lazyPage } from '../../ui/lazy.ts'
+import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
+import { carQuery, quoteQuery, reviewsQuery, similarQuery, takenDaysQuery } from './api.ts'
+import { readCarSearch } from './search-params.ts'
+import { CarSkeleton } from './skeleton.tsx'
+
+/** Asks for the price while the page's code is on its way. Which days it proposes is only known with the taken ones: mostly the usual. A page that is drawn has both. */
+function prefetchTrip(client: QueryClient, carId: string, chosen: DayRange | null, today: Day, wish: boolean) {
+  const taken = takenDaysQuery(carId, bookableDays(today))
+  if (!chosen && client.getQueryData(taken.queryKey)) return
+  if (!chosen) void client.prefetchQuery(taken)
+  void client.prefetchQuery(quoteQuery(carId, chosen ?? usualDays(today), wish))
+}
+
+/** All that the page of that car is drawn with: the days that are taken and the price of the ones that it proposes, or cars like the one that is gone. */
+async function askForAll(client: QueryClient, car: CarView, chosen: DayRange | null, today: Day, wish: boolean) {
+  if (car.isGone) return await client.prefetchQuery(similarQuery(car, chosen ?? undefined))
+  const { taken } = await client.ensureQueryData(takenDaysQuery(car.id, bookableDays(today)))
+  await client.prefetchQuery(quoteQuery(car.id, chosen ?? proposedDays(car, taken, today, getHour(client)), isDriven(car.driver, wish)))
+}
+
+function seenOf({ queryClient, origin }: RouterContext, car: CarView) {
+  const today = getToday(queryClient)
+  return {
+    description: pageDescriptions.car(showFrancs(car.pricePerDay), locationNames[car.location]),
+    // Some see it before everyone does, or after: it has no public address then.
+    canonical: isOnMarket(car) ? `/car/${car.id}` : undefined,
+    kind: 'product' as const,
+    picture: getPicture(car.photos[0], carTitle(car)),
+    facts: today && !car.isGone ? carJsonLd(car, today, origin) : [],
+  }
+}
+
+const carPage = () => import('./car-page.tsx')
+
+const carRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/car/$carId',
+  validateSearch: readCarSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { carId }, deps }) => {
+    const today = getToday(queryClient)
+    const chosen = today ? chosenDays(deps, today) : null
+    const wish = deps.driver === 'with'
+    const asked = ensureOr404(queryClient, carQuery(carId))
+    prefetchFavourites(queryClient)
+    const known = queryClient.getQueryData(carQuery(carId).queryKey)
+    if (!ON_SERVER && today && !known?.isGone) prefetchTrip(queryClient, carId, chosen, today, known ? isDriven(known.driver, wish) : wish)
+    const car = await asked
+    const reviews = deps.tab === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(carId, deps.page))
+    if (!ON_SERVER || !today) return
+    // Tabs that are short enough for cars like it to be within sight at once.
+    const similar = deps.tab && queryClient.prefetchQuery(similarQuery(car, chosen ?? undefined))
+    await Promise.all([reviews, similar, askForAll(queryClient, car, chosen, today, wish)])
+  },
+  head: async (page) => {
+    const { context } = page.match
+    const car = context.queryClient.getQueryData(carQuery(page.params.carId).queryKey)
+    if (!car) return {}
+    const { getTitle: titleOf } = await carPage()
+    return buildHead(page, titleOf(car), ON_SERVER && seenOf(context, car))
+  },
+  component: lazyPage(carPage, 'CarPage'),
+  pendingComponent: CarSkeleton,
+})
+
+export const carRoutes = { car: carRoute }

@@ -1,0 +1,26 @@
+import type { DriverWish } from '../../../shared/search.ts'
+import { readOnly, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
+
+export const carTabs = ['details', 'features', 'reviews'] as const
+export type CarTab = (typeof carTabs)[number]
+export const tabIn = (value: unknown) => carTabs.find((tab) => tab === value) ?? carTabs[0]
+
+/**
+ * The days someone came with, as they were typed, and whether they want to be driven, kept while they look, log in and choose; `ask` where they had already pressed to
+ * book; what of the car is told, and from which page of its reviews on.
+ */
+type CarSearchParams = { from?: string; to?: string; driver?: DriverWish; ask?: 'book'; tab?: CarTab; page?: number }
+
+const dayText = (value: unknown) => parseText(value).slice(0, 20)
+
+export const readCarSearch = readOnly(({ from, to, driver, ask, tab, page }): CarSearchParams => {
+  const first = parsePageParam(page)
+  return {
+    ...(from ? { from: dayText(from) } : {}),
+    ...(to ? { to: dayText(to) } : {}),
+    ...(driver === 'with' || driver === 'without' ? { driver } : {}),
+    ...(ask === 'book' ? { ask } : {}),
+    ...(tabIn(tab) === carTabs[0] ? {} : { tab: tabIn(tab) }),
+    ...(first > 1 ? { page: first } : {}),
+  }
+})

@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react'
+import type { CarView } from '../../../../shared/car.ts'
+import { carWords } from '../../../../shared/words/en/car.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { lazyComponent } from '../../../ui/lazy.ts'
+
+const ShareMenu = lazyComponent(() => import('./share-menu.tsx'), 'ShareMenu')
+
+const addressOf = ({ id }: CarView) => `${location.origin}/car/${id}`
+
+/** Hands the car to the phone's own sharing; where there is none, or it refuses, a small menu does it. */
+export function Share({ car }: { car: CarView }) {
+  const [isOpen, setOpen] = useState(false)
+  const sharing = useSubmitOnce(async () => {
+    if (!('share' in navigator)) return setOpen(true)
+    try {
+      await navigator.share({ title: car.title, url: addressOf(car) })
+    } catch (fault) {
+      // Who closes the phone's sheet has changed their mind.
+      if (!(fault instanceof DOMException && fault.name === 'AbortError')) setOpen(true)
+    }
+  })
+  return (
+    <>
+      <Button kind="ghost" className="scripted" onClick={() => void sharing.run()}>
+        <Icon name="share" />
+        {carWords.share}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ShareMenu title={car.title} url={addressOf(car)} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { tripFault } from '../../../../shared/availability.ts'
+import type { CarView } from '../../../../shared/car.ts'
+import { favouriteWords as words } from '../../../../shared/words/en/favourites.ts'
+import { settingsQuery } from '../../../session.ts'
+import { CarCard } from '../../../ui/car/car-card.tsx'
+import { CardSkeletons } from '../../../ui/loading/skeleton.tsx'
+import { similarQuery } from '../api.ts'
+
+const route = getRouteApi('/car/$carId')
+
+/** Cars like this one, free on the chosen days. They are a courtesy: where there are none, or they cannot be had, nothing is said. */
+export function SimilarCars({ car: one }: { car: CarView }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { from, to } = route.useSearch()
+  const trip = from && to && !tripFault({ from, to }, settings.today) ? { from, to } : undefined
+  const { data, isPending } = useQuery(similarQuery(one, trip))
+  if (isPending) return <CardSkeletons count={4} grid="cars swiped" />
+  if (!data || data.cars.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="similar-cars">
+      <div className="sechead">
+        <h2 id="similar-cars">{words.similar}</h2>
+      </div>
+      <div className="cars swiped">
+        {data.cars.map((car) => (
+          <CarCard key={car.id} car={car} {...(trip ? { trip } : {})} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import type { CarView } from '../../../../shared/car.ts'
+import { lazyComponent } from '../../../ui/lazy.ts'
+import { CardSkeletons } from '../../../ui/loading/skeleton.tsx'
+import { useInView } from '../../../ui/use-in-view.ts'
+
+const SimilarCars = lazyComponent(() => import('./similar-cars.tsx'), 'SimilarCars')
+
+/** The place of cars like this one, which are asked for only when somebody has scrolled down to it. */
+export function Similar({ car }: { car: CarView }) {
+  const { place, isNear } = useInView<HTMLDivElement>('300px')
+  return (
+    <div ref={place} className="similar">
+      {isNear ? (
+        <Suspense fallback={<CardSkeletons count={4} grid="cars swiped" />}>
+          <SimilarCars car={car} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

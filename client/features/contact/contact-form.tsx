@@ -1,0 +1,39 @@
+import type { SessionUser } from '../../../shared/account.ts'
+import { contactLength, senderLength } from '../../../shared/contact.ts'
+import { ContactInput } from '../../../shared/contact-schema.ts'
+import { groupThousands } from '../../../shared/money.ts'
+import { contactWords as words } from '../../../shared/words/en/contact.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/form/field.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { sendMessage } from './api.ts'
+
+type Props = { user: SessionUser | null; onSent: (email: string) => void }
+
+export function ContactForm({ user, onSent }: Props) {
+  const known = { name: user ? `${user.firstName} ${user.lastName}`.trim() : '', email: user?.email ?? '', text: '' }
+  const form = useForm(ContactInput, known, sendMessage, {
+    done: (_, { email }) => onSent(email.trim()),
+    plain: { form: 'contact', action: '/contact' },
+    kept: 'contact',
+  })
+  return (
+    <form {...form.bind}>
+      <FormError code={form.fault} />
+      <div className="pair">
+        <Field {...form.field('name')} label={words.name} autoComplete="name" maxLength={senderLength} />
+        <Field {...form.field('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />
+      </div>
+      <TextArea
+        {...form.field('text')}
+        label={words.text}
+        hint={words.textHint(contactLength.least, groupThousands(contactLength.most))}
+        rows={7}
+      />
+      <SubmitButton busy={form.busy} busyText={words.busy}>
+        {words.submit}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { phoneHref } from '../../../shared/contact-phone.ts'
+import { showPhone } from '../../../shared/phone.ts'
+import type { PublicSettings } from '../../../shared/settings.ts'
+import { contactWords as words } from '../../../shared/words/en/contact.ts'
+import { sessionQuery, settingsQuery } from '../../session.ts'
+import { AutofocusHeading } from '../../ui/autofocus-heading.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+const route = getRouteApi('/contact')
+
+export function ContactPage() {
+  const { sent } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [email, setEmail] = useState('')
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const thank = (by: string) => {
+    setEmail(by)
+    void navigate({ search: { sent: '1' }, replace: true, resetScroll: false })
+  }
+  return (
+    <div className="wrap section contact">
+      <h1 className="title">{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <div className="two">
+        <section className="card">
+          {sent ? <Sent email={email} /> : <ContactForm key={session.user?.id} user={session.user} onSent={thank} />}
+        </section>
+        {settings.contactPhone || settings.contactEmail ? <Direct settings={settings} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** The address is known where it was just typed: none stands in the page's own. */
+function Sent({ email }: { email: string }) {
+  return (
+    <div className="stack">
+      <AutofocusHeading level={2}>{words.sent.title}</AutofocusHeading>
+      <p>{words.sent.text(email)}</p>
+      <div className="row">
+        <Link className="btn ghost" to="/contact">
+          {words.sent.another}
+        </Link>
+        <Link className="btn" to="/">
+          {words.sent.home}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Direct({ settings: { contactPhone, contactEmail } }: { settings: PublicSettings }) {
+  return (
+    <aside className="card">
+      <h2>{words.direct.title}</h2>
+      {contactPhone && (
+        <a className="contact-way" href={phoneHref(contactPhone)}>
+          <Icon name="phone" />
+          <span>
+            <small>{words.direct.phone}</small>
+            {showPhone(contactPhone)}
+          </span>
+        </a>
+      )}
+      {contactEmail && (
+        <a className="contact-way" href={`mailto:${contactEmail}`}>
+          <Icon name="mail" />
+          <span>
+            <small>{words.direct.email}</small>
+            {contactEmail}
+          </span>
+        </a>
+      )}
+    </aside>
+  )
+}

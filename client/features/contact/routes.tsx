@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { buildHead } from '../../app/head/head.ts'
+import { rootRoute } from '../../app/root-route.tsx'
+import { readOnly } from '../../app/search-param-parsers.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+
+/** For who only reads the HTML. */
+const lead = async () => (await import('../../../shared/words/en/contact.ts')).contactWords.lead
+
+/** `sent`: where a message was just sent from here. */
+const readSent = readOnly((raw): { sent?: '1' } => (raw['sent'] === '1' ? { sent: '1' } : {}))
+
+const contact = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  validateSearch: readSent,
+  head: async (page) => buildHead(page, shell.footer.contactUs, ON_SERVER && { description: await lead(), canonical: '/contact' }),
+  component: lazyPage(() => import('./contact-page.tsx'), 'ContactPage'),
+})
+
+export const contactRoutes = { contact }

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { DocumentFormat } from '../../../shared/document.ts'
+import { proofWords as words } from '../../../shared/words/en/proof.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export type DocumentFile = { href: string; contentType: DocumentFormat }
+
+/** Opens what was sent: a picture over the page, a PDF as a file. */
+export function DocumentPreview({ title, file: { href, contentType } }: { title: string; file: DocumentFile }) {
+  const [isOpen, setOpen] = useState(false)
+  if (contentType === 'application/pdf')
+    return (
+      <a className="btn quiet" href={href} download aria-label={words.openName(title)}>
+        <Icon name="eye" />
+        {words.openFile}
+      </a>
+    )
+  return (
+    <>
+      <Button kind="quiet" aria-label={words.openName(title)} onClick={() => setOpen(true)}>
+        <Icon name="eye" />
+        {words.open}
+      </Button>
+      <Dialog isOpen={isOpen} isWide title={title} onClose={() => setOpen(false)}>
+        <Scan href={href} title={title} />
+      </Dialog>
+    </>
+  )
+}
+
+/** It lies on no disk on its way here, so it is fetched anew each time; where that fails it says so. */
+function Scan({ href, title }: { href: string; title: string }) {
+  const [isLost, setLost] = useState(false)
+  return isLost ? (
+    <p className="note warn" role="alert">
+      {words.lost}
+    </p>
+  ) : (
+    <img className="scan" src={href} alt={words.scan(title)} onError={() => setLost(true)} />
+  )
+}

@@ -1,0 +1,111 @@
+import { type ChangeEvent, type ReactNode, useEffect, useId } from 'react'
+import { proofWords as words } from '../../../shared/words/en/proof.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { preloadToasts } from '../../ui/toast/toast.ts'
+import { useConfirm } from '../../ui/form/use-confirm.ts'
+import { LeaveGuard } from '../uploads/leave-guard.tsx'
+import type { Upload } from '../uploads/upload-queue.ts'
+import { DocumentPreview, type DocumentFile } from './document-preview.tsx'
+import { type Send, useDocumentUpload } from './use-document-upload.ts'
+
+type Props = {
+  title: string
+  /** What addresses call it. */
+  name?: string
+  hint: string
+  /** What is there, and how it stands with it. */
+  file: DocumentFile | null
+  state: ReactNode
+  /** Asked before what is there is replaced. */
+  warning?: { title: string; text: string; confirm: string } | undefined
+  send: Send
+  /** Asked before a file is chosen. */
+  ask?: ReactNode
+  /** Further things that can be done with what is there. */
+  children?: ReactNode
+}
+
+/** One document: what is there of it, and the way to send it from the camera or as a file. */
+export function DocumentUpload({ title, name, hint, file, state, warning, send, ask, children }: Props) {
+  const id = useId()
+  const { upload, isBusy, choose, retry, discard } = useDocumentUpload(send)
+  const consent = useConfirm()
+  // What goes wrong without a connection must be told without one, too.
+  useEffect(preloadToasts, [])
+  const picked = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    // Otherwise the same file, chosen again after it was left out, would change nothing.
+    target.value = ''
+    if (chosen && (!warning || (await consent.ask()))) choose(chosen)
+  }
+  return (
+    <section className="card proof" aria-labelledby={id} aria-busy={isBusy} data-landing={name} tabIndex={-1}>
+      <h3 id={id}>{title}</h3>
+      {state}
+      <p className="meta">{hint}</p>
+      {upload ? (
+        <OnItsWay upload={upload} onRetry={retry} onDiscard={discard} />
+      ) : (
+        <>
+          {ask}
+          <div className="row">
+            <Choose words={file ? words.replace : words.choose} title={title} onPicked={picked} />
+            {file && <DocumentPreview title={title} file={file} />}
+            {file && children}
+          </div>
+        </>
+      )}
+      {warning && <ConfirmDialog isOpen={consent.isOpen} {...warning} onConfirm={consent.give} onClose={consent.refuse} />}
+      <LeaveGuard isBusy={upload !== undefined && upload.state !== 'failed'} words={words.leave} />
+    </section>
+  )
+}
+
+type ChooseProps = {
+  words: { file: string; camera: string }
+  title: string
+  onPicked: (event: ChangeEvent<HTMLInputElement>) => Promise<void>
+}
+
+const Choose = ({ words: { file, camera }, title, onPicked }: ChooseProps) => (
+  <>
+    <label className="btn ghost">
+      <Icon name="upload" />
+      {file}
+      <span className="unseen">: {title}</span>
+      <input className="unseen" type="file" accept="image/*,application/pdf" onChange={(event) => void onPicked(event)} />
+    </label>
+    <label className="btn ghost for-touch">
+      <Icon name="camera" />
+      {camera}
+      <span className="unseen">: {title}</span>
+      <input className="unseen" type="file" accept="image/*" capture="environment" onChange={(event) => void onPicked(event)} />
+    </label>
+  </>
+)
+
+function OnItsWay({ upload, onRetry, onDiscard }: { upload: Upload; onRetry: () => void; onDiscard: () => void }) {
+  const { name } = upload.file
+  const percent = Math.round(upload.share * 100)
+  return (
+    <div className="proof-upload">
+      <p className="name">{name}</p>
+      {upload.state === 'failed' ? (
+        <output>{words.notSent}</output>
+      ) : (
+        <>
+          <progress max={100} value={percent} aria-label={words.progress(name)} />
+          <p className="meta">{upload.state === 'sending' ? words.percent(percent) : words.preparing}</p>
+        </>
+      )}
+      <div className="row">
+        {upload.state === 'failed' && <Button onClick={onRetry}>{words.retry}</Button>}
+        <Button kind="quiet" onClick={onDiscard}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { proofWords as words } from '../../../shared/words/en/proof.ts'
+import { troubleWords } from '../../../shared/words/en/trouble.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { adminQueueQuery } from '../../polling.ts'
+import type { DocumentFile } from './document-preview.tsx'
+
+type Props = { title: string; file: DocumentFile }
+type Opening = Props & { onOpen?: () => void }
+
+/** Shows what was sent inside the page, once it is asked for: each look of the team leaves a row. */
+export function PreviewImage({ title, file, onOpen }: Opening) {
+  const [isShown, setShown] = useState(false)
+  const show = () => {
+    setShown(true)
+    onOpen?.()
+  }
+  return (
+    <div className="shown-proof">
+      {isShown ? (
+        <Sheet title={title} file={file} />
+      ) : (
+        <Button kind="ghost" data-key="open" aria-label={words.openName(title)} onClick={show}>
+          <Icon name="eye" />
+          {words.open}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Sheet({ title, file: { href, contentType } }: Props) {
+  const [isLost, setLost] = useState(false)
+  const keyTrouble = useQuery(adminQueueQuery).data?.keyTrouble
+  if (isLost || keyTrouble)
+    return (
+      <p className="note warn" role="alert">
+        {keyTrouble ? troubleWords[keyTrouble].failing : words.lost}
+      </p>
+    )
+  const inlineHref = `${href}?as=inline`
+  if (contentType !== 'application/pdf')
+    return (
+      <a href={inlineHref} target="_blank" rel="noreferrer">
+        <img className="scan" src={inlineHref} alt={words.scan(title)} onError={() => setLost(true)} />
+      </a>
+    )
+  return (
+    <>
+      <iframe className="scan-frame" src={inlineHref} title={words.scan(title)} />
+      {/* Browsers of phones show no PDF inside a page. */}
+      <a className="btn quiet" href={inlineHref} target="_blank" rel="noreferrer" aria-label={words.tabName(title)}>
+        {words.tab}
+      </a>
+    </>
+  )
+}

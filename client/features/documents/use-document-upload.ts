@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { maxDocumentBytes } from '../../../shared/document.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { common } from '../../../shared/words/en/common.ts'
+import { proofWords as words } from '../../../shared/words/en/proof.ts'
+import { handleSessionExpired } from '../../session.ts'
+import { toastError, toast } from '../../ui/toast/toast.ts'
+import { resizeScan } from '../../lib/resize-image.ts'
+import { mayBeScan } from '../uploads/selected-file.ts'
+import { isPermanentError } from '../uploads/permanent-errors.ts'
+import { isRetried, type Sending } from '../uploads/upload-queue.ts'
+import { useUploadQueue } from '../uploads/use-upload-queue.ts'
+
+export type Send = (file: File, sending: Sending) => Promise<unknown>
+
+const refusals = { ...common.errors, file_too_large: words.tooLarge, invalid_file: words.invalid }
+
+/** The one file of a document that is on its way. */
+export function useDocumentUpload(send: Send) {
+  const client = useQueryClient()
+  const { uploads, isBusy, add, retry, discard } = useUploadQueue({
+    prepare: resizeScan,
+    send: async (file, sending) => {
+      try {
+        // Not sent at all: the server would refuse it after all of it had left this device.
+        if (file.size > maxDocumentBytes) throw new AppError('file_too_large')
+        await send(file, sending)
+        toast.show({ ...words.done, kind: 'good' })
+      } catch (fault) {
+        if (sending.signal.aborted || isRetried(fault)) throw fault
+        handleSessionExpired(client, fault)
+        if (isPermanentError(fault)) return toast.show({ ...refusals[fault.code], kind: 'bad' })
+        const isKnown = !(fault instanceof AppError && fault.code === 'unexpected')
+        if (isKnown) toastError(fault, words.failed)
+        else toast.show({ title: words.failed, text: words.failedText, kind: 'bad' })
+        throw fault
+      }
+    },
+  })
+  const [upload] = uploads
+  return {
+    upload,
+    isBusy,
+    choose: (file: File) => (mayBeScan(file) ? add([file]) : toast.show({ ...words.invalid, kind: 'bad' })),
+    retry: () => upload && retry([upload.key]),
+    discard: () => upload && discard(upload.key),
+  }
+}

@@ -1,0 +1,10 @@
+import type { ShownVerification } from '../../../shared/account.ts'
+import type { StatusKind } from '../../ui/display/status.tsx'
+
+export const verificationKinds: Record<ShownVerification, StatusKind> = {
+  none: 'neutral',
+  pending: 'wait',
+  approved: 'ok',
+  rejected: 'no',
+  ended: 'no',
+}

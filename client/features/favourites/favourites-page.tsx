@@ -1,0 +1,54 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { favouriteWords as words } from '../../../shared/words/en/favourites.ts'
+import { CarCard } from '../../ui/car/car-card.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { ShowMore } from '../../ui/list/show-more.tsx'
+import { favouritesQuery } from './api.ts'
+
+/** Cards that may stand in the first view. */
+const firstCards = 2
+
+/** A card that is let go takes the focus with it: the title gets it then, so that keys go on from there. */
+function useKeptFocus(total: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(total)
+  useLayoutEffect(() => {
+    if (total < before.current && document.activeElement === document.body) title.current?.focus()
+    before.current = total
+  }, [total])
+  return title
+}
+
+export function FavouritesPage() {
+  const list = useSuspenseInfiniteQuery(favouritesQuery)
+  const cars = list.data.pages.flatMap((page) => page.cars)
+  const total = list.data.pages.at(-1)?.total ?? 0
+  const title = useKeptFocus(total)
+  return (
+    <div className="stack">
+      <header>
+        <h1 ref={title} className="title" tabIndex={-1}>
+          {words.title}
+        </h1>
+        <p className="meta">{words.subtitle}</p>
+      </header>
+      {total === 0 ? (
+        <EmptyState icon="heart" title={words.empty} text={words.emptyText}>
+          <Link className="btn" to="/search">
+            {words.search}
+          </Link>
+        </EmptyState>
+      ) : (
+        <h2 className="unseen">{words.saved(total)}</h2>
+      )}
+      <div className="cars">
+        {cars.map((car, index) => (
+          <CarCard key={car.id} car={car} isFirst={index < firstCards} />
+        ))}
+      </div>
+      <ShowMore list={list} failed={words.moreFailed} />
+    </div>
+  )
+}

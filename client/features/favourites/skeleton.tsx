@@ -1,0 +1,11 @@
+import { publicPageSize } from '../../../shared/paging.ts'
+import { CardSkeletons, Skeleton } from '../../ui/loading/skeleton.tsx'
+
+/** Favourites before they are there: title, lead, cards. */
+export const FavouritesSkeleton = () => (
+  <div className="stack" aria-hidden="true">
+    <Skeleton width="9rem" height="2.2rem" />
+    <Skeleton width="16rem" />
+    <CardSkeletons count={publicPageSize} />
+  </div>
+)

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '../../../shared/durations.ts'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+
+/** Texts that the operator may have replaced, and which their pages show. */
+export type PageKind = 'terms' | 'privacy'
+
+export const textQuery = (kind: PageKind, version?: string) =>
+  queryOptions({
+    queryKey: queryKeys.text(kind, version),
+    queryFn: ({ signal }) => call(http.texts[':kind'].$get({ param: { kind }, query: version ? { version } : {} }, { init: { signal } })),
+    staleTime: minuteMs,
+  })

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { longDay } from '../../../shared/days.ts'
+import type { ReactNode } from 'react'
+import type { ContentPage } from '../../../shared/content.ts'
+import type { TextVersion, TextView } from '../../../shared/own-text.ts'
+import { help } from '../../../shared/words/en/help.ts'
+import { type PageKind, textQuery } from './api.ts'
+import { TextPage } from './text-page.tsx'
+
+const words = help.versions
+const nameOf = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(longDay(effectiveFrom)) : words.builtIn)
+
+/** Which version this is, and the way to the others. */
+function Versions({ kind, text }: { kind: PageKind; text: TextView }) {
+  const others = text.versions.filter(({ version }) => version !== text.version)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions">{words.title}</h2>
+      <p className="meta">
+        {nameOf(text)}
+        {text.isCurrent ? ` · ${words.current}` : ''}
+      </p>
+      <ul>
+        {others.map((one) => (
+          <li key={one.version}>
+            <Link className="text-link" to={`/${kind}`} search={one.version === text.versions[0]?.version ? {} : { version: one.version }}>
+              {nameOf(one)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = { kind: PageKind; builtIn: ContentPage; besideOwn?: (own: ContentPage) => ReactNode }
+
+/** A page of words that the operator may have replaced; `builtIn` stands there until then, what `besideOwn` gives from then on. */
+export function CustomTextPage({ kind, builtIn, besideOwn }: Props) {
+  const { version } = useSearch({ from: `/${kind}` })
+  const { data: text } = useSuspenseQuery(textQuery(kind, version))
+  return (
+    <TextPage
+      content={text.content ?? builtIn}
+      namesOperator
+      before={text.isCurrent ? null : <p className="note warn">{words.old}</p>}
+      after={
+        <>
+          {text.content && text.isCurrent && besideOwn?.(text.content)}
+          <Versions kind={kind} text={text} />
+        </>
+      }
+    />
+  )
+}

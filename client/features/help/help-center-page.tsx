@@ -1,0 +1,107 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import { type ContentSection, isAbout } from '../../../shared/content.ts'
+import content from '../../../shared/content/en/help-center.md'
+import { help as words } from '../../../shared/words/en/help.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toGroups, useContent } from '../../ui/text/use-content.ts'
+import { HtmlContent } from '../../ui/text/html-content.tsx'
+
+/** Opens the answer that the address names, and brings it into view. */
+function useNamedAnswer() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const answer = hash && document.getElementById(hash)
+    if (!answer) return
+    if (answer.matches('details')) answer.setAttribute('open', '')
+    answer.scrollIntoView()
+  }, [hash])
+}
+
+export function HelpCenterPage() {
+  const page = useContent(content)
+  const [typed, setTyped] = useState('')
+  useNamedAnswer()
+  const groups = toGroups(page)
+    .map(({ group, parts }) => ({ group, parts: parts.filter((part) => isAbout(part, typed.trim())) }))
+    .filter(({ parts }) => parts.length > 0)
+  const count = groups.reduce((sum, { parts }) => sum + parts.length, 0)
+  return (
+    <div className="wrap section text-page help">
+      <h1 className="title">{page.title}</h1>
+      <HtmlContent html={page.lead} />
+      <SearchAnswers typed={typed} count={count} onChange={setTyped} />
+      {typed.trim() ? null : <Topics groups={groups.map(({ group }) => group)} />}
+      {groups.map(({ group, parts }) => (
+        <section key={group.id} id={group.id}>
+          <h2>{group.title}</h2>
+          {parts.map((part) => (
+            <Answer key={part.id} part={part} />
+          ))}
+        </section>
+      ))}
+      {count === 0 ? (
+        <EmptyState icon="search" title={words.nothing(typed.trim())} text={words.nothingText}>
+          <Button kind="ghost" onClick={() => setTyped('')}>
+            {words.clear}
+          </Button>
+        </EmptyState>
+      ) : null}
+      <section className="card">
+        <h2>{words.stillOpen}</h2>
+        <p className="meta">{words.stillOpenText}</p>
+        <Link to="/contact" className="btn">
+          {words.contact}
+        </Link>
+      </section>
+    </div>
+  )
+}
+
+type SearchProps = { typed: string; count: number; onChange: (typed: string) => void }
+
+function SearchAnswers({ typed, count, onChange }: SearchProps) {
+  const id = useId()
+  return (
+    <search className="scripted">
+      <label htmlFor={id}>{words.search}</label>
+      <div className="searchbox">
+        <Icon name="search" size={18} />
+        <input
+          id={id}
+          type="search"
+          value={typed}
+          maxLength={100}
+          placeholder={words.searchHint}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <output className="meta">{typed.trim() ? words.found(count) : ''}</output>
+    </search>
+  )
+}
+
+const Topics = ({ groups }: { groups: readonly ContentSection[] }) => (
+  <nav className="text-toc" aria-label={words.groups}>
+    {groups.map((group) => (
+      <a key={group.id} href={`#${group.id}`}>
+        {group.title}
+      </a>
+    ))}
+  </nav>
+)
+
+const Answer = ({ part }: { part: ContentSection }) => (
+  <details id={part.id} className="answer">
+    <summary>
+      <h3>{part.title}</h3>
+      <Icon name="down" />
+    </summary>
+    <HtmlContent html={part.html} />
+    <a className="answer-link" href={`#${part.id}`} aria-label={words.linkOf(part.title)}>
+      {words.link}
+    </a>
+  </details>
+)

@@ -1,0 +1,85 @@
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { proposedDays } from '../../../shared/availability.ts'
+import type { CarView } from '../../../shared/car.ts'
+import { type DayRange, showRange } from '../../../shared/days.ts'
+import { locationNames } from '../../../shared/places.ts'
+import { type Quote, quoteFor } from '../../../shared/pricing.ts'
+import { carWords } from '../../../shared/words/en/car.ts'
+import { help } from '../../../shared/words/en/help.ts'
+import { helpTitles } from '../../../shared/words/en/pages.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { CarTabs } from '../cars/car-tabs.tsx'
+import { Availability } from '../cars/availability/availability.tsx'
+import { tripPrice } from '../cars/availability/trip-price.ts'
+import { Gallery } from '../cars/gallery/gallery.tsx'
+import { PriceLines } from '../../ui/money/price-lines.tsx'
+import { sessionQuery, settingsQuery } from '../../session.ts'
+import { Price } from '../../ui/money/money.tsx'
+import { OwnerCall } from '../../ui/car/owner-call.tsx'
+import { sampleCache } from './sample-cache.ts'
+import { sampleCar, sampleTaken } from './sample-car.ts'
+
+const words = help.preview
+
+/** What renters see of a listing, with a car that does not exist. */
+export function PreviewPage() {
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const [cache] = useState(() => sampleCache(session, settings))
+  const car = sampleCar(settings.today)
+  const [days, setDays] = useState(() => proposedDays(car, sampleTaken(settings.today), settings.today, new Date(settings.hour)))
+  const quote = quoteFor(car, settings, days)
+  return (
+    <div className="wrap section car-page sample">
+      <h1 className="title">{helpTitles['/preview']}</h1>
+      <p className="note wait">{words.note}</p>
+      <QueryClientProvider client={cache}>
+        <Gallery photos={car.photos} title={car.title} />
+        <div className="two">
+          <div>
+            <h2 className="title">{car.title}</h2>
+            <p className="meta car-facts">
+              {[
+                locationNames[car.location],
+                `${car.rating.toFixed(1)} (${carWords.reviews(car.reviewCount)})`,
+                shell.seats(car.seats),
+                shell.fuel[car.fuel],
+                shell.transmission[car.transmission],
+              ].join(' · ')}
+            </p>
+            <CarTabs
+              car={car}
+              freeDays={
+                <Availability
+                  carId={car.id}
+                  today={settings.today}
+                  days={days}
+                  asks={{ terms: car, now: new Date(settings.hour) }}
+                  told={tripPrice(quote)}
+                  onChange={setDays}
+                />
+              }
+            />
+          </div>
+          <SamplePrice car={car} days={days} quote={quote} serviceFeePercent={settings.serviceFeePercent} />
+        </div>
+      </QueryClientProvider>
+      <OwnerCall {...help.ownerCall} button={help.listNow} />
+    </div>
+  )
+}
+
+type SamplePriceProps = { car: CarView; days: DayRange; quote: Quote; serviceFeePercent: number }
+
+/** The price of a trip at today's fees. */
+function SamplePrice({ car, days, quote, serviceFeePercent }: SamplePriceProps) {
+  return (
+    <aside className="book" aria-label={words.book}>
+      <Price francs={car.pricePerDay} />
+      <p className="meta">{showRange(days)}</p>
+      <PriceLines quote={quote} pricePerDay={car.pricePerDay} serviceFeePercent={serviceFeePercent} reader="renter" />
+      <p className="meta book-note">{words.bookNote}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import content from '../../../shared/content/en/privacy.md'
+import type { ContentPage } from '../../../shared/content.ts'
+import { assistantSharing } from '../../../shared/words/en/assistant-sharing.ts'
+import { backupSharing } from '../../../shared/words/en/backup-sharing.ts'
+import { filesSharing } from '../../../shared/words/en/files-sharing.ts'
+import { settingsQuery } from '../../session.ts'
+import { CustomTextPage } from './custom-text-page.tsx'
+
+/** Who hears of people as it is configured today, unless the operator's own text has kept the place for it. */
+function Sharing({ own }: { own: ContentPage }) {
+  const { assistantHost, backupHost, filesHost } = useSuspenseQuery(settingsQuery).data
+  const all = [
+    { id: 'what-you-ask-the-assistant', words: assistantSharing, host: assistantHost, place: '{whereQuestionsGo}' },
+    { id: 'where-photos-and-documents-are', words: filesSharing, host: filesHost, place: '{whereFilesLie}' },
+    { id: 'copies-of-what-is-stored', words: backupSharing, host: backupHost, place: '{whereBackupsGo}' },
+  ]
+  const missing = all.filter(({ host, place }) => host && !own.sections.some(({ html }) => html.includes(place)))
+  return missing.map(({ id, words, host }) => (
+    <section key={id} id={id}>
+      <h2>{words.title}</h2>
+      <p>{words.privacy(host)}</p>
+    </section>
+  ))
+}
+
+export const PrivacyPage = () => <CustomTextPage kind="privacy" builtIn={content} besideOwn={(own) => <Sharing own={own} />} />

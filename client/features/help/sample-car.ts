@@ -1,0 +1,109 @@
+import type { CarView, PhotoView } from '../../../shared/car.ts'
+import { addDays, type Day } from '../../../shared/days.ts'
+import type { ReviewsPage } from '../../../shared/review.ts'
+import { listedTermsIn, usualTerms } from '../../../shared/terms.ts'
+import { help } from '../../../shared/words/en/help.ts'
+
+const words = help.preview
+
+const photo = (view: string, placeholder: string): PhotoView => ({
+  id: view,
+  width: 800,
+  height: 600,
+  placeholder,
+  urls: { 400: `/sample/${view}-400.webp`, 800: `/sample/${view}-800.webp`, 1600: `/sample/${view}-800.webp` },
+})
+
+const stars = [5, 5, 4] as const
+const mean = stars.reduce((sum, one) => sum + one, 0) / stars.length
+
+/** A listing as a good one looks; its year and papers are never out of date. */
+export const sampleCar = (today: Day): CarView => {
+  const year = Number(today.slice(0, 4)) - 4
+  return {
+    id: 'sample',
+    title: `Toyota ${words.model} ${year}`,
+    make: 'toyota',
+    model: words.model,
+    year,
+    pricePerDay: 55_000,
+    location: 'kigali',
+    seats: 5,
+    fuel: 'gasoline',
+    transmission: 'automatic',
+    description: words.description,
+    securityDeposit: 50_000,
+    monthlyDiscountEnabled: true,
+    monthlyDiscountPercentage: 15,
+    features: ['air_conditioning', 'bluetooth', 'four_by_four', 'reversing_camera', 'usb'],
+    listed: true,
+    insuranceKind: 'comprehensive',
+    insuranceValidTo: addDays(today, 200),
+    inspectionValidTo: addDays(today, 150),
+    ...listedTermsIn(usualTerms),
+    pickupArea: words.pickupArea,
+    weeklyDiscountPercentage: 5,
+    kmPerDay: 200,
+    extraKmPrice: 200,
+    driver: 'either',
+    driverPricePerDay: 20_000,
+    status: 'approved',
+    photos: [
+      photo(
+        'side',
+        'data:image/webp;base64,UklGRoYAAABXRUJQVlA4WAoAAAAQAAAACwAACAAAQUxQSBoAAAABJ/D5/4iIC4JAkBR2mGB/wgki+p8ulRgAAFZQOCBGAAAA8AEAnQEqDAAJAAQAaCWwAnQBDuRcCNAAAP7rMne4etmkgb8mJF3yf0LqiasOzrvBjr7OVOghH1uaTofJ4t5qLjsNSmgAAA==',
+      ),
+      photo(
+        'evening',
+        'data:image/webp;base64,UklGRngAAABXRUJQVlA4WAoAAAAQAAAACwAACAAAQUxQSBoAAAABJ/D2/4iIB4JAkBR22GR/sQki+p8ulRgAAFZQOCA4AAAA0AEAnQEqDAAJAAQAaCUAToAj7Z7GrAAA/qN4NcRumuHA620Mrg74ylDHwl4X+Mf+hPvcvMJ0AAA=',
+      ),
+      photo(
+        'interior',
+        'data:image/webp;base64,UklGRpgAAABXRUJQVlA4WAoAAAAQAAAACwAACAAAQUxQSDAAAAABR6CYjQTI320xVmJfp0REpA9SUBXZBuUVQQj/bgAtJJBE+Rshov8pxGQDIfzvlQBWUDggQgAAANABAJ0BKgwACQAEAGglAF2AIUluBPEAAP7JdLTx1W4r8FBovtc3xFjqLwn3GTTCitDkh4h7MwW8IIGhOaQ8JvHAAA==',
+      ),
+    ],
+    rating: mean,
+    reviewCount: stars.length,
+    owner: {
+      id: 'sample',
+      name: words.owner,
+      avatar: null,
+      identity: true,
+      licence: false,
+      joined: `${year}-03-01T08:00:00.000Z`,
+      cancellations: 0,
+      responseRate: 100,
+      responseHours: 2,
+    },
+    isOwn: false,
+    isGone: false,
+    isHeld: false,
+    papersChecked: true,
+  }
+}
+
+export const sampleTaken = (today: Day) => [
+  { from: addDays(today, 3), to: addDays(today, 5) },
+  { from: addDays(today, 16), to: addDays(today, 22) },
+]
+
+export const sampleReviews = (today: Day): ReviewsPage => ({
+  reviews: words.reviews.map(({ author, text }, index) => {
+    const isAnswered = index === words.reviews.length - 1
+    const createdAt = `${addDays(today, -12 * (index + 1))}T09:00:00.000Z`
+    return {
+      id: author,
+      stars: stars[index] ?? 5,
+      text,
+      author,
+      avatar: null,
+      createdAt,
+      editedAt: null,
+      answer: isAnswered ? words.answer : null,
+      answeredAt: isAnswered ? createdAt : null,
+    }
+  }),
+  total: stars.length,
+  mean,
+  distribution: [0, 0, 0, 1, 2],
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { ContentPage } from '../../../shared/content.ts'
+import { help } from '../../../shared/words/en/help.ts'
+import { OperatorLine } from '../../ui/text/operator-line.tsx'
+import { useContent } from '../../ui/text/use-content.ts'
+import { HtmlContent } from '../../ui/text/html-content.tsx'
+
+type Props = { content: ContentPage; namesOperator?: boolean; before?: ReactNode; after?: ReactNode }
+
+/** A page of words: title, where to find what, and the sections. */
+export function TextPage({ content, namesOperator = false, before, after }: Props) {
+  const { title, lead, sections } = useContent(content)
+  const main = sections.filter(({ level }) => level === 2)
+  return (
+    <div className="wrap section text-page">
+      <h1 className="title">{title}</h1>
+      {before}
+      {namesOperator && <OperatorLine />}
+      <HtmlContent html={lead} />
+      {main.length > 1 && (
+        <nav className="text-toc" aria-label={help.onThisPage}>
+          {main.map((section) => (
+            <a key={section.id} href={`#${section.id}`}>
+              {section.title}
+            </a>
+          ))}
+        </nav>
+      )}
+      {sections.map((section) => (
+        <section key={section.id} id={section.id}>
+          {section.level === 2 ? <h2>{section.title}</h2> : <h3>{section.title}</h3>}
+          <HtmlContent html={section.html} />
+        </section>
+      ))}
+      {after}
+    </div>
+  )
+}

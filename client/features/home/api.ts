@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '../../../shared/durations.ts'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+
+export const homeQuery = queryOptions({
+  queryKey: queryKeys.home,
+  queryFn: ({ signal }) => call(http.home.$get({}, { init: { signal } })),
+  staleTime: minuteMs,
+})

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CarCard as Card } from '../../../shared/car.ts'
+import type { DayRange } from '../../../shared/days.ts'
+import { homeWords } from '../../../shared/words/en/home.ts'
+import { settingsQuery } from '../../session.ts'
+import { MapSection } from '../search/map/map-section.tsx'
+import { RecentSlot } from '../search/recent-slot.tsx'
+import { CarCard } from '../../ui/car/car-card.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { homeQuery } from './api.ts'
+import { Hero } from './hero.tsx'
+import { AppTeaser, ListYourCar, Steps, Testimonials, Trust } from './home-sections.tsx'
+
+const words = homeWords
+
+export function HomePage() {
+  const { data: home } = useSuspenseQuery(homeQuery)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const [days, setDays] = useState<DayRange>()
+  return (
+    <>
+      <Hero onDays={setDays} />
+      <div className="wrap">
+        <RecentSlot today={settings.today} />
+        <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} isOnTop />
+        <Steps />
+        <CarSection title={words.popular} cars={home.popular} none={words.noPopular} noneText={words.noPopularText} />
+        <MapSection days={days ?? {}} />
+        <ListYourCar />
+        <Testimonials testimonials={home.testimonials} />
+        <Trust />
+        <AppTeaser brandName={settings.brandName} />
+      </div>
+    </>
+  )
+}
+
+type SectionProps = { title: string; cars: readonly Card[]; none: string; noneText: string; isOnTop?: boolean }
+
+/** `isOnTop`: its first two cards stand in the first view of a phone, and it leads to all cars. */
+function CarSection({ title, cars, none, noneText, isOnTop = false }: SectionProps) {
+  return (
+    <section className="section">
+      <div className="sechead">
+        <h2>{title}</h2>
+        {isOnTop ? (
+          <Link to="/search">
+            {words.viewAll} <span aria-hidden="true">→</span>
+          </Link>
+        ) : null}
+      </div>
+      {cars.length === 0 ? <EmptyState icon="car" title={none} text={noneText} /> : null}
+      <div className="cars swiped">
+        {cars.map((car, index) => (
+          <CarCard key={car.id} car={car} isFirst={isOnTop && index < 2} />
+        ))}
+      </div>
+    </section>
+  )
+}

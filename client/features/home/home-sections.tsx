@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { showMonth } from '../../../shared/days.ts'
+import type { Testimonial } from '../../../shared/review.ts'
+import { homeWords } from '../../../shared/words/en/home.ts'
+import { Avatar } from '../../ui/photo/avatar.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { OwnerCall } from '../../ui/car/owner-call.tsx'
+import { StarRow } from '../../ui/display/stars.tsx'
+
+const words = homeWords
+
+export function Steps() {
+  return (
+    <section className="section" id="how-it-works">
+      <div className="sechead">
+        <h2>{words.howItWorks}</h2>
+      </div>
+      <div className="steps brief">
+        {words.steps.map(({ title, text }, index) => (
+          <div key={title} className="step">
+            <b aria-hidden="true">{index + 1}</b>
+            <h3>{title}</h3>
+            <p className="meta">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export const ListYourCar = () => (
+  <div className="section">
+    <OwnerCall title={words.ownerTitle} text={words.ownerText} button={words.ownerButton} />
+  </div>
+)
+
+/** The newest reviews with five stars, each leading to its car. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <section className="section">
+      <div className="sechead">
+        <h2>{words.testimonials}</h2>
+      </div>
+      {testimonials.length === 0 ? <EmptyState icon="check" title={words.noTestimonials} text={words.noTestimonialsText} /> : null}
+      <div className="testimonials swiped">
+        {testimonials.map((review) => (
+          <figure key={review.id} className="card">
+            <StarRow count={review.stars} />
+            <blockquote dir="auto">{review.text}</blockquote>
+            <figcaption className="meta">
+              <Avatar name={review.author} avatar={review.avatar} />
+              <span>
+                {review.author} · {showMonth(review.createdAt)}
+                <Link to="/car/$carId" params={{ carId: review.carId }}>
+                  {review.carTitle}
+                </Link>
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What the site promises, each with the page that says more. */
+export const Trust = () => (
+  <section className="section">
+    <div className="sechead">
+      <h2>{words.trust}</h2>
+    </div>
+    <ul className="trust swiped">
+      {words.trustPoints.map(({ to, title, text }) => (
+        <li key={title}>
+          <h3>
+            <Link to={to}>{title}</Link>
+          </h3>
+          <p className="meta">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+export function AppTeaser({ brandName }: { brandName: string }) {
+  return (
+    <section className="section">
+      <div className="card app-teaser">
+        <div className="grow">
+          <h2>{words.appTitle(brandName)}</h2>
+          <p className="meta">{words.appText}</p>
+        </div>
+        <div className="row">
+          {words.appStores.map((store) => (
+            <button key={store} type="button" className="btn ghost" disabled>
+              {store}
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

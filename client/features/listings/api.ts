@@ -1,0 +1,149 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ListingChange, ListingInput, PriceHelpQuery } from '../../../shared/car-schema.ts'
+import type { MyCarView, PhotoView } from '../../../shared/car.ts'
+import type { PaperKind, PaperView } from '../../../shared/document.ts'
+import { minuteMs } from '../../../shared/durations.ts'
+import { nextPage, pageSize } from '../../../shared/paging.ts'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { isLiveConnected } from '../../polling.ts'
+import { sessionQuery } from '../../session.ts'
+import { deleteListingDraft } from '../../draft-storage.ts'
+import { upload } from '../uploads/upload.ts'
+import type { Sending } from '../uploads/upload-queue.ts'
+
+/** How often a car that waits for approval is asked for, in milliseconds. */
+const pollEvery = 5_000
+
+type CarPage = { cars: MyCarView[]; total: number }
+const waits = (page: CarPage) => page.cars.some((car) => car.status === 'pending')
+
+export const myCarQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.myCar(id),
+    queryFn: ({ signal }): Promise<MyCarView> => call(http.me.cars[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
+
+export const myCarsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.myCars,
+  queryFn: async ({ client, pageParam, signal }): Promise<CarPage> => {
+    const page = await call(http.me.cars.$get({ query: { page: String(pageParam) } }, { init: { signal } }))
+    // The wizard opens a car as the list knows it, without asking again or showing it as it was before.
+    for (const car of page.cars) client.setQueryData(myCarQuery(car.id).queryKey, car)
+    return page
+  },
+  initialPageParam: 1,
+  getNextPageParam: (last, _, page) => nextPage(page, pageSize, last.total),
+  // Only while the tab is seen: a poll in a pocket costs its owner data and battery.
+  refetchInterval: ({ state }) => (!isLiveConnected() && state.data?.pages.some(waits) ? pollEvery : false),
+})
+
+export const priceHelpQuery = (car: PriceHelpQuery) =>
+  queryOptions({
+    queryKey: queryKeys.priceHelp(car),
+    staleTime: 5 * minuteMs,
+    queryFn: ({ signal }) => call(http.me['price-help'].$get({ query: { ...car, seats: String(car.seats) } }, { init: { signal } })),
+  })
+
+export const myStatsQuery = queryOptions({
+  queryKey: queryKeys.myStats,
+  staleTime: minuteMs,
+  queryFn: ({ signal }) => call(http.me.stats.$get({}, { init: { signal } })),
+})
+
+/** The car as it stands now, also for the page that shows it; undefined where it cannot be had. */
+export async function currentCar(client: QueryClient, id: string) {
+  const car = await client.fetchQuery({ ...myCarQuery(id), staleTime: 0 }).catch(() => undefined)
+  if (car) await invalidate(client, invalidations.listingChanged(id))
+  return car
+}
+
+/** Puts a changed car where its pages read it. */
+const keepCar = (client: QueryClient, car: MyCarView) => client.setQueryData(myCarQuery(car.id).queryKey, car)
+
+/** The key makes it one draft, however often it is sent. */
+export async function createDraft(client: QueryClient, listing: ListingInput, key: string) {
+  const car = await call(http.cars.$post({ json: listing }, withIdempotencyKey(key)))
+  keepCar(client, car)
+  void invalidate(client, invalidations.draftMade(car.id))
+  return car
+}
+
+export async function changeCar(client: QueryClient, id: string, change: ListingChange) {
+  const car = await call(http.cars[':id'].$patch({ param: { id }, json: change }))
+  keepCar(client, car)
+  await invalidate(client, invalidations.listingChanged(id))
+  return car
+}
+
+/** Takes an approved car off the market, or brings it back. */
+export async function setListed(client: QueryClient, id: string, listed: boolean) {
+  await changeCar(client, id, { listed })
+  await invalidate(client, invalidations.listingPausedOrResumed(id))
+}
+
+export async function submitCar(client: QueryClient, id: string, agreementVersion: string) {
+  const car = await call(http.cars[':id'].submit.$post({ param: { id }, json: { agreementVersion } }))
+  keepCar(client, car)
+  await invalidate(client, invalidations.listingSubmitted(id))
+  return car
+}
+
+export async function deleteCar(client: QueryClient, id: string) {
+  await call(http.cars[':id'].$delete({ param: { id } }))
+  const session = client.getQueryData(sessionQuery.queryKey)
+  if (session?.user) deleteListingDraft(session.user.id, id)
+  await invalidate(client, invalidations.carDeleted(id))
+}
+
+export async function addPhoto(client: QueryClient, carId: string, file: File, sending: Sending) {
+  const photo = await upload<PhotoView>(`/api/cars/${carId}/photos`, { field: 'photo', file, ...sending })
+  // A new photo takes an approved car back to review, as the server has just done.
+  client.setQueryData(
+    myCarQuery(carId).queryKey,
+    // Sent again after its answer got lost, it may have been seen meanwhile.
+    (car) =>
+      car && {
+        ...car,
+        photos: [...car.photos.filter(({ id }) => id !== photo.id), photo],
+        status: car.status === 'approved' ? 'pending' : car.status,
+      },
+  )
+  await invalidate(client, invalidations.listingChanged(carId))
+}
+
+export async function removePhoto(client: QueryClient, carId: string, photoId: string) {
+  keepCar(client, await call(http.cars[':id'].photos[':photoId'].$delete({ param: { id: carId, photoId } })))
+  await invalidate(client, invalidations.listingChanged(carId))
+}
+
+/** Shows the new order at once; a refusal brings back what the server has. */
+export async function orderPhotos(client: QueryClient, carId: string, photos: PhotoView[]) {
+  client.setQueryData(myCarQuery(carId).queryKey, (car) => car && { ...car, photos })
+  try {
+    const ids = photos.map((photo) => photo.id)
+    keepCar(client, await call(http.cars[':id'].photos.order.$put({ param: { id: carId }, json: { ids } })))
+    await invalidate(client, invalidations.listingChanged(carId))
+  } catch (fault) {
+    void invalidate(client, invalidations.listingIsNotAsSeen(carId))
+    throw fault
+  }
+}
+
+export const paperHref = (carId: string, paperId: string) => `/api/cars/${carId}/papers/${paperId}`
+
+export async function sendPaper(client: QueryClient, carId: string, kind: PaperKind, file: File, sending: Sending) {
+  const paper = await upload<PaperView>(`/api/cars/${carId}/papers`, { field: 'file', file, texts: { kind }, ...sending })
+  client.setQueryData(
+    myCarQuery(carId).queryKey,
+    (car) => car && { ...car, papers: [...car.papers.filter((one) => one.kind !== kind), paper] },
+  )
+  await invalidate(client, invalidations.listingChanged(carId))
+}
+
+export async function removePaper(client: QueryClient, carId: string, paperId: string) {
+  keepCar(client, await call(http.cars[':id'].papers[':paperId'].$delete({ param: { id: carId, paperId } })))
+  await invalidate(client, invalidations.listingChanged(carId))
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { type CarFields, depositLimits, discountLimits, type Feature, identityFields } from '../../../shared/car.ts'
+import { type ListingChange, ListingInput } from '../../../shared/car-schema.ts'
+import { coverFaults } from '../../../shared/cover.ts'
+import type { CoverAsked } from '../../../shared/settings.ts'
+import { type Terms, termsAfter, termsFaults, termsIn, usualTerms } from '../../../shared/terms.ts'
+
+/** The first step as it is typed: every field a string, also while it is half written. */
+export type DetailsValues = Record<keyof Terms, string> & {
+  make: string
+  model: string
+  year: string
+  pricePerDay: string
+  location: string
+  seats: string
+  fuel: string
+  transmission: string
+  description: string
+  monthlyDiscountEnabled: boolean
+  monthlyDiscountPercentage: string
+  securityDeposit: string
+  features: Feature[]
+  insuranceKind: string
+  insuranceValidTo: string
+  inspectionValidTo: string
+  plate: string
+}
+
+/** As they stand in the form: nothing is empty. */
+const termTexts = (terms: Partial<Terms>) =>
+  Object.fromEntries(Object.entries(termsIn({ ...usualTerms, ...terms })).map(([name, value]) => [name, String(value ?? '')])) as Record<
+    keyof Terms,
+    string
+  >
+
+export const emptyDetails: DetailsValues = {
+  make: '',
+  model: '',
+  year: '',
+  pricePerDay: '',
+  location: '',
+  seats: '',
+  fuel: '',
+  transmission: '',
+  description: '',
+  monthlyDiscountEnabled: false,
+  monthlyDiscountPercentage: String(discountLimits.usual),
+  securityDeposit: String(depositLimits.usual),
+  features: [],
+  insuranceKind: '',
+  insuranceValidTo: '',
+  inspectionValidTo: '',
+  plate: '',
+  ...termTexts(usualTerms),
+}
+
+export type EditableCar = CarFields & { plate?: string | null; pickupPlace?: string | null }
+
+export const toDetails = (car: EditableCar): DetailsValues => ({
+  make: car.make,
+  model: car.model,
+  year: String(car.year),
+  pricePerDay: String(car.pricePerDay),
+  location: car.location,
+  seats: String(car.seats),
+  fuel: car.fuel,
+  transmission: car.transmission,
+  description: car.description,
+  monthlyDiscountEnabled: car.monthlyDiscountEnabled,
+  monthlyDiscountPercentage: String(car.monthlyDiscountPercentage ?? discountLimits.usual),
+  securityDeposit: String(car.securityDeposit),
+  features: car.features,
+  insuranceKind: car.insuranceKind ?? '',
+  insuranceValidTo: car.insuranceValidTo ?? '',
+  inspectionValidTo: car.inspectionValidTo ?? '',
+  plate: car.plate ?? '',
+  ...termTexts(car),
+})
+
+const orNull = (value: string) => (value.trim() === '' ? null : value)
+
+/** What the listing schema reads: nothing typed is null, and what is not offered has neither percentage nor price. */
+const inputOf = (values: DetailsValues) => ({
+  ...values,
+  monthlyDiscountPercentage: values.monthlyDiscountEnabled ? values.monthlyDiscountPercentage : null,
+  insuranceKind: orNull(values.insuranceKind),
+  insuranceValidTo: orNull(values.insuranceValidTo),
+  inspectionValidTo: orNull(values.inspectionValidTo),
+  plate: orNull(values.plate),
+  kmPerDay: orNull(values.kmPerDay),
+  extraKmPrice: orNull(values.kmPerDay) && orNull(values.extraKmPrice),
+  driverPricePerDay: values.driver === 'without' ? 0 : values.driverPricePerDay,
+})
+
+const together = (asked: CoverAsked) =>
+  z.check<ListingInput>(({ value, issues }) => {
+    const faults = { ...termsFaults(termsAfter(usualTerms, value)), ...coverFaults(value, asked) }
+    for (const [field, { code }] of Object.entries(faults)) issues.push({ code: 'custom', path: [field], message: code, input: value })
+  })
+
+/** The law of the first step, for what is typed: the listing schema behind what an empty field means, and the cover that it must state. */
+export const DetailsForm = (currentYear: number, asked: CoverAsked) =>
+  z.pipe(
+    z.transform((values: DetailsValues): unknown => inputOf(values)),
+    ListingInput(currentYear).check(together(asked)),
+  )
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** What of a listing differs from the car as it is. */
+export function changedFields(car: EditableCar, listing: ListingInput): ListingChange {
+  const before: Record<string, unknown> = car
+  return Object.fromEntries(Object.entries(listing).filter(([name, value]) => !isSame(before[name], value)))
+}
+
+/** The changed fields for which an approved car is reviewed again. */
+export const changedIdentity = (change: ListingChange) => identityFields.filter((field) => field in change)

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { areas, termLimits, type Terms } from '../../../../shared/terms.ts'
+import { driverChoices, pickupHours } from '../../../../shared/trip-terms.ts'
+import { ownerTermWords as words } from '../../../../shared/words/en/owner-terms.ts'
+import { termWords } from '../../../../shared/words/en/terms.ts'
+import { Field, Select } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ListingForm } from './details-fields.tsx'
+
+const hourChoices = pickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' }).map((value) => ({ value, label: value }))
+const reachChoices = areas.map((value) => ({ value, label: termWords.reach[value] }))
+const driverOptions = driverChoices.map((value) => ({ value, label: termWords.driver[value] }))
+
+type GroupProps = { form: ListingForm; title: string; names: readonly (keyof Terms)[]; children: ReactNode }
+
+/** Folded away until someone wants it, or something in it is wrong. */
+function TermGroup({ form, title, names, children }: GroupProps) {
+  const group = useRef<HTMLDetailsElement>(null)
+  const isWrong = names.some((name) => form.errors[name])
+  useEffect(() => {
+    if (!isWrong || !group.current || group.current.open) return
+    // What is folded away takes no focus: the form has tried to give it before.
+    group.current.open = true
+    if (!document.activeElement?.matches('[aria-invalid]')) group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [isWrong])
+  return (
+    <details ref={group} className="card term-group">
+      <summary>
+        <span>
+          {title} <small>({words.optional})</small>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className="grid-2">{children}</div>
+    </details>
+  )
+}
+
+const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+
+function PickupFields({ form }: { form: ListingForm }) {
+  const names = ['pickupArea', 'pickupPlace', 'pickupFrom', 'pickupUntil', 'noticeHours'] as const
+  return (
+    <TermGroup form={form} title={words.groups.pickup} names={names}>
+      <Field {...form.field('pickupArea')} label={words.pickupArea} hint={words.pickupAreaHint} maxLength={termLimits.areaLength} />
+      <Field {...form.field('pickupPlace')} label={words.pickupPlace} hint={words.pickupPlaceHint} maxLength={termLimits.placeLength} />
+      <Select {...form.field('pickupFrom')} label={words.pickupFrom} choices={hourChoices} />
+      <Select {...form.field('pickupUntil')} label={words.pickupUntil} choices={hourChoices} />
+      <Field {...form.field('noticeHours')} {...number} label={words.noticeHours} hint={words.noticeHoursHint} maxLength={3} />
+    </TermGroup>
+  )
+}
+
+function DriverFields({ form }: { form: ListingForm }) {
+  return (
+    <TermGroup form={form} title={words.groups.driver} names={['driver', 'driverPricePerDay']}>
+      <Select {...form.field('driver')} label={words.driver} choices={driverOptions} />
+      {form.values.driver !== 'without' && (
+        <Field {...form.field('driverPricePerDay')} {...number} label={words.driverPrice} hint={words.driverPriceHint} maxLength={10} />
+      )}
+    </TermGroup>
+  )
+}
+
+/** What an owner asks of a trip; all of it may stay as it is. */
+export const TermFields = ({ form }: { form: ListingForm }) => (
+  <>
+    <PickupFields form={form} />
+    <TermGroup form={form} title={words.groups.trips} names={['minDays', 'maxDays']}>
+      <Field {...form.field('minDays')} {...number} label={words.minDays} maxLength={2} />
+      <Field {...form.field('maxDays')} {...number} label={words.maxDays} maxLength={2} />
+    </TermGroup>
+    <TermGroup form={form} title={words.groups.km} names={['kmPerDay', 'extraKmPrice', 'area']}>
+      <Field {...form.field('kmPerDay')} {...number} label={words.kmPerDay} hint={words.kmPerDayHint} maxLength={5} />
+      {form.values.kmPerDay.trim() !== '' && (
+        <Field {...form.field('extraKmPrice')} {...number} label={words.extraKmPrice} maxLength={7} isOptional />
+      )}
+      <Select {...form.field('area')} label={words.area} choices={reachChoices} />
+    </TermGroup>
+    <DriverFields form={form} />
+  </>
+)

@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import type { MyCarView } from '../../../shared/car.ts'
+import { owner } from '../../../shared/words/en/owner.ts'
+import { useLanding } from '../../app/authenticated/landing.ts'
+import { lazyComponent } from '../../ui/lazy.ts'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { preloadToasts } from '../../ui/toast/toast.ts'
+import { myCarQuery } from './api.ts'
+import { DetailsStep } from './details/details-step.tsx'
+import { PhotosStep } from './photos/photos-step.tsx'
+import { ReviewStep } from './review/review-step.tsx'
+import { WizardHeader } from './wizard/wizard-header.tsx'
+
+const route = getRouteApi('/list-your-car')
+const words = owner.listing
+const WaitingCars = lazyComponent(() => import('../admin/queues/pending-cars.tsx'), 'PendingCars')
+
+export function ListingPage() {
+  const { user } = route.useRouteContext()
+  const { car } = route.useSearch()
+  useLanding()
+  // What goes wrong without a connection must be told without one, too.
+  useEffect(preloadToasts, [])
+  return (
+    <div className="wrap wizard">
+      {user.userType === 'admin' ? <AdminListings /> : car ? <OwnListing id={car} /> : <Wizard car={null} />}
+    </div>
+  )
+}
+
+/** Admins list nothing: they decide on what others list. */
+function AdminListings() {
+  const [search, setSearch] = useState({})
+  return (
+    <section className="stack">
+      <h1 className="title">{words.admin.title}</h1>
+      <p className="meta">{words.admin.text}</p>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <WaitingCars search={search} onSearch={setSearch} />
+      </Suspense>
+    </section>
+  )
+}
+
+function OwnListing({ id }: { id: string }) {
+  const { data: car } = useSuspenseQuery(myCarQuery(id))
+  return <Wizard car={car} />
+}
+
+function Wizard({ car }: { car: MyCarView | null }) {
+  const { step: wanted = 1 } = route.useSearch()
+  const step = wanted === 3 && car?.photos.length === 0 ? 2 : wanted
+  return (
+    <>
+      <WizardHeader step={step} car={car} />
+      {(!car || step === 1) && <DetailsStep key={car?.id ?? 'new'} car={car} />}
+      {car && step === 2 && <PhotosStep key={car.id} car={car} />}
+      {car && step === 3 && <ReviewStep key={car.id} car={car} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { owner } from '../../../../shared/words/en/owner.ts'
+import { queryKeys } from '../../../query-keys.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ShowMore } from '../../../ui/list/show-more.tsx'
+import { CardSkeletons } from '../../../ui/loading/skeleton.tsx'
+import { preloadToasts, toast } from '../../../ui/toast/toast.ts'
+import { myCarsQuery } from '../api.ts'
+import { Stats } from './stats.tsx'
+import { PushPrompt } from '../../push/push-prompt.tsx'
+import { OwnCar } from './own-car.tsx'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { useApprovals } from './use-approvals.ts'
+import { useCalendarImportErrors } from './use-calendar-import-errors.ts'
+import { OwnerTasks } from './owner-tasks.tsx'
+import { Welcome } from './welcome.tsx'
+
+const words = owner.dashboard
+/** What was fetched less than this many milliseconds ago is not fetched again. */
+const refreshEvery = 10_000
+/** How long the first list may take until it is said that it takes long, in milliseconds. */
+const patience = 8_000
+
+export function MyCarsPage() {
+  useEffect(preloadToasts, [])
+  const list = useInfiniteQuery(myCarsQuery)
+  const cars = list.data?.pages.flatMap((page) => page.cars)
+  const client = useQueryClient()
+  const askAnew = async () => {
+    // While there is no list yet a refetch would wait for the request that is already on its way.
+    await client.cancelQueries(myCarsQuery)
+    await list.refetch()
+  }
+  useApprovals(cars)
+  useCalendarImportErrors(list)
+
+  if (cars?.length === 0) return <Welcome />
+  return (
+    <>
+      <h1 className="title">{words.title}</h1>
+      <p className="meta">{words.subtitle}</p>
+      {cars && <Stats />}
+      {cars && <OwnerTasks />}
+      {cars?.some(({ status }) => status === 'pending' || status === 'approved') && <PushPrompt side="owner" />}
+      <section className="section" aria-labelledby="your-cars" aria-busy={list.isFetching}>
+        <CarsHead />
+        <QueryState
+          answer={list}
+          failed={words.fetchFailed.text}
+          shape={<CardSkeletons count={3} grid="cars own-cars" />}
+          patience={patience}
+          onAskAnew={() => void askAnew()}
+        >
+          {({ pages }) => (
+            <div className="cars own-cars">
+              {pages
+                .flatMap((page) => page.cars)
+                .map((car, index) => (
+                  <OwnCar key={car.id} car={car} isFirst={index < 3} />
+                ))}
+            </div>
+          )}
+        </QueryState>
+        <ShowMore list={list} label={words.more} failed={words.fetchFailed.text} />
+      </section>
+    </>
+  )
+}
+
+function CarsHead() {
+  const client = useQueryClient()
+  const refreshing = useSubmitOnce(async () => {
+    await client.refetchQueries({
+      queryKey: queryKeys.mine,
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' || Date.now() - state.dataUpdatedAt >= refreshEvery,
+    })
+    if (client.getQueryState(myCarsQuery.queryKey)?.status === 'success') toast.show({ title: words.refreshed })
+    else toast.show({ ...words.fetchFailed, kind: 'bad' })
+  })
+  return (
+    <div className="sechead own-head">
+      <h2 id="your-cars">{words.cars}</h2>
+      <div className="row">
+        <Button kind="ghost" busy={refreshing.isBusy} onClick={() => void refreshing.run()}>
+          <Icon name="refresh" />
+          {words.refresh}
+        </Button>
+        <Link className="btn" to="/list-your-car">
+          <Icon name="plus" />
+          {words.add}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { makeNames, type MyCarView } from '../../../../shared/car.ts'
+import { showRange } from '../../../../shared/days.ts'
+import { arePapersChecked } from '../../../../shared/document.ts'
+import { publicWords } from '../../../../shared/words/en/public.ts'
+import { owner } from '../../../../shared/words/en/owner.ts'
+import { settingsQuery } from '../../../session.ts'
+import { getCarFacts } from '../../../ui/car/car-card.tsx'
+import { Price } from '../../../ui/money/money.tsx'
+import { CarStatus } from '../../../ui/car/car-status.tsx'
+import { Photo } from '../../../ui/photo/photo.tsx'
+import { Stars } from '../../../ui/display/stars.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { DeleteCar } from './delete-car.tsx'
+import { findExpiredDocuments } from '../documents/expired-documents.ts'
+import { ListedSwitch } from './listed-switch.tsx'
+import { stepSearch } from '../wizard/wizard-header.tsx'
+
+const words = owner.dashboard
+
+const nameOf = ({ make, model }: MyCarView) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
+
+/** One of the owner's cars: how it stands and what can be done with it. */
+export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
+  return (
+    <article className="car own-car">
+      <div className="pic">
+        <Photo photo={car.photos[0]} alt="" sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 95vw" isFirst={isFirst} />
+        <Stars rating={car.rating} count={car.reviewCount} />
+      </div>
+      <div className="body">
+        <h3>
+          <Link to="/car/$carId" params={{ carId: car.id }}>
+            {nameOf(car)}
+          </Link>
+        </h3>
+        <p className="meta">{getCarFacts(car)}</p>
+        <p className="cost">
+          <Price francs={car.pricePerDay} />
+        </p>
+        <p className="state">
+          <CarStatus shown={car.shown} />
+          {car.shown === 'approved' && arePapersChecked(car.papers) && <Status kind="ok">{publicWords.papersChecked}</Status>}
+        </p>
+        <Reason car={car} />
+        <Next car={car} />
+        {car.status === 'approved' && <ListedSwitch car={car} name={nameOf(car)} />}
+        <Actions car={car} />
+      </div>
+    </article>
+  )
+}
+
+/** Why a car is not on the market, where its owner can do something about it. */
+function Reason({ car }: { car: MyCarView }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  if (car.shown === 'rejected')
+    return (
+      <p className="meta reason">
+        <b>{words.rejection}</b> {car.rejectionNote}
+      </p>
+    )
+  if (car.held) return <p className="meta reason">{words.holds[car.held]}</p>
+  if (car.shown !== 'papers_ended') return null
+  return findExpiredDocuments(car, settings.today).map((ended) => (
+    <p key={ended} className="meta reason">
+      {ended}
+    </p>
+  ))
+}
+
+/** The trip that it is on, or goes on next. */
+function Next({ car: { next } }: { car: MyCarView }) {
+  if (!next) return null
+  return (
+    <p className="next">
+      <span className="meta">{next.isOut ? words.next.out : words.next.upcoming}</span>{' '}
+      <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: next.id }}>
+        {words.next.trip(showRange(next), next.renter)}
+      </Link>
+    </p>
+  )
+}
+
+function Actions({ car }: { car: MyCarView }) {
+  const name = nameOf(car)
+  const named = (action: string) => ({ 'aria-label': words.actions.of(action, name) })
+  const edit = {
+    draft: words.actions.continue,
+    rejected: words.actions.resubmit,
+    pending: words.actions.edit,
+    approved: words.actions.edit,
+  }[car.status]
+  // A draft is taken up where it was left: after its first step, which is what made it.
+  const step = car.status !== 'draft' ? 1 : car.photos.length === 0 ? 2 : 3
+  return (
+    <div className="chips">
+      <Link className="chip" to="/list-your-car" search={stepSearch(car.id, step)} {...named(edit)}>
+        {edit}
+      </Link>
+      {car.status !== 'draft' && (
+        <Link className="chip" to="/dashboard/cars/$carId/calendar" params={{ carId: car.id }} {...named(words.actions.calendar)}>
+          {words.actions.calendar}
+        </Link>
+      )}
+      {car.status !== 'draft' && (
+        <Link className="chip" to="/dashboard/bookings" search={{ as: 'owner', car: car.id }} {...named(words.actions.bookings)}>
+          {words.actions.bookings}
+        </Link>
+      )}
+      <DeleteCar car={car} name={name} />
+    </div>
+  )
+}

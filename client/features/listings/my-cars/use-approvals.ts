@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import type { CarStatus, MyCarView } from '../../../../shared/car.ts'
+import { owner } from '../../../../shared/words/en/owner.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+
+/** Tells of a car that was approved while its owner looked on. */
+export function useApprovals(cars: readonly MyCarView[] | undefined) {
+  const before = useRef(new Map<string, CarStatus>())
+  useEffect(() => {
+    if (!cars) return
+    const approved = cars.filter((car) => car.status === 'approved' && before.current.get(car.id) === 'pending')
+    before.current = new Map(cars.map((car) => [car.id, car.status]))
+    if (approved.length === 0) return
+    const { approved: found, approvedHidden } = owner.dashboard
+    toast.show({ ...(approved.some(({ shown }) => shown !== 'approved') ? approvedHidden : found), kind: 'good' })
+  }, [cars])
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { owner } from '../../../../shared/words/en/owner.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { afterFailure, type Failures, isOverLimit } from './calendar-import-errors.ts'
+
+const words = owner.dashboard
+
+/** Tells that a list could not be fetched at all, and, once it stands, that refreshing it fails again and again. */
+export function useCalendarImportErrors({ errorUpdatedAt, data }: { errorUpdatedAt: number; data: unknown }) {
+  const failures = useRef<Failures>(null)
+  const told = useRef(0)
+  const isEmpty = data === undefined
+  useEffect(() => {
+    if (errorUpdatedAt === told.current) return
+    told.current = errorUpdatedAt
+    if (isEmpty) return toast.show({ ...words.fetchFailed, kind: 'bad' })
+    failures.current = afterFailure(failures.current, errorUpdatedAt)
+    if (isOverLimit(failures.current)) toast.show({ ...words.refreshFailing, kind: 'bad' })
+  }, [errorUpdatedAt, isEmpty])
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { owner } from '../../../../shared/words/en/owner.ts'
+import { settingsQuery } from '../../../session.ts'
+
+const words = owner.dashboard.welcome
+
+/** What an owner without a car sees: how it works, and the way to the first one. */
+export function Welcome() {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  return (
+    <div className="stack welcome">
+      <h1 className="title">{words.title(settings.brandName)}</h1>
+      <p className="lead">{words.text}</p>
+      <ol className="steps">
+        {words.steps.map((step, index) => (
+          <li key={step.title} className="step">
+            <b aria-hidden="true">{index + 1}</b>
+            <h2>{step.title}</h2>
+            <p className="meta">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Link className="btn" to="/list-your-car">
+          {words.start}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PhotoView } from '../../../../shared/car.ts'
+import { owner } from '../../../../shared/words/en/owner.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Photo } from '../../../ui/photo/photo.tsx'
+
+const words = owner.photos
+const tileSizes = '(min-width: 48rem) 17rem, 50vw'
+
+type TileProps = {
+  photo: PhotoView
+  index: number
+  last: number
+  /** While a booking holds days of the car: in another order, but the same photos. */
+  isFixed: boolean
+  isDragged: boolean
+  onDrag: (index: number | null) => void
+  onDrop: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** A photo of the listing: dragged into its place, or moved by its buttons. */
+export function PhotoTile({ photo, index, last, isFixed, isDragged, onDrag, onDrop, onMove, onRemove }: TileProps) {
+  const position = index + 1
+  return (
+    <li>
+      <div
+        className={isDragged ? 'photo-tile dragged' : 'photo-tile'}
+        draggable
+        onDragStart={() => onDrag(index)}
+        onDragEnd={() => onDrag(null)}
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') || event.preventDefault()}
+        onDrop={onDrop}
+      >
+        <div className="pic">
+          <Photo photo={photo} alt={words.name(position)} sizes={tileSizes} />
+          {index === 0 && <span className="tag">{words.main}</span>}
+        </div>
+        <div className="tile-actions">
+          <button
+            type="button"
+            className="btn quiet icon"
+            aria-label={words.earlier(position)}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            className="btn quiet icon"
+            aria-label={words.later(position)}
+            disabled={index === last}
+            onClick={() => onMove(index + 1)}
+          >
+            <Icon name="right" />
+          </button>
+          {!isFixed && (
+            <button type="button" className="btn quiet icon" aria-label={words.remove(position)} onClick={onRemove}>
+              <Icon name="trash" />
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

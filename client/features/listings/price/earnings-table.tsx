@@ -1,0 +1,46 @@
+import { addDays, type Day } from '../../../../shared/days.ts'
+import { groupThousands, showFrancs } from '../../../../shared/money.ts'
+import { type Fees, keptOf, monthlyDays, type Tariff, weeklyDays } from '../../../../shared/pricing.ts'
+import { priceHelpWords as words } from '../../../../shared/words/en/price-help.ts'
+import { Money } from '../../../ui/money/money.tsx'
+
+/** What the owner keeps of a day, a week and a month, and what the discounts on them cost. */
+export function EarningsTable({ tariff, fees, today }: { tariff: Tariff; fees: Fees; today: Day }) {
+  const trips = [1, weeklyDays, monthlyDays].map((days) => keptOf(tariff, fees, { from: today, to: addDays(today, days - 1) }))
+  return (
+    <>
+      <div className="kept">
+        <table className="kept-table">
+          <caption>{words.commission(fees.commissionPercent)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.trip}</th>
+              <th scope="col" className="end">
+                {words.columns.rental}
+              </th>
+              <th scope="col" className="end">
+                {words.columns.kept}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {trips.map(({ days, rental, ownerEarns }) => (
+              <tr key={days}>
+                <th scope="row">{words.trip(days)}</th>
+                <td className="end">{groupThousands(rental)}</td>
+                <td className="end">
+                  <b>
+                    <Money francs={ownerEarns} />
+                  </b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {trips.map(
+        ({ days, kind, percent, less }) => percent > 0 && <p key={days}>{words.discount(kind, percent, showFrancs(less), days)}</p>,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { depositLimits, discountLimits, maxPrice } from '../../../../shared/car.ts'
+import { readWhole } from '../../../../shared/money.ts'
+import type { Tariff } from '../../../../shared/pricing.ts'
+import { driverChoices } from '../../../../shared/trip-terms.ts'
+import type { DetailsValues } from '../details-values.ts'
+
+/** A figure that is typed, as long as it is one that the form would take; else nothing. */
+const typed = (text: string, most: number) => {
+  const value = readWhole(text)
+  return value > 0 && value <= most ? value : 0
+}
+
+/** The tariff as it is being typed. Null while there is no price. */
+export function toFormTariff(values: DetailsValues): Tariff | null {
+  const pricePerDay = typed(values.pricePerDay, maxPrice)
+  if (pricePerDay === 0) return null
+  const percent = readWhole(values.monthlyDiscountPercentage)
+  const isMonthly = values.monthlyDiscountEnabled && percent <= discountLimits.most
+  const driver = driverChoices.find((choice) => choice === values.driver) ?? 'without'
+  return {
+    pricePerDay,
+    // It is the renter's and changes nothing of what is kept.
+    securityDeposit: depositLimits.usual,
+    monthlyDiscountEnabled: isMonthly,
+    monthlyDiscountPercentage: isMonthly ? percent : null,
+    weeklyDiscountPercentage: typed(values.weeklyDiscountPercentage, discountLimits.most),
+    driver,
+    driverPricePerDay: driver === 'without' ? 0 : typed(values.driverPricePerDay, maxPrice),
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { fuels, makes } from '../../../../shared/car.ts'
+import type { PriceHelpQuery } from '../../../../shared/car-schema.ts'
+import { readWhole } from '../../../../shared/money.ts'
+import { isLocation, locationNames } from '../../../../shared/places.ts'
+import { priceHelpWords as words } from '../../../../shared/words/en/price-help.ts'
+import { settingsQuery } from '../../../session.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { priceHelpQuery } from '../api.ts'
+import type { DetailsValues } from '../details-values.ts'
+import { EarningsTable } from './earnings-table.tsx'
+import { PriceSpreadNote } from './price-spread.tsx'
+import { toFormTariff } from './form-tariff.ts'
+
+/** The car as far as others are like it; null while not enough of it is known. */
+function kindOf({ location, seats, fuel: typedFuel, make: typedMake }: DetailsValues): PriceHelpQuery | null {
+  const [fuel, make] = [fuels.find((known) => known === typedFuel), makes.find((known) => known === typedMake)]
+  return isLocation(location) && seats && fuel && make ? { location, seats: readWhole(seats), fuel, make } : null
+}
+
+function Similar({ kind, price }: { kind: PriceHelpQuery; price: number | null }) {
+  const answer = useQuery(priceHelpQuery(kind))
+  const city = locationNames[kind.location]
+  return (
+    <QueryState answer={answer} failed={words.similar.failed} shape={<Skeleton height="8.5rem" />}>
+      {({ similar }) =>
+        similar ? <PriceSpreadNote spread={similar} city={city} price={price} /> : <p className="meta">{words.similar.few(city)}</p>
+      }
+    </QueryState>
+  )
+}
+
+/** What remains of the price that is being typed, and how it stands among those of similar cars. */
+export function PriceHelp({ values }: { values: DetailsValues }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const tariff = toFormTariff(values)
+  const kind = kindOf(values)
+  return (
+    <section className="card stack price-help" aria-labelledby="price-help">
+      <h3 id="price-help">{words.title}</h3>
+      {tariff ? <EarningsTable tariff={tariff} fees={settings} today={settings.today} /> : <p className="meta">{words.needsPrice}</p>}
+      <h4>{words.similar.title}</h4>
+      {kind ? <Similar kind={kind} price={tariff?.pricePerDay ?? null} /> : <p className="meta">{words.similar.unknown}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, redirect } from '@tanstack/react-router'
+import type { MyCarView } from '../../../shared/car.ts'
+import { dashboardPages } from '../../../shared/words/en/dashboard-pages.ts'
+import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
+import { signedIn } from '../../app/authenticated/guards.ts'
+import { buildHead } from '../../app/head/head.ts'
+import { hasOwnerPage, getHome } from '../../app/links.ts'
+import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
+import { rootRoute } from '../../app/root-route.tsx'
+import { readOnly } from '../../app/search-param-parsers.ts'
+import { authedPage, lazyPage } from '../../ui/lazy.ts'
+import { pendingCarsQuery } from '../admin/queues/pending-api.ts'
+import { agreementsQuery } from '../../ui/text/agreements-api.ts'
+import { todayQuery } from '../../polling.ts'
+import { myCarQuery, myCarsQuery, myStatsQuery, priceHelpQuery } from './api.ts'
+
+const pages = () => import('./pages.ts')
+
+type ListingSearch = { car?: string; step?: 2 | 3 }
+
+const readListingSearch = readOnly((raw): ListingSearch => {
+  if (typeof raw['car'] !== 'string') return {}
+  const step = Number(raw['step'])
+  return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
+})
+
+/** What that step of a car is drawn with, beside the car. */
+async function prefetchStep(client: QueryClient, { location, seats, fuel, make }: MyCarView, step: number) {
+  if (step === 1) await client.prefetchQuery(priceHelpQuery({ location, seats, fuel, make }))
+  if (step === 3) await client.prefetchQuery(agreementsQuery)
+}
+
+const listYourCar = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/list-your-car',
+  validateSearch: readListingSearch,
+  beforeLoad: signedIn,
+  loaderDeps: ({ search }) => ({ car: search.car }),
+  loader: async ({ context: { queryClient, user }, deps, location }) => {
+    if (user.userType === 'admin') {
+      void queryClient.prefetchQuery(pendingCarsQuery({}))
+      return null
+    }
+    if (!deps.car) return null
+    const car = await ensureOr404(queryClient, myCarQuery(deps.car))
+    if (ON_SERVER) await prefetchStep(queryClient, car, readListingSearch(location.search).step ?? 1)
+    return car
+  },
+  head: (page) => {
+    const { user } = page.match.context
+    const car = page.loaderData
+    if (user?.userType === 'admin') return buildHead(page, dashboardPages.listings)
+    return buildHead(page, car && car.status !== 'draft' ? dashboardPages.listingOf(car.title) : dashboardPages.listing)
+  },
+  component: authedPage(pages, 'ListingPage'),
+})
+
+const myCars = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  // The owner's page is for whoever has a car or a draft, or came to list one; everyone else's first page is another.
+  beforeLoad: ({ context: { user } }) => {
+    if (!hasOwnerPage(user)) throw redirect({ to: getHome(user), replace: true })
+  },
+  loader: ({ context: { queryClient } }) => {
+    // Not waited for: the page shows at once what it knows, with placeholders for the rest.
+    void queryClient.prefetchInfiniteQuery(myCarsQuery)
+    void queryClient.prefetchQuery(myStatsQuery)
+    void queryClient.prefetchQuery(todayQuery)
+  },
+  head: (page) => buildHead(page, dashboardPages.overview),
+  component: lazyPage(pages, 'MyCarsPage'),
+})
+
+export const ownerRoutes = { listYourCar }
+export const ownerDashboardRoutes = { myCars }

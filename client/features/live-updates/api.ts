@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { pollUnlessLive } from '../../polling.ts'
+
+/** How many notifications are unread, and after which event this page goes on hearing. */
+export const bellQuery = queryOptions({
+  queryKey: queryKeys.bell,
+  queryFn: ({ signal }) => call(http.me.bell.$get({}, { init: { signal } })),
+  refetchInterval: pollUnlessLive,
+})
+
+export const notificationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: queryKeys.notificationPage(page),
+    queryFn: ({ signal }) => call(http.me.notifications.$get({ query: { page: String(page) } }, { init: { signal } })),
+  })
+
+export const notification = (id: string) => call(http.me.notifications[':id'].$get({ param: { id } }))
+
+/** The booking that a notification is about. */
+export const getNotifiedBooking = (id: string) => call(http.bookings[':id'].$get({ param: { id } }))
+
+export const markSeen = (which: { ids: string[] } | { all: true }) => call(http.me.notifications.read.$post({ json: which }))
+
+/** The stream of what happens after that event. */
+export const events = (after: number | null, signal: AbortSignal): Promise<Response> =>
+  http.events.$get({ query: after === null ? {} : { after: String(after) } }, { init: { signal, cache: 'no-store' } })

@@ -1,0 +1,19 @@
+import type { BookingView } from '../../../shared/booking.ts'
+import type { Day } from '../../../shared/days.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { onDay } from '../../ui/days/relative-days.ts'
+
+export function confirmedUpdates({ owner, totalPrice, from, events }: BookingView, today: Day) {
+  const isByTeam = events.findLast(({ action }) => action === 'approve')?.party === 'admin'
+  return bookingWords.confirmed({ by: isByTeam ? null : owner.name, total: showFrancs(totalPrice), on: onDay(from, today) })
+}
+
+/** Null where the page itself shows the change. */
+export function updatesSince(before: BookingView['shown'], booking: BookingView, today: Day) {
+  const { party, shown, handovers } = booking
+  if (party !== 'renter') return null
+  if (before === 'pending' && shown === 'upcoming') return confirmedUpdates(booking, today)
+  const cash = handovers.find(({ kind }) => kind === 'pickup')?.cashReceived
+  return before === 'upcoming' && shown === 'active' && cash ? bookingWords.registered : null
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { bellWords } from '../../../shared/words/en/bell.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { bellQuery } from './api.ts'
+
+/** Hears of what happens while this person is logged in. */
+function useLive(userId: string) {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    const ended = new AbortController()
+    const begin = async () => {
+      const [{ startLiveUpdates: listen }, { watchSession: watchPerson }] = await Promise.all([
+        import('./live-updates.ts'),
+        import('./session-guard.ts'),
+      ])
+      if (ended.signal.aborted) return
+      watchPerson(client, userId)
+      const end = listen(client, userId, (path) => void router.navigate({ href: path }))
+      ended.signal.addEventListener('abort', end)
+    }
+    // What cannot be fetched is not needed: the page looks by itself then.
+    void begin().catch(() => undefined)
+    return () => ended.abort()
+  }, [client, router, userId])
+}
+
+export function NotificationBell({ userId }: { userId: string }) {
+  const { data } = useQuery(bellQuery)
+  useLive(userId)
+  const unread = data?.unread ?? 0
+  return (
+    <Link className="bell" to="/dashboard/notifications" aria-label={bellWords.label(unread)}>
+      <Icon name="bell" size={24} />
+      {unread > 0 && <span>{unread > 99 ? bellWords.many : unread}</span>}
+    </Link>
+  )
+}

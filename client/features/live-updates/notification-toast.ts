@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { leadOf, wayOf } from '../../../shared/lead.ts'
+import type { NotificationView } from '../../../shared/notification.ts'
+import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { textOf } from '../../../shared/words/en/notifications.ts'
+import { settingsQuery } from '../../session.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { notification, getNotifiedBooking } from './api.ts'
+import { confirmedUpdates } from './booking-updates.ts'
+
+/** Only these need a toast: the page shows other changes clearly itself. */
+async function goodNewsOf(client: QueryClient, { kind, facts }: NotificationView) {
+  if (facts.side !== 'renter' || !facts.bookingId) return null
+  if (kind === 'pickup_recorded') return facts.francs ? bookingWords.registered : null
+  if (kind !== 'booking_approved') return null
+  const [booking, { today }] = await Promise.all([getNotifiedBooking(facts.bookingId), client.ensureQueryData(settingsQuery)])
+  return confirmedUpdates(booking, today)
+}
+
+/** A notice of what a person was just told, which leads to where it belongs. Who is there already sees it. */
+export async function toastNotification(client: QueryClient, id: string, open: (path: string) => void) {
+  const news = await notification(id).catch(() => null)
+  if (!news || news.isRead) return
+  const path = leadOf(news)
+  const good = await goodNewsOf(client, news).catch(() => null)
+  const isThere = location.pathname === wayOf(path).to
+  // The page of one's cars says by itself what was approved.
+  const isSaid = news.kind === 'listing_approved' && location.pathname === '/dashboard'
+  if (isSaid || (isThere && !good)) return
+  toast.show({
+    ...(good ? { ...good, kind: 'good' } : { title: textOf(news).title }),
+    ...(isThere ? {} : { open: () => open(path) }),
+  })
+}

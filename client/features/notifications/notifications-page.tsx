@@ -1,0 +1,93 @@
+import { leadOf, wayOf } from '../../../shared/lead.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { addDays, type Day, dayOf, longDay, showInstant } from '../../../shared/days.ts'
+import type { NotificationView } from '../../../shared/notification.ts'
+import { notificationsWords as words, textOf } from '../../../shared/words/en/notifications.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { markSeen, notificationsQuery } from '../live-updates/api.ts'
+import { settingsQuery } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { Pager } from '../../ui/list/pager.tsx'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+
+const route = getRouteApi('/dashboard/notifications')
+
+function useMarking() {
+  const client = useQueryClient()
+  return useSubmitOnce(async (which: Parameters<typeof markSeen>[0]) => {
+    await markSeen(which)
+    await invalidate(client, invalidations.notificationsRead)
+  })
+}
+
+/** What was told on one day, the newest day first as they come. */
+function byDay(notifications: readonly NotificationView[]) {
+  const days = new Map<Day, NotificationView[]>()
+  for (const one of notifications) {
+    const day = dayOf(new Date(one.createdAt))
+    days.set(day, [...(days.get(day) ?? []), one])
+  }
+  return [...days]
+}
+
+function nameOf(day: Day, today: Day) {
+  if (day === today) return words.today
+  return day === addDays(today, -1) ? words.yesterday : longDay(day)
+}
+
+function Item({ notification }: { notification: NotificationView }) {
+  const { id, createdAt, isRead } = notification
+  const marking = useMarking()
+  const { title, text } = textOf(notification)
+  return (
+    <li className={isRead ? undefined : 'unread'}>
+      <Link {...wayOf(leadOf(notification))} onClick={() => void (isRead || marking.run({ ids: [id] }))}>
+        <b>{title}</b>
+        {!isRead && <span className="status wait">{words.unread}</span>}
+        <span>{text}</span>
+        <time dateTime={createdAt}>{showInstant(createdAt).slice(-5)}</time>
+      </Link>
+    </li>
+  )
+}
+
+export function NotificationsPage() {
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { data } = useSuspenseQuery(notificationsQuery(page))
+  const marking = useMarking()
+  return (
+    <div className="stack notifications">
+      <header className="row">
+        <div>
+          <h1 className="title">{words.title}</h1>
+          <p className="meta">{words.subtitle}</p>
+        </div>
+        {data.unread > 0 && (
+          <Button kind="ghost" busy={marking.isBusy} onClick={() => void marking.run({ all: true })}>
+            {marking.isBusy ? words.marking : words.markAll}
+          </Button>
+        )}
+      </header>
+      {data.total === 0 && <EmptyState icon="bell" title={words.empty} text={words.emptyText} />}
+      {byDay(data.notifications).map(([day, told]) => (
+        <section key={day} aria-label={nameOf(day, settings.today)}>
+          <h2>{nameOf(day, settings.today)}</h2>
+          <ul>
+            {told.map((notification) => (
+              <Item key={notification.id} notification={notification} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager
+        page={page}
+        total={data.total}
+        onPage={(next, replace) => void navigate({ search: next > 1 ? { page: next } : {}, replace })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router'
+import { dashboardPages } from '../../../shared/words/en/dashboard-pages.ts'
+import { notificationsQuery } from '../live-updates/api.ts'
+import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
+import { buildHead } from '../../app/head/head.ts'
+import { redirectToLastPage } from '../../app/last-page-redirect.ts'
+import { readOnly, parsePageParam } from '../../app/search-param-parsers.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+
+type NotificationsSearch = { page?: number }
+
+/** What can be read of the URL; the rest is dropped. */
+const readNotifications = readOnly((raw): NotificationsSearch => {
+  const page = parsePageParam(raw['page'])
+  return page > 1 ? { page } : {}
+})
+
+const notifications = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/notifications',
+  validateSearch: readNotifications,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { page = 1 } }) =>
+    redirectToLastPage(await queryClient.ensureQueryData(notificationsQuery(page)), page),
+  head: (page) => buildHead(page, dashboardPages.notifications),
+  component: lazyPage(() => import('./notifications-page.tsx'), 'NotificationsPage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const notificationRoutes = { notifications }

@@ -1,0 +1,144 @@
+import type { HandoverInput } from '../../../shared/booking-schema.ts'
+import type { BookingView, HandoverPhotoView } from '../../../shared/booking.ts'
+import { minuteMs } from '../../../shared/durations.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { PendingHandover, Pending, PendingPhoto } from './types.ts'
+import type { RecordStore } from './record-store.ts'
+
+export type Transport = {
+  record: (kept: PendingHandover) => Promise<BookingView | null>
+  /** Null where it was there already. */
+  photo: (of: PendingHandover, photo: PendingPhoto, onProgress: (share: number) => void, now: number) => Promise<HandoverPhotoView | null>
+  /** Who is logged in, and the server's time. */
+  ask: () => Promise<{ userId: string | null; now: number }>
+  /** Runs it in one tab at a time; false where another one is at it. */
+  alone: (work: () => Promise<void>) => Promise<boolean>
+  arrived: (booking: BookingView | null, bookingId: string) => void
+  photographed: (of: Pending, photo: HandoverPhotoView | null) => void
+  failed: (fault: unknown) => void
+  now: () => number
+}
+
+/** Milliseconds until the next try, after so many that failed. */
+const pauses = [5_000, 15_000, minuteMs, 5 * minuteMs]
+
+/** What is sent so soon has just happened. */
+const atOnceMs = minuteMs
+
+/** What the road is to blame for, or a server that will be itself again; everything else its person has to mend. */
+const isPassing = (fault: unknown) =>
+  !(fault instanceof AppError) || fault.status >= 500 || fault.code === 'unauthenticated' || fault.code === 'rate_limited'
+
+type Finished = NonNullable<PendingHandover['finished']>
+
+const isNew = ({ tries, madeAt }: Finished, here: number) => tries === 0 && here - madeAt < atOnceMs
+
+/** When it happened, by the server's clock: the phone's own (`here`) may be wrong, but not about how long ago it was. */
+function dated(finished: Finished, now: number, here: number): HandoverInput {
+  if (finished.input.at || isNew(finished, here)) return finished.input
+  return { ...finished.input, at: new Date(now - Math.max(0, here - finished.madeAt)).toISOString() }
+}
+
+/** The next thing that can be sent, the oldest record first. */
+function nextOf({ all, photos }: RecordStore) {
+  for (const one of all()) {
+    if (one.refusal || (!one.finished && !one.hasArrived)) continue
+    if (!one.hasArrived) return { one }
+    const own = photos.of(one)
+    const photo = own.find(({ refusal }) => !refusal)
+    if (photo || (own.length === 0 && !photos.arePreparing(one))) return { one, photo }
+  }
+  return null
+}
+
+/** Sends one thing; what its person has to mend is kept with it, and what the road is to blame for is thrown. */
+function createDelivery({ put, photos }: RecordStore, road: Transport) {
+  return {
+    record: async (one: PendingHandover, now: number) => {
+      if (!one.finished) return
+      // On disk before it leaves: sent again, it is sent with the same words.
+      const input = dated(one.finished, now, road.now())
+      const tried = { ...one, finished: { ...one.finished, input, tries: one.finished.tries + 1 } }
+      await put(tried)
+      try {
+        const booking = await road.record(tried)
+        await put({ ...tried, hasArrived: true })
+        road.arrived(booking, one.bookingId)
+      } catch (fault) {
+        if (isPassing(fault) || !(fault instanceof AppError)) throw fault
+        const { code, fields, extras } = fault
+        await put({ ...tried, refusal: { code, ...(fields ? { fields } : {}), ...extras } })
+        road.failed(fault)
+      }
+    },
+    photo: async (of: PendingHandover, photo: PendingPhoto) => {
+      await photos.put({ ...photo, triedAt: photo.triedAt ?? road.now() })
+      photos.progress(photo.id, 0)
+      try {
+        const sent = await road.photo(of, photo, (share) => photos.progress(photo.id, share), road.now())
+        await put({ ...of, arrivedPhotos: of.arrivedPhotos + 1 })
+        await photos.drop(photo.id)
+        road.photographed(of, sent)
+      } catch (fault) {
+        if (isPassing(fault) || !(fault instanceof AppError)) throw fault
+        await photos.put({ ...photo, refusal: fault.code })
+      } finally {
+        photos.progress(photo.id, null)
+      }
+    },
+  }
+}
+
+/** Sends a person's list whenever it is asked to, and by itself again after what failed: the record first, then its photos one by one. */
+export function createSync(userId: string, list: RecordStore, road: Transport) {
+  const deliver = createDelivery(list, road)
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  let turn = Promise.resolve()
+
+  async function sendAll(now: number) {
+    await list.load()
+    for (let due = nextOf(list); due && !isClosed; due = nextOf(list)) {
+      const { one, photo } = due
+      if (!one.hasArrived) await deliver.record(one, now)
+      else if (photo) await deliver.photo(one, photo)
+      else await list.drop(one.id)
+    }
+  }
+
+  const isAllNew = () => list.all().every(({ finished }) => !finished || isNew(finished, road.now()))
+
+  function tryAgain() {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void send(), pauses[Math.min(failures, pauses.length) - 1] ?? pauses[0])
+  }
+
+  async function run(isFirstTry: boolean) {
+    clearTimeout(timer)
+    if (isClosed || !nextOf(list)) return
+    try {
+      // Others may have logged in here since, in this tab or another.
+      const { userId: asks, now } = isFirstTry && isAllNew() ? { userId, now: road.now() } : await road.ask()
+      if (asks !== userId) return
+      const isDone = await road.alone(() => sendAll(now))
+      failures = 0
+      if (!isDone) tryAgain()
+    } catch (fault) {
+      failures += 1
+      road.failed(fault)
+      if (!(fault instanceof AppError && fault.code === 'unauthenticated')) tryAgain()
+    }
+  }
+
+  /** Sends what can be sent, after what is under way; resolves when that has arrived or failed. */
+  const send = (isFirstTry = false) => (turn = turn.then(() => run(isFirstTry)))
+
+  return {
+    send,
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}

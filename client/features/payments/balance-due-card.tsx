@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { phoneHref } from '../../../shared/contact-phone.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import type { PaymentFigures } from '../../../shared/payment.ts'
+import { showPhone } from '../../../shared/phone.ts'
+import { paymentWords } from '../../../shared/words/en/payments.ts'
+import { settingsQuery } from '../../session.ts'
+import { Money } from '../../ui/money/money.tsx'
+import { Claim } from './claim.tsx'
+
+const words = paymentWords.due
+
+/** Whom to ask where the cash is to go: by phone, by e-mail, or through the site's own form. */
+function Contact() {
+  const { contactPhone, contactEmail } = useSuspenseQuery(settingsQuery).data
+  if (contactPhone)
+    return (
+      <>
+        {words.call} <a href={phoneHref(contactPhone)}>{showPhone(contactPhone)}</a>
+      </>
+    )
+  return (
+    <>
+      {words.write} {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : <Link to="/contact">{words.contact}</Link>}
+    </>
+  )
+}
+
+/** Where it goes, as the settings say; where they say nothing, whom to ask. */
+function HowToPay({ payee }: Pick<PaymentFigures, 'payee'>) {
+  const { momoCode, bankAccount } = payee ?? {}
+  if (!momoCode && !bankAccount)
+    return (
+      <li>
+        <Contact />
+      </li>
+    )
+  return (
+    <li>
+      {words.payTo}
+      <dl className="payee">
+        {momoCode && (
+          <div>
+            <dt>{words.momo}</dt>
+            <dd>{momoCode}</dd>
+          </div>
+        )}
+        {bankAccount && (
+          <div>
+            <dt>{words.bank}</dt>
+            <dd>{bankAccount}</dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  )
+}
+
+/** From which sum on the owner's cars are held, or that they are. */
+function Limit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) {
+  if (dueLimit === null) return null
+  if (due < dueLimit) return <p className="meta">{words.limit(showFrancs(dueLimit))}</p>
+  return (
+    <p className="note warn" role="alert">
+      {words.held(showFrancs(dueLimit))}
+    </p>
+  )
+}
+
+/** What the owner owes the platform, and how it is paid. */
+export function BalanceDueCard({ figures: { due, dueLimit, reference, payee, claim } }: { figures: PaymentFigures }) {
+  return (
+    <section className="card due-card" aria-labelledby="due" data-landing="pay" tabIndex={-1}>
+      <h2 id="due">{words.title}</h2>
+      {due > 0 ? (
+        <>
+          <p className="due-sum">
+            <Money francs={due} />
+          </p>
+          <p className="meta">{words.text}</p>
+          <Limit due={due} dueLimit={dueLimit} />
+          <h3>{words.howTo}</h3>
+          <ol>
+            <HowToPay payee={payee} />
+            <li>
+              {words.reference} <b className="reference">{reference}</b>
+            </li>
+            <li>{words.afterwards}</li>
+          </ol>
+        </>
+      ) : (
+        <p className="meta">{due < 0 ? words.credit(showFrancs(-due)) : words.nothing}</p>
+      )}
+      <Claim due={due} claim={claim} />
+    </section>
+  )
+}

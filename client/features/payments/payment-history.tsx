@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { longMonth } from '../../../shared/months.ts'
+import type { PaymentFigures } from '../../../shared/payment.ts'
+import { paymentWords } from '../../../shared/words/en/payments.ts'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { Select } from '../../ui/form/field.tsx'
+import { Pager } from '../../ui/list/pager.tsx'
+import { paymentsQuery } from './api.ts'
+import { PaymentsTable } from './payments-table.tsx'
+import type { PaymentsSearch } from './search-params.ts'
+
+const words = paymentWords.history
+const route = getRouteApi('/dashboard/payments')
+
+type FiltersProps = { figures: PaymentFigures; search: PaymentsSearch; total: number }
+
+function Filters({ figures: { months, byCar }, search: { month, car }, total }: FiltersProps) {
+  const navigate = route.useNavigate()
+  const choose = (next: PaymentsSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <div className="row payment-filters">
+      <Select
+        name="month"
+        label={words.month}
+        choices={[{ value: '', label: words.allMonths }, ...months.map((one) => ({ value: one, label: longMonth(one) }))]}
+        value={month ?? ''}
+        onChange={({ target: { value } }) => choose({ ...(value ? { month: value } : {}), ...(car ? { car } : {}) })}
+      />
+      <Select
+        name="car"
+        label={words.car}
+        choices={[{ value: '', label: words.allCars }, ...byCar.map(({ carId, title }) => ({ value: carId, label: title }))]}
+        value={car ?? ''}
+        onChange={({ target: { value } }) => choose({ ...(month ? { month } : {}), ...(value ? { car: value } : {}) })}
+      />
+      <p className="meta" aria-live="polite">
+        {total > 0 ? words.count(total) : null}
+      </p>
+    </div>
+  )
+}
+
+const NoPayments = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState icon="cash" title={words.empty} text={isFiltered ? words.emptyFiltered : words.emptyText}>
+    {isFiltered && (
+      <Link className="btn ghost" to="/dashboard/payments" search={{}} resetScroll={false}>
+        {words.clear}
+      </Link>
+    )}
+  </EmptyState>
+)
+
+/** Every line of the owner's ledger, of a month or a car where one is chosen. */
+export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  // What was there stays until the other list has come.
+  const shown = useDeferredValue(search)
+  const { payments, total } = useSuspenseQuery(paymentsQuery(shown)).data
+  const isFiltered = Boolean(shown.month ?? shown.car)
+  return (
+    <section className="stack payment-history" aria-labelledby="history">
+      <h2 id="history">{words.title}</h2>
+      {(total > 0 || isFiltered) && <Filters figures={figures} search={search} total={total} />}
+      {payments.length === 0 ? (
+        <NoPayments isFiltered={isFiltered} />
+      ) : (
+        <div className="listed" aria-busy={shown !== search}>
+          <PaymentsTable payments={payments} reader="owner" />
+        </div>
+      )}
+      <Pager
+        page={shown.page ?? 1}
+        total={total}
+        onPage={(page, replace) => void navigate({ search: { ...search, page }, resetScroll: false, replace })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { longMonth, shortMonth } from '../../../shared/months.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import type { CarEarnings, PaymentFigures } from '../../../shared/payment.ts'
+import { paymentWords } from '../../../shared/words/en/payments.ts'
+import { BarChart, BarRows } from '../../ui/charts/chart.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { StatCard } from '../../ui/charts/stat-card.tsx'
+import { paymentFiguresQuery } from './api.ts'
+import { BalanceDueCard } from './balance-due-card.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import { StatementChoice } from './statement-choice.tsx'
+
+const words = paymentWords
+/** Cars that have a bar of their own; what the others earned is one sum. */
+const shownCars = 8
+
+const Figures = ({ figures: { totalEarnings, monthEarnings, promised } }: { figures: PaymentFigures }) => (
+  <section className="stats payment-stats" aria-label={words.figures.label}>
+    <StatCard label={words.figures.total} value={<Money francs={totalEarnings} />} />
+    <StatCard label={words.figures.month} value={<Money francs={monthEarnings} />} />
+    <StatCard label={words.figures.pending} value={<Money francs={promised} />} note={words.figures.pendingNote} />
+  </section>
+)
+
+const ByMonth = ({ byMonth }: Pick<PaymentFigures, 'byMonth'>) => (
+  <section className="card" aria-labelledby="by-month">
+    <h2 id="by-month">{words.charts.byMonth}</h2>
+    <BarChart
+      title={words.charts.byMonth}
+      times={words.charts.month}
+      unit={words.charts.earnings}
+      bars={byMonth.map(({ month, earnings }) => ({ label: longMonth(month), short: shortMonth(month), value: earnings }))}
+      show={showFrancs}
+    />
+  </section>
+)
+
+function rowsOf(byCar: readonly CarEarnings[]) {
+  const rows = byCar.map(({ carId, title, earnings }) => ({ id: carId, label: title, value: earnings }))
+  if (rows.length <= shownCars) return rows
+  const others = rows.slice(shownCars)
+  const value = others.reduce((francs, row) => francs + row.value, 0)
+  return [...rows.slice(0, shownCars), { id: '', label: words.charts.others(others.length), value }]
+}
+
+const ByCar = ({ byCar }: Pick<PaymentFigures, 'byCar'>) => (
+  <section className="card" aria-labelledby="by-car">
+    <h2 id="by-car">{words.charts.byCar}</h2>
+    <BarRows names={words.charts.car} unit={words.charts.earnings} rows={rowsOf(byCar)} show={showFrancs} />
+  </section>
+)
+
+const Statements = ({ months }: Pick<PaymentFigures, 'months'>) => (
+  <section className="card" aria-labelledby="statements">
+    <h2 id="statements">{words.statements.title}</h2>
+    <StatementChoice
+      months={months}
+      link={(month, open) => (
+        <Link className="btn" to="/dashboard/payments/$month" params={{ month }}>
+          {open}
+        </Link>
+      )}
+    />
+  </section>
+)
+
+export function PaymentsPage() {
+  const { data: figures } = useSuspenseQuery(paymentFiguresQuery)
+  return (
+    <div className="stack payments-page">
+      <header>
+        <h1 className="title">{words.title}</h1>
+        <p className="meta">{words.subtitle}</p>
+      </header>
+      <Figures figures={figures} />
+      <div className="payment-parts">
+        <BalanceDueCard figures={figures} />
+        <ByMonth byMonth={figures.byMonth} />
+        {figures.byCar.length > 0 && <ByCar byCar={figures.byCar} />}
+        <Statements months={figures.months} />
+      </div>
+      <PaymentHistory figures={figures} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { dayOf, longDay } from '../../../shared/days.ts'
+import type { LedgerStatus } from '../../../shared/ledger.ts'
+import { methodOf, type PaymentView } from '../../../shared/payment.ts'
+import { referenceOf } from '../../../shared/statement.ts'
+import { ledgerStatus } from '../../../shared/words/en/ledger.ts'
+import { paymentWords, type StatementReader } from '../../../shared/words/en/payments.ts'
+import { ResponsiveTable, type Column } from '../../ui/list/responsive-table.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { Status, type StatusKind } from '../../ui/display/status.tsx'
+
+const { columns, history, kinds, methods } = paymentWords
+const statusKinds: Record<LedgerStatus, StatusKind> = { pending: 'wait', completed: 'ok', failed: 'neutral' }
+
+const Booking = ({ payment: { bookingId, car } }: { payment: PaymentView }) =>
+  bookingId && (
+    <Link
+      className="payment-booking"
+      to="/dashboard/bookings/$bookingId"
+      params={{ bookingId }}
+      aria-label={history.open(referenceOf(bookingId), car ?? '')}
+    >
+      {referenceOf(bookingId)}
+    </Link>
+  )
+
+const Description = ({ payment: { kind, car, note } }: { payment: PaymentView }) => (
+  <span className="payment-what">
+    <b>{kinds[kind]}</b>
+    {car && <small className="meta">{car}</small>}
+    {note && <small className="meta">{note}</small>}
+  </span>
+)
+
+const columnsFor = (reader: StatementReader): Column<PaymentView>[] => [
+  { label: columns.booking, className: 'payment-of', cell: (payment) => <Booking payment={payment} /> },
+  { label: columns.date, className: 'payment-date', cell: ({ at }) => longDay(dayOf(new Date(at))) },
+  { label: columns.description, className: 'name payment-first', cell: (payment) => <Description payment={payment} /> },
+  { label: columns.method, className: 'payment-method', cell: ({ kind }) => methods[methodOf(kind)] },
+  { label: columns.amount, className: 'payment-amount', isFigure: true, cell: ({ amount }) => <Money francs={amount} /> },
+  {
+    label: columns.status,
+    className: 'payment-status',
+    cell: (payment) => <Status kind={statusKinds[payment.status]}>{ledgerStatus(payment, reader)}</Status>,
+  },
+]
+
+/** Lines of the ledger, each with the way to its booking. */
+export const PaymentsTable = ({ payments, reader }: { payments: readonly PaymentView[]; reader: StatementReader }) => (
+  <ResponsiveTable className="payments-table" columns={columnsFor(reader)} rows={payments} />
+)

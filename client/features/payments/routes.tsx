@@ -1,0 +1,47 @@
+import { createRoute, notFound } from '@tanstack/react-router'
+import { isMonth } from '../../../shared/days.ts'
+import { longMonth } from '../../../shared/months.ts'
+import { dashboardPages } from '../../../shared/words/en/dashboard-pages.ts'
+import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
+import { buildHead } from '../../app/head/head.ts'
+import { redirectToLastPage } from '../../app/last-page-redirect.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+import { paymentFiguresQuery, paymentsQuery, statementQuery } from './api.ts'
+import { readPayments } from './search-params.ts'
+
+const pages = () => import('./pages.ts')
+
+const payments = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/payments',
+  validateSearch: readPayments,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const both = Promise.all([queryClient.ensureQueryData(paymentFiguresQuery), queryClient.ensureQueryData(paymentsQuery(deps))])
+    // The page stands, and shows the other list when it has come.
+    if (cause === 'stay') return void both.catch(() => undefined)
+    const [, list] = await both
+    redirectToLastPage(list, deps.page)
+  },
+  head: (page) => buildHead(page, dashboardPages.payments),
+  component: lazyPage(pages, 'PaymentsPage'),
+  pendingComponent: ListSkeleton,
+})
+
+const statement = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/payments/$month',
+  loader: async ({ context: { queryClient }, params: { month } }) => {
+    if (!isMonth(month)) throw notFound()
+    await queryClient.ensureQueryData(statementQuery(month))
+  },
+  head: (page) => {
+    const { month } = page.params
+    return isMonth(month) ? buildHead(page, dashboardPages.statement(longMonth(month))) : {}
+  },
+  component: lazyPage(pages, 'StatementPage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const paymentDashboardRoutes = { payments, statement }

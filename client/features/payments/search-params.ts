@@ -1,0 +1,12 @@
+import { isMonth } from '../../../shared/days.ts'
+import { readOnly, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
+
+export type PaymentsSearch = { month?: string; car?: string; page?: number }
+
+/** What can be read of the URL; the rest is dropped. */
+export const readPayments = readOnly((raw): PaymentsSearch => {
+  const month = raw['month']
+  const car = parseText(raw['car']).slice(0, 60)
+  const page = parsePageParam(raw['page'])
+  return { ...(isMonth(month) ? { month } : {}), ...(car ? { car } : {}), ...(page > 1 ? { page } : {}) }
+})

@@ -1,0 +1,64 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useState } from 'react'
+import { maxPhotoBytes } from '../../../shared/car.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { profileWords } from '../../../shared/words/en/profile.ts'
+import { meQuery } from '../../session.ts'
+import { resizePhoto } from '../../lib/resize-image.ts'
+import { Avatar } from '../../ui/photo/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { deleteAvatar, uploadAvatar } from './api.ts'
+
+const words = profileWords.picture
+
+/** The person's picture, which takes the place of their initials everywhere. */
+export function AvatarField() {
+  const client = useQueryClient()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const [share, setShare] = useState(0)
+  const sending = useSubmitOnce(async (file: File) => {
+    setShare(0)
+    const photo = await resizePhoto(file)
+    // Not sent at all: the server would refuse it after all of it had left this device.
+    if (photo.size > maxPhotoBytes) throw new AppError('file_too_large')
+    await uploadAvatar(client, photo, setShare)
+    toast.show({ ...words.saved, kind: 'good' })
+  })
+  const dropping = useSubmitOnce(async () => {
+    await deleteAvatar(client)
+    toast.show({ ...words.removed, kind: 'good' })
+  })
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (file) void sending.run(file)
+    // Otherwise the same photo, chosen again after it was removed, would change nothing.
+    target.value = ''
+  }
+  return (
+    <section className="card picture" aria-labelledby="picture" aria-busy={sending.isBusy}>
+      <Avatar name={`${me.firstName} ${me.lastName}`} avatar={me.avatar} size="large" />
+      <div>
+        <h2 id="picture">{words.title}</h2>
+        <p className="meta">{words.text}</p>
+      </div>
+      <div className="picture-choice">
+        <div className="row">
+          <label className="btn ghost">
+            <Icon name="camera" />
+            {me.avatar ? words.change : words.choose}
+            <input className="unseen" type="file" accept="image/*" disabled={sending.isBusy} onChange={picked} />
+          </label>
+          {me.avatar ? (
+            <Button kind="quiet" busy={dropping.isBusy} onClick={() => void dropping.run()}>
+              {words.remove}
+            </Button>
+          ) : null}
+        </div>
+        <output className="meta">{sending.isBusy ? words.sending(Math.round(share * 100)) : null}</output>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { NewEmailInput } from '../../../shared/account-schema.ts'
+import { profileWords } from '../../../shared/words/en/profile.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { AskedCodeField } from '../../ui/form/code-field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { requestEmailChange } from './api.ts'
+
+const words = profileWords.change
+const empty = { email: '', password: '', code: '' }
+
+/** Another address for one's account, by a link to it. */
+export function NewEmail() {
+  const form = useForm(NewEmailInput, empty, requestEmailChange, {
+    done: () => {
+      form.reset(empty)
+      toast.show({ ...words.sent, kind: 'good' })
+    },
+  })
+  return (
+    <form className="card" {...form.bind}>
+      <h2>{words.title}</h2>
+      <p className="meta">{words.text}</p>
+      <Field
+        {...form.field('email')}
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
+      <AskedCodeField {...form.field('code')} />
+      <SubmitButton busy={form.busy} busyText={words.busy}>
+        {words.submit}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { profileWords as words } from '../../../shared/words/en/profile.ts'
+import { IdentityVerification } from '../documents/identity-verification.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { PersonalInformation } from './personal-information.tsx'
+
+type Part = 'personal' | 'identity'
+
+const route = getRouteApi('/dashboard/profile')
+const tabs = (['personal', 'identity'] as const).map((id) => ({ id, label: words.tabs[id] }))
+const searchOf = (part: Part) => (part === 'identity' ? { tab: part } : {})
+
+export function ProfilePage() {
+  const { tab: current = 'personal' } = route.useSearch()
+  return (
+    <div className="own-page">
+      <header>
+        <h1 className="title">{words.title}</h1>
+        <p className="meta">{words.subtitle}</p>
+      </header>
+      <Tabs<Part> label={words.tabsLabel} tabs={tabs} current={current} searchOf={searchOf} />
+      <TabPanel id={current}>{current === 'identity' ? <IdentityVerification /> : <PersonalInformation />}</TabPanel>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router'
+import { dashboardPages } from '../../../shared/words/en/dashboard-pages.ts'
+import { documentsQuery } from '../documents/api.ts'
+import { meQuery } from '../../session.ts'
+import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
+import { buildHead } from '../../app/head/head.ts'
+import { readOnly } from '../../app/search-param-parsers.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+
+const readTab = readOnly((raw): { tab?: 'identity' } => (raw['tab'] === 'identity' ? { tab: 'identity' } : {}))
+
+const profile = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/profile',
+  validateSearch: readTab,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    if (deps.tab === 'identity') void queryClient.prefetchQuery(documentsQuery)
+    return queryClient.ensureQueryData(meQuery)
+  },
+  head: (page) => buildHead(page, dashboardPages.profile),
+  component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const profileRoutes = { profile }

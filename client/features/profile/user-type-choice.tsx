@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { signUpTypes } from '../../../shared/account.ts'
+import { account } from '../../../shared/words/en/account.ts'
+import { profileWords as words } from '../../../shared/words/en/profile.ts'
+import { meQuery, sessionQuery } from '../../session.ts'
+import { Choices } from '../../ui/form/field.tsx'
+import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
+import { saveProfile } from './api.ts'
+
+type UserType = (typeof signUpTypes)[number]
+
+const choices = signUpTypes.map((value) => ({ value, ...account.userType[value] }))
+
+/** What the person is here for. It is saved at once: header and sidebar follow, and go back if it could not be saved. */
+export function UserTypeChoice({ userType }: { userType: UserType }) {
+  const client = useQueryClient()
+  // Stands at once: what is kept for all is told to this page a moment later, and the choice would spring back meanwhile.
+  const [chosen, setChosen] = useState(userType)
+  const show = (shown: UserType) => {
+    setChosen(shown)
+    client.setQueryData(meQuery.queryKey, (before) => before && { ...before, userType: shown })
+    client.setQueryData(
+      sessionQuery.queryKey,
+      (before) => before && { ...before, user: before.user && { ...before.user, userType: shown } },
+    )
+  }
+  const choosing = useSavedChoice(userType, {
+    show,
+    save: (type) => saveProfile(client, { userType: type }),
+    done: (type) => words.userTypeSaved(account.userType[type].label),
+    failed: words.failed,
+  })
+  return (
+    <div className="card" aria-busy={choosing.isBusy}>
+      <Choices
+        name="userType"
+        legend={words.userType}
+        choices={choices}
+        value={choosing.isBusy ? chosen : userType}
+        onChange={(event) => void choosing.run(event.target.value === 'owner' ? 'owner' : 'renter')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { recordAsked, subscribe, unsubscribe } from './push-subscription.ts'
+
+export const pushQuery = queryOptions({ queryKey: queryKeys.push, queryFn: () => call(http.me.push.$get()) })
+
+/** Lets this device ring. Throws `NotAllowed` where its browser does not. */
+export async function enablePush(client: QueryClient) {
+  recordAsked()
+  const { publicKey } = await client.fetchQuery(pushQuery)
+  const json = await subscribe(publicKey)
+  client.setQueryData(pushQuery.queryKey, await call(http.me.push.$put({ json })))
+}
+
+/** A device rings no more; of this one the browser is told, too. */
+export async function disablePush(client: QueryClient, { id, isThis }: { id: string; isThis: boolean }) {
+  await call(http.me.push[':id'].$delete({ param: { id } }))
+  if (isThis) await unsubscribe()
+  await invalidate(client, invalidations.ringingChanged)
+}
+
+export async function testPush(client: QueryClient, id: string) {
+  const { outcome } = await call(http.me.push.test.$post({ json: { id } }))
+  if (outcome !== 'failed') await invalidate(client, invalidations.ringingChanged)
+  return outcome
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { showInstant } from '../../../shared/days.ts'
+import type { PushDeviceView } from '../../../shared/push.ts'
+import { pushWords as words } from '../../../shared/words/en/push.ts'
+import { QueryState } from '../../ui/loading/query-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/form/field.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { toastError, toast } from '../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { pushQuery, enablePush, disablePush, testPush } from './api.ts'
+import { PushNotAllowedError, getSubscription } from './push-subscription.ts'
+
+/** What the browser itself does not let the site do is said, not shown as a fault. */
+export const toastPushError = (fault: unknown) =>
+  fault instanceof PushNotAllowedError ? toast.show({ ...words.notAllowed, kind: 'bad' }) : toastError(fault)
+
+function useTest(id: string) {
+  const client = useQueryClient()
+  return useSubmitOnce(async () => {
+    const outcome = await testPush(client, id)
+    toast.show({ ...words.outcomes[outcome], kind: outcome === 'sent' ? 'good' : 'bad' })
+  })
+}
+
+function Test({ id }: { id: string }) {
+  const test = useTest(id)
+  return (
+    <Button kind="ghost" busy={test.isBusy} onClick={() => void test.run()}>
+      {words.test}
+    </Button>
+  )
+}
+
+function ThisDevice({ device }: { device: PushDeviceView | undefined }) {
+  const client = useQueryClient()
+  const here = getSubscription()
+  const turning = useSubmitOnce(async () => {
+    if (device) await disablePush(client, device)
+    else await enablePush(client)
+    toast.show({ ...(device ? words.off : words.on), kind: 'good' })
+  }, toastPushError)
+  if (here === 'unsupported') return <p className="note">{words.unsupported}</p>
+  const isBlocked = here === 'blocked'
+  return (
+    <>
+      <Check
+        label={words.here}
+        hint={words.hereHint}
+        isSwitch
+        checked={device !== undefined && !isBlocked}
+        disabled={isBlocked}
+        aria-busy={turning.isBusy}
+        onChange={() => void turning.run()}
+      />
+      {isBlocked && <p className="note warn">{words.blocked}</p>}
+      {device && !isBlocked && <Test id={device.id} />}
+    </>
+  )
+}
+
+function OtherDevice({ device }: { device: PushDeviceView }) {
+  const client = useQueryClient()
+  const name = words.device(device.browser, device.system)
+  const ending = useSubmitOnce(async () => {
+    await disablePush(client, device)
+    toast.show({ ...words.off, kind: 'good' })
+  })
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <p className="meta">
+          {device.reachedAt ? words.reached(showInstant(device.reachedAt)) : words.since(showInstant(device.createdAt))}
+        </p>
+      </div>
+      <Button kind="ghost" busy={ending.isBusy} aria-label={words.switchOffOf(name)} onClick={() => void ending.run()}>
+        {words.switchOff}
+      </Button>
+    </li>
+  )
+}
+
+/** The person's devices that ring with the site closed, and this one's switch. */
+export function PushDevices() {
+  const answer = useQuery(pushQuery)
+  return (
+    <QueryState answer={answer} failed={words.failed} shape={<Skeleton height="6rem" />}>
+      {({ devices }) => (
+        <>
+          <ThisDevice device={devices.find(({ isThis }) => isThis)} />
+          {devices.some(({ isThis }) => !isThis) && (
+            <>
+              <h3>{words.others}</h3>
+              <ul className="sessions">{devices.map((device) => !device.isThis && <OtherDevice key={device.id} device={device} />)}</ul>
+            </>
+          )}
+        </>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pushWords } from '../../../shared/words/en/push.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { enablePush } from './api.ts'
+import { recordAsked } from './push-subscription.ts'
+import { toastPushError } from './push-devices.tsx'
+
+const words = pushWords.ask
+
+/** Asks once whether this device may ring, where its person has just begun to wait for something. The browser’s own question follows a yes alone. */
+export function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(true)
+  const saying = useSubmitOnce(async () => {
+    try {
+      await enablePush(client)
+      toast.show({ ...pushWords.on, kind: 'good' })
+    } finally {
+      setOpen(false)
+    }
+  }, toastPushError)
+  const later = () => {
+    recordAsked()
+    setOpen(false)
+  }
+  if (!isOpen) return null
+  return (
+    <section className="card stack unprinted" aria-labelledby="ask-to-ring">
+      <h2 id="ask-to-ring">{words.title}</h2>
+      <p>{words.text[side]}</p>
+      <div className="row">
+        <Button busy={saying.isBusy} onClick={() => void saying.run()}>
+          {words.yes}
+        </Button>
+        <Button kind="quiet" onClick={later}>
+          {words.later}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { ReportKind } from '../../../shared/report.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { sessionQuery } from '../../session.ts'
+import { lazyComponent } from '../../ui/lazy.ts'
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts'
+
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'), 'ReportDialog')
+
+type Props = { kind: ReportKind; id: string /** What it is called, for those who do not see where the button stands. */; name: string }
+
+/** For everyone who is logged in. */
+export function ReportButton({ kind, id, name }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const opening = useLazyDialog()
+  const { data: session } = useQuery(sessionQuery)
+  if (!session?.user) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="report scripted unprinted"
+        aria-label={shell.reportName(name)}
+        aria-busy={opening.isBusy || undefined}
+        onClick={() => opening.open(ReportDialog, () => setOpen(true))}
+      >
+        {shell.report}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { chosenFilters, withoutFilters } from '../../../shared/filters.ts'
+import type { CarSearch } from '../../../shared/search.ts'
+import { searchWords as words } from '../../../shared/words/en/search.ts'
+import { focusHeading } from '../../app/route-announcer/focus-heading.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { getFilterLabel } from './filter-labels.ts'
+
+/** Every filter of a search, each taken off by a press. */
+export function ActiveFilters({ search }: { search: CarSearch }) {
+  const filters = chosenFilters(search)
+  if (filters.length === 0) return null
+  return (
+    <section className="chips swiped" aria-label={words.chosen}>
+      {filters.map((filter) => {
+        const name = getFilterLabel(search, filter)
+        return (
+          <Link
+            key={filter}
+            to="/search"
+            search={(before: CarSearch) => withoutFilters(before, [filter])}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            className="chip"
+            onClick={focusHeading}
+            aria-label={words.takeOff(name)}
+          >
+            {name}
+            <Icon name="close" size={16} />
+          </Link>
+        )
+      })}
+    </section>
+  )
+}

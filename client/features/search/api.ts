@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Day, DayRange } from '../../../shared/days.ts'
+import { minuteMs } from '../../../shared/durations.ts'
+import { nextPage, publicPageSize } from '../../../shared/paging.ts'
+import type { City } from '../../../shared/places.ts'
+import type { CarSearch } from '../../../shared/search.ts'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { shouldRetry } from '../../lib/retry.ts'
+
+const asText = (search: CarSearch) =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  )
+
+export const searchQuery = (search: CarSearch) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.search(search),
+    queryFn: ({ pageParam, signal }) => call(http.cars.$get({ query: asText({ ...search, page: pageParam }) }, { init: { signal } })),
+    initialPageParam: search.page ?? 1,
+    getNextPageParam: (last, _, page) => nextPage(page, publicPageSize, last.total),
+    ...shouldRetry(2),
+  })
+
+/** Free cars of other cities, for those who found none in theirs. */
+export const suggestionsQuery = ({ location, from, to }: { location: City; from?: Day | undefined; to?: Day | undefined }) =>
+  queryOptions({
+    queryKey: queryKeys.suggestions({ location, from, to }),
+    queryFn: ({ signal }) =>
+      call(http.cars.suggestions.$get({ query: asText({ location, ...(from && to ? { from, to } : {}) }) }, { init: { signal } })),
+  })
+
+/** How many cars of each city are free on those days. */
+export const placesQuery = (days: DayRange) =>
+  queryOptions({
+    queryKey: queryKeys.placesOn(days),
+    queryFn: ({ signal }) => call(http.places.$get({ query: days }, { init: { signal } })),
+    staleTime: minuteMs,
+  })

@@ -1,0 +1,40 @@
+import { type Feature, features } from '../../../shared/car.ts'
+import { tickedFeatures } from '../../../shared/search.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { searchWords } from '../../../shared/words/en/search.ts'
+import { Check } from '../../ui/form/field.tsx'
+import type { SearchPart } from './types.ts'
+import { searchFormId } from './search-form.tsx'
+
+/** What a car must have, and that its papers were compared. */
+export function FeatureFilters({ search, onChange }: SearchPart) {
+  const chosen = search.features ?? []
+  const tick = (feature: Feature) => {
+    const next = chosen.includes(feature) ? chosen.filter((one) => one !== feature) : [...chosen, feature]
+    onChange({ ...search, features: next.length > 0 ? features.filter((one) => next.includes(one)) : undefined })
+  }
+  return (
+    <fieldset className="ticked">
+      <legend>{searchWords.features}</legend>
+      {tickedFeatures.map((feature) => (
+        <Check
+          key={feature}
+          label={publicWords.features[feature]}
+          form={searchFormId}
+          name="features"
+          value={feature}
+          checked={chosen.includes(feature)}
+          onChange={() => tick(feature)}
+        />
+      ))}
+      <Check
+        label={publicWords.papersChecked}
+        form={searchFormId}
+        name="papers"
+        value="checked"
+        checked={search.papers === 'checked'}
+        onChange={() => onChange({ ...search, papers: search.papers ? undefined : 'checked' })}
+      />
+    </fieldset>
+  )
+}

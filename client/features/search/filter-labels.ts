@@ -1,0 +1,25 @@
+import type { FilterKey } from '../../../shared/filters.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import type { CarSearch } from '../../../shared/search.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { recentWords } from '../../../shared/words/en/recent.ts'
+import { searchWords as words } from '../../../shared/words/en/search.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+
+const names: { [Key in FilterKey]: (value: NonNullable<CarSearch[Key]>) => string } = {
+  q: recentWords.quoted,
+  fuel: (fuel) => shell.fuel[fuel],
+  transmission: (kind) => shell.transmission[kind],
+  seats: words.seatsFrom,
+  minPrice: (francs) => words.priceFrom(showFrancs(francs)),
+  maxPrice: (francs) => words.priceTo(showFrancs(francs)),
+  driver: (wish) => publicWords.driver[wish],
+  papers: () => publicWords.papersChecked,
+  features: (features) => features.map((feature) => publicWords.features[feature]).join(', '),
+}
+
+/** What a search asks by one of its filters: `Diesel`, `4+ seats`. */
+export function getFilterLabel<Key extends FilterKey>(search: CarSearch, key: Key) {
+  const value = search[key]
+  return value === undefined || value === null ? '' : names[key](value)
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { shownDays } from '../../../../shared/availability.ts'
+import { type DayRange, shortRange } from '../../../../shared/days.ts'
+import { mapSectionWords as words } from '../../../../shared/words/en/map-section.ts'
+import { settingsQuery } from '../../../session.ts'
+import { lazyComponent } from '../../../ui/lazy.ts'
+import { useInView } from '../../../ui/use-in-view.ts'
+
+const CityMap = lazyComponent(() => import('./map.tsx'), 'CityMap')
+
+/** Its space is reserved from the start, so that nothing moves when it loads. */
+export function MapSection({ days: chosen }: { days: Partial<DayRange> }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const days = shownDays(chosen, settings.today)
+  const { place, isNear } = useInView<HTMLDivElement>('400px')
+  return (
+    <section className="section scripted">
+      <div className="sechead">
+        <h2>{words.title}</h2>
+      </div>
+      <p className="meta">{words.text(shortRange(days))}</p>
+      <div ref={place} className="city-map">
+        <Suspense>{isNear ? <CityMap days={days} today={settings.today} /> : null}</Suspense>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { usualDays } from '../../../../shared/availability.ts'
+import { type Day, type DayRange, shortRange } from '../../../../shared/days.ts'
+import { locationNames, locations } from '../../../../shared/places.ts'
+import { mapWords } from '../../../../shared/words/en/map.ts'
+import { placesQuery } from '../api.ts'
+import { lakes, land, mapSize, getSpot } from './map-shape.ts'
+
+/** The city links work without the numbers. */
+export function CityMap({ days, today }: { days: DayRange; today: Day }) {
+  const { data } = useQuery(placesQuery(days))
+  const usual = usualDays(today)
+  // Default dates stay out of the URL, since they change every day.
+  const asked = days.from === usual.from && days.to === usual.to ? {} : days
+  const free = new Map(data?.places.map((place) => [place.location, place.free]))
+  return (
+    <>
+      <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
+        <path className="land" d={land} />
+        <path className="lakes" d={lakes} />
+      </svg>
+      <ul aria-label={mapWords.list}>
+        {locations.map((location) => {
+          const { side, left, top } = getSpot(location)
+          const count = free.get(location)
+          const name = locationNames[location]
+          return (
+            <li key={location} className={side} style={{ left, top }}>
+              <Link
+                to="/search"
+                search={{ location, ...asked }}
+                aria-label={count === undefined ? name : mapWords.city(name, count, shortRange(days))}
+              >
+                <b className={count ? undefined : 'none'}>{count ?? ''}</b>
+                {name}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router'
+import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../../shared/car.ts'
+import { activeFilters, withoutFilters } from '../../../shared/filters.ts'
+import { groupThousands } from '../../../shared/money.ts'
+import { type CarSearch, type DriverWish, driverWishes, noUpperPrice, searchTextLength } from '../../../shared/search.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { searchWords } from '../../../shared/words/en/search.ts'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { Field, Select } from '../../ui/form/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { SearchPart } from './types.ts'
+import { searchFormId } from './search-form.tsx'
+import { FeatureFilters } from './feature-filters.tsx'
+import { useOptimisticSearch } from './use-optimistic-search.ts'
+import { useDebouncedInput } from './use-debounced-input.ts'
+
+const words = searchWords
+const all = { value: '', label: words.all }
+
+/** Everything that narrows a search. Where there is little room it is folded away. */
+export function SearchFilters({ search: asked, onChange }: SearchPart) {
+  const [search, choose] = useOptimisticSearch(asked, onChange)
+  const count = activeFilters(search).length
+  return (
+    <>
+      <details className="fold">
+        <summary className="btn ghost">
+          {count > 0 ? words.filtersOn(count) : words.filters}
+          <Icon name="down" />
+        </summary>
+      </details>
+      <div className="filters">
+        <TypedFilters search={search} onChange={choose} />
+        <ListedFilters search={search} onChange={choose} />
+        <FeatureFilters search={search} onChange={choose} />
+        <ApplySearch />
+        {count > 0 ? <ClearFilters search={search} kind="quiet" /> : null}
+      </div>
+    </>
+  )
+}
+
+/** Sends the search with all that was chosen, where no script does it at once. */
+export const ApplySearch = () => (
+  <button type="submit" form={searchFormId} className="btn ghost unscripted">
+    {words.apply}
+  </button>
+)
+
+export const ClearFilters = ({ search, kind = '' }: { search: CarSearch; kind?: string }) => (
+  <Link
+    to="/search"
+    search={(before: CarSearch) => withoutFilters(before, activeFilters(search))}
+    resetScroll={false}
+    className={`btn ${kind}`}
+  >
+    {words.clear}
+  </Link>
+)
+
+const francsOf = (text: string) => {
+  const digits = text.replace(/[^\d]/g, '').slice(0, 8)
+  return digits === '' ? undefined : Number(digits)
+}
+const shown = (francs: number | undefined) => (francs === undefined ? '' : groupThousands(francs))
+
+function TypedFilters({ search, onChange }: SearchPart) {
+  const text = useDebouncedInput(search.q ?? '', (q) => onChange({ ...search, q: q || undefined }, 'q'))
+  const least = useDebouncedInput(shown(search.minPrice), (francs) =>
+    onChange({ ...search, minPrice: francsOf(francs) || undefined }, 'minPrice'),
+  )
+  const most = useDebouncedInput(shown(search.maxPrice), (francs) => onChange({ ...search, maxPrice: francsOf(francs) }, 'maxPrice'))
+  return (
+    <>
+      <Field
+        label={words.text}
+        form={searchFormId}
+        name="q"
+        type="search"
+        placeholder={words.textHint}
+        maxLength={searchTextLength}
+        enterKeyHint="search"
+        {...text}
+      />
+      <fieldset className="price-range">
+        <legend>{words.price}</legend>
+        <Field
+          label={<span className="unseen">{words.minPrice}</span>}
+          form={searchFormId}
+          name="minPrice"
+          inputMode="numeric"
+          placeholder="0"
+          {...least}
+        />
+        <span aria-hidden="true">–</span>
+        <Field
+          label={<span className="unseen">{words.maxPrice}</span>}
+          form={searchFormId}
+          name="maxPrice"
+          inputMode="numeric"
+          placeholder={groupThousands(noUpperPrice)}
+          {...most}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function ListedFilters({ search, onChange }: SearchPart) {
+  const choose = (part: CarSearch) => onChange({ ...search, ...part })
+  return (
+    <>
+      <Select
+        label={words.fuel}
+        form={searchFormId}
+        name="fuel"
+        value={search.fuel ?? ''}
+        choices={[all, ...fuels.map((fuel) => ({ value: fuel, label: shell.fuel[fuel] }))]}
+        onChange={({ target }) => choose({ fuel: (target.value || undefined) as Fuel | undefined })}
+      />
+      <Select
+        label={words.transmission}
+        form={searchFormId}
+        name="transmission"
+        value={search.transmission ?? ''}
+        choices={[all, ...transmissions.map((kind) => ({ value: kind, label: shell.transmission[kind] }))]}
+        onChange={({ target }) => choose({ transmission: (target.value || undefined) as Transmission | undefined })}
+      />
+      <Select
+        label={words.seats}
+        form={searchFormId}
+        name="seats"
+        value={String(search.seats ?? '')}
+        choices={[all, ...seatFilters.map((seats) => ({ value: String(seats), label: words.seatsAtLeast(seats) }))]}
+        onChange={({ target }) => choose({ seats: target.value ? Number(target.value) : undefined })}
+      />
+      <Select
+        label={words.driver}
+        form={searchFormId}
+        name="driver"
+        value={search.driver ?? ''}
+        choices={[all, ...driverWishes.map((wish) => ({ value: wish, label: publicWords.driver[wish] }))]}
+        onChange={({ target }) => choose({ driver: (target.value || undefined) as DriverWish | undefined })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useId, useState } from 'react'
+import { usualDays } from '../../../shared/availability.ts'
+import type { DayRange } from '../../../shared/days.ts'
+import { isLocation, type City, locationNames, locations } from '../../../shared/places.ts'
+import { type CarSearch, fieldsOf, isTickable, parseSearch } from '../../../shared/search.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { sessionQuery, settingsQuery } from '../../session.ts'
+import { TripDates } from '../../ui/days/trip-dates.tsx'
+
+const words = publicWords.form
+
+/** Fields elsewhere on the page belong to the search by this name: its filters and its order. */
+export const searchFormId = 'search'
+
+type Props = {
+  search?: CarSearch
+  onSearch?: () => void
+  /** Called with dates that are chosen but not searched yet. */
+  onDays?: (days: DayRange) => void
+}
+
+/** Where and when. What was chosen before, filters too, comes in as `search` and stays. */
+export function SearchForm({ search = {}, onSearch, onDays }: Props) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const {
+    data: { user },
+  } = useSuspenseQuery(sessionQuery)
+  const { today } = settings
+  const navigate = useNavigate()
+  // A text alone is looked for in every city.
+  const usual = search.q ? null : user?.homeCity
+  const id = useId()
+  const [location, setLocation] = useState<City | ''>(search.location ?? usual ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : usualDays(today))
+
+  // What has a box of its own is sent by it.
+  const untickable = search.features?.filter((feature) => !isTickable(feature)) ?? []
+
+  const choose = (chosen: DayRange) => {
+    setDays(chosen)
+    onDays?.(chosen)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { page: _, ...before } = search
+    const asked = { ...before, ...parseSearch(fieldsOf(new FormData(event.currentTarget)), today).search }
+    if (location || asked.q) {
+      onSearch?.()
+      return void navigate({ to: '/search', search: { ...asked, location: location || undefined } })
+    }
+    setMissing(true)
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <search>
+      <form id={searchFormId} action="/search" className="searchcard" aria-label={words.label} noValidate onSubmit={submit}>
+        <label className="field" htmlFor={id}>
+          <small>{words.location}</small>
+          <select
+            id={id}
+            name="location"
+            value={location}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? `${id}-error` : undefined}
+            onChange={({ target }) => {
+              setLocation(isLocation(target.value) ? target.value : '')
+              setMissing(false)
+            }}
+          >
+            <option value="">{words.chooseLocation}</option>
+            {locations.map((place) => (
+              <option key={place} value={place}>
+                {locationNames[place]}
+              </option>
+            ))}
+          </select>
+          {isMissing && (
+            <small id={`${id}-error`} className="wrong">
+              {words.missing}
+            </small>
+          )}
+        </label>
+        <TripDates days={days} today={today} onChange={choose} />
+        {untickable.length > 0 ? <input type="hidden" name="features" value={untickable.join(',')} /> : null}
+        <button type="submit" className="btn">
+          {words.search}
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { DayRange } from '../../../shared/days.ts'
+import { locationNames } from '../../../shared/places.ts'
+import { type CarSearch, parseSearch, type SearchFaults, withDays } from '../../../shared/search.ts'
+import { searchWords } from '../../../shared/words/en/search.ts'
+import { settingsQuery } from '../../session.ts'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { CollapsibleForm } from './collapsible-form.tsx'
+import { MapSection } from './map/map-section.tsx'
+import { RecentSlot } from './recent-slot.tsx'
+import { saveSearch } from './recent.ts'
+import type { SearchChange, TypedField } from './types.ts'
+import { SearchFilters } from './search-filters.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchResults } from './search-results.tsx'
+import { Sorting } from './sorting.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The field of the search whose letters made this step. */
+    typed?: TypedField | undefined
+  }
+}
+
+const words = searchWords
+const route = getRouteApi('/search')
+
+/** What keeps a search from being asked, in words; null where nothing does. */
+function missing(search: CarSearch, faults: SearchFaults) {
+  const [first] = Object.entries(faults)
+  if (first) {
+    const [key, fault] = first
+    return { title: key === 'from' || key === 'to' ? words.badDays : words.badSearch, text: words.dayFaults[fault] }
+  }
+  return search.location || search.q ? null : { title: words.needLocation, text: words.needLocationText }
+}
+
+/** Stands in the tab, the site's name behind it. */
+export const getTitle = ({ location }: CarSearch) => (location ? words.pageTitleIn(locationNames[location]) : words.pageTitle)
+
+export function SearchPage() {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { search: chosen, faults } = parseSearch(route.useSearch(), settings.today)
+  const search = withDays(chosen, settings.today)
+  const navigate = useNavigate()
+  const city = search.location ? locationNames[search.location] : null
+  const typedBefore = useLocation({ select: ({ state }) => state.typed })
+  // Filters add nothing to the address but themselves: days that nobody chose stay the usual ones, also on another day. What they find begins anew.
+  // The first letters in a field make a step of the history, all that follow are the same one: back leads to the search as it was before them.
+  const change: SearchChange = (next, typed) =>
+    void navigate({
+      to: '/search',
+      search: { ...next, from: chosen.from, to: chosen.to, page: undefined },
+      replace: typed !== undefined && typed === typedBefore,
+      state: { typed },
+      resetScroll: false,
+    })
+  const [days, setDays] = useState<DayRange>()
+  const gap = missing(search, faults)
+  const isWhole = gap === null
+  const { location, from, to, q } = chosen
+  useEffect(() => {
+    if (isWhole) saveSearch({ location, from, to, q }, settings.today)
+  }, [isWhole, location, from, to, q, settings.today])
+  return (
+    <div className="wrap search-page">
+      <h1 className="title">{city ? words.titleIn(city) : words.title}</h1>
+      {gap ? <SearchForm key={`${location}/${from}/${to}`} search={search} onDays={setDays} /> : <CollapsibleForm search={search} />}
+      {gap && !location ? <RecentSlot today={settings.today} /> : null}
+      <div className="search-columns">
+        <SearchFilters search={search} onChange={change} />
+        {gap ? null : <Sorting search={search} onChange={change} />}
+        <ActiveFilters search={search} />
+        <div className="found">
+          {gap ? <EmptyState icon={location ? 'calendar' : 'pin'} {...gap} /> : <SearchResults search={search} />}
+          {gap && !location ? <MapSection days={days ?? { from, to }} /> : null}
+        </div>
+      </div>
+    </div>
+  )
+}

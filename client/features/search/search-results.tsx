@@ -1,0 +1,65 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { publicPageSize } from '../../../shared/paging.ts'
+import type { CarSearch } from '../../../shared/search.ts'
+import { searchWords } from '../../../shared/words/en/search.ts'
+import { QueryState } from '../../ui/loading/query-state.tsx'
+import { lazyComponent } from '../../ui/lazy.ts'
+import { ShowMore } from '../../ui/list/show-more.tsx'
+import { CardSkeletons } from '../../ui/loading/skeleton.tsx'
+import { searchQuery } from './api.ts'
+import { CarResults } from './car-results.tsx'
+
+const words = searchWords
+const NothingFound = lazyComponent(() => import('./no-results.tsx'), 'NoResults')
+
+export function SearchResults({ search }: { search: CarSearch }) {
+  const list = useInfiniteQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
+  return (
+    <QueryState answer={list} failed={words.failed} loading={words.loading} shape={<CarsToCome />}>
+      {({ pages }) => {
+        const { total = 0, relaxed = [] } = pages[0] ?? {}
+        return (
+          <section className="results" aria-busy={list.isPlaceholderData}>
+            <div className="results-head" aria-live="polite">
+              {total > 0 ? <h2>{words.available(total)}</h2> : <span className="unseen">{words.noMatchTitle}</span>}
+            </div>
+            {total === 0 ? (
+              <Suspense>
+                <NothingFound search={search} relaxed={relaxed} />
+              </Suspense>
+            ) : (
+              <>
+                {search.page !== undefined && search.page > 1 ? <LaterPage isBeyond={pages[0]?.cars.length === 0} /> : null}
+                <CarResults cars={pages.flatMap((page) => page.cars)} search={search} />
+              </>
+            )}
+            <ShowMore list={list} label={words.more} busyLabel={words.loadingMore} failed={words.failed} pageAt={pageAt} />
+          </section>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+const pageAt = (page: number) =>
+  ({ to: '/search', search: (before: CarSearch) => ({ ...before, page: page > 1 ? page : undefined }) }) as const
+
+/** For who came to a later page by its address: the way to the first one. */
+const LaterPage = ({ isBeyond }: { isBeyond: boolean }) => (
+  <p>
+    {isBeyond ? `${words.beyond} ` : ''}
+    <Link {...pageAt(1)} activeOptions={{ exact: true }}>
+      {words.firstPage}
+    </Link>
+  </p>
+)
+
+/** The head keeps its room, where the word of what is on its way comes to stand. */
+const CarsToCome = () => (
+  <div className="results">
+    <div className="results-head" />
+    <CardSkeletons count={publicPageSize} />
+  </div>
+)

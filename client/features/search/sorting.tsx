@@ -1,0 +1,20 @@
+import { type Sort, sorts } from '../../../shared/search.ts'
+import { searchWords as words } from '../../../shared/words/en/search.ts'
+import { Select } from '../../ui/form/field.tsx'
+import type { SearchPart } from './types.ts'
+import { ApplySearch } from './search-filters.tsx'
+import { searchFormId } from './search-form.tsx'
+
+export const Sorting = ({ search, onChange }: SearchPart) => (
+  <div className="sorting">
+    <Select
+      label={words.sort}
+      form={searchFormId}
+      name="sort"
+      value={search.sort === sorts[0] ? '' : (search.sort ?? '')}
+      choices={sorts.map((sort, index) => ({ value: index === 0 ? '' : sort, label: words.sorts[sort] }))}
+      onChange={({ target }) => onChange({ ...search, sort: (target.value || undefined) as Sort | undefined })}
+    />
+    <ApplySearch />
+  </div>
+)

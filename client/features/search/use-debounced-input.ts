@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+
+const pause = 350
+
+/** A text field whose value is told on once the typing pauses, and that follows when the value changes from elsewhere (back, clear). */
+export function useDebouncedInput(value: string, onSettled: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const tell = useRef(onSettled)
+  useEffect(() => {
+    tell.current = onSettled
+  })
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    const settled = text.trim()
+    if (settled === told.current) return
+    const timer = setTimeout(() => {
+      told.current = settled
+      tell.current(settled)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { value: text, onChange: (event: { target: { value: string } }) => setText(event.target.value) }
+}

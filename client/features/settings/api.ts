@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { PasswordInput, Proof } from '../../../shared/account-schema.ts'
+import type { PreferencesView } from '../../../shared/preferences.ts'
+import type { PreferencesChange } from '../../../shared/preferences-schema.ts'
+import { call, readError, http, NetworkError } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+
+export const preferencesQuery = queryOptions({ queryKey: queryKeys.preferences, queryFn: () => call(http.me.preferences.$get()) })
+export const sessionsQuery = queryOptions({ queryKey: queryKeys.sessions, queryFn: () => call(http.me.sessions.$get()) })
+
+export async function savePreferences(client: QueryClient, change: PreferencesChange): Promise<PreferencesView> {
+  const saved = await call(http.me.preferences.$patch({ json: change }))
+  client.setQueryData(preferencesQuery.queryKey, saved)
+  await invalidate(client, invalidations.preferencesSaved)
+  return saved
+}
+
+export async function changePassword(client: QueryClient, json: PasswordInput) {
+  await call(http.me.password.$post({ json }))
+  await invalidate(client, invalidations.sessionsEnded)
+}
+
+export async function endSession(client: QueryClient, id: string) {
+  await call(http.me.sessions[':id'].$delete({ param: { id } }))
+  await invalidate(client, invalidations.sessionsEnded)
+}
+
+export const endAllSessions = () => call(http.me.sessions.$delete())
+export const deleteAccount = (json: Proof) => call(http.me.$delete({ json }))
+
+/** Where the archive comes from; without scripts a plain link leads there. */
+export const exportHref = '/api/me/export'
+
+/** The archive as a file of this browser, so that a refusal or a lost connection can be told. */
+export async function fetchExport() {
+  const answer = await fetch(exportHref).catch(() => null)
+  if (!answer) throw new NetworkError()
+  if (!answer.ok) throw await readError(answer)
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1]
+  const file = await answer.blob().catch(() => null)
+  if (!file) throw new NetworkError()
+  return { name: name ?? 'my-data.zip', file }
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { minuteMs } from '../../../shared/durations.ts'
+import { settingsWords } from '../../../shared/words/en/settings.ts'
+import { preloadToasts, toastError } from '../../ui/toast/toast.ts'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { exportHref, fetchExport } from './api.ts'
+
+const words = settingsWords.data
+
+function save({ name, file }: { name: string; file: Blob }) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken it over by then, and a large one should not stay in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), minuteMs)
+}
+
+export function DataExport() {
+  const fetching = useSubmitOnce(
+    async () => save(await fetchExport()),
+    (fault) => toastError(fault, words.failed),
+  )
+  useEffect(preloadToasts, [])
+  return (
+    <section className="card" aria-labelledby="own-data">
+      <h2 id="own-data">{words.title}</h2>
+      <p>{words.text}</p>
+      <a
+        className="btn ghost"
+        href={exportHref}
+        download
+        aria-busy={fetching.isBusy || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          void fetching.run()
+        }}
+      >
+        {fetching.isBusy ? words.preparing : words.download}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { PreferencesChange } from '../../../shared/preferences-schema.ts'
+import { settingsWords } from '../../../shared/words/en/settings.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Check } from '../../ui/form/field.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { preferencesQuery, savePreferences } from './api.ts'
+
+const words = settingsWords.notifications
+const kinds = ['email', 'sms', 'bookingReminders', 'marketingEmails'] as const
+
+export function Notifications() {
+  const client = useQueryClient()
+  const {
+    data: { canText, email, sms, bookingReminders, marketingEmails },
+  } = useSuspenseQuery(preferencesQuery)
+  const shown = { email, ...(canText ? { sms } : {}), bookingReminders, marketingEmails }
+  const form = useForm(PreferencesChange, shown, (change) => savePreferences(client, change), {
+    done: () => toast.show({ ...settingsWords.saved, kind: 'good' }),
+  })
+  return (
+    <section className="card" aria-labelledby="notifications">
+      <h2 id="notifications">{words.title}</h2>
+      <form {...form.bind}>
+        {kinds
+          .filter((kind) => kind in shown)
+          .map((kind) => (
+            <Check key={kind} {...form.check(kind)} label={words[kind]} hint={words[`${kind}Hint`]} isSwitch />
+          ))}
+        <SubmitButton busy={form.busy} busyText={words.saving}>
+          {words.save}
+        </SubmitButton>
+      </form>
+    </section>
+  )
+}

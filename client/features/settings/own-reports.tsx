@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showInstant } from '../../../shared/days.ts'
+import type { OwnReportView } from '../../../shared/report.ts'
+import { reportWords } from '../../../shared/words/en/report.ts'
+import { ownReportsQuery } from '../reports/api.ts'
+import { Pager } from '../../ui/list/pager.tsx'
+import { Status } from '../../ui/display/status.tsx'
+
+const words = reportWords.own
+
+const OwnReport = ({ report: { kind, title, text, createdAt, closedAt, answer } }: { report: OwnReportView }) => (
+  <li className="stack own-report">
+    <p className="row">
+      <b dir="auto">
+        {words.about[kind]}: {title || words.gone}
+      </b>
+      <Status kind={closedAt ? 'ok' : 'wait'}>{closedAt ? words.closed : words.open}</Status>
+    </p>
+    <small className="meta">{showInstant(createdAt)}</small>
+    <p className="typed" dir="auto">
+      {text}
+    </p>
+    {closedAt && answer && (
+      <blockquote>
+        <b>{words.answer(showInstant(closedAt))}</b>
+        <p className="typed" dir="auto">
+          {answer}
+        </p>
+      </blockquote>
+    )}
+  </li>
+)
+
+/** What one has reported, and what the team answered; nothing for those who have not. */
+export function OwnReports() {
+  const [page, setPage] = useState(1)
+  const { data } = useQuery(ownReportsQuery(page))
+  if (!data || data.total === 0) return null
+  return (
+    <section className="card stack" aria-labelledby="own-reports">
+      <h2 id="own-reports">{words.title}</h2>
+      <ul className="own-reports">
+        {data.reports.map((report) => (
+          <OwnReport key={report.id} report={report} />
+        ))}
+      </ul>
+      <Pager page={page} total={data.total} onPage={setPage} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { isLocation, type City, locationNames, locations } from '../../../shared/places.ts'
+import { settingsWords } from '../../../shared/words/en/settings.ts'
+import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
+import { Select } from '../../ui/form/field.tsx'
+import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
+import { preferencesQuery, savePreferences } from './api.ts'
+import { SharingChoice } from './sharing-choice.tsx'
+
+const words = settingsWords.preferences
+const cities = [{ value: '', label: words.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
+
+/** How the site looks, and where searches begin. Each is saved as soon as it is chosen. */
+export function PreferenceChoices() {
+  const client = useQueryClient()
+  const {
+    data: { homeCity },
+  } = useSuspenseQuery(preferencesQuery)
+  const show = (city: City | null) => client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, homeCity: city })
+  const choosing = useSavedChoice(homeCity, {
+    show,
+    save: (city) => savePreferences(client, { homeCity: city }),
+    done: () => settingsWords.saved,
+  })
+  return (
+    <section className="card" aria-labelledby="preferences">
+      <h2 id="preferences">{words.title}</h2>
+      <div className="field">
+        <p className="field-name">{words.theme}</p>
+        <ThemeSwitch />
+        <small className="hint">{words.themeHint}</small>
+      </div>
+      <Select
+        name="homeCity"
+        label={words.homeCity}
+        hint={words.homeCityHint}
+        choices={cities}
+        value={homeCity ?? ''}
+        aria-busy={choosing.isBusy}
+        onChange={({ target }) => void choosing.run(isLocation(target.value) ? target.value : null)}
+      />
+      <SharingChoice />
+    </section>
+  )
+}

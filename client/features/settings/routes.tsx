@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router'
+import { dashboardPages } from '../../../shared/words/en/dashboard-pages.ts'
+import { pushQuery } from '../push/api.ts'
+import { ownReportsQuery } from '../reports/api.ts'
+import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
+import { buildHead } from '../../app/head/head.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+import { preferencesQuery, sessionsQuery } from './api.ts'
+
+const settings = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/settings',
+  loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(ownReportsQuery(1))
+    await Promise.all([
+      queryClient.ensureQueryData(preferencesQuery),
+      queryClient.ensureQueryData(sessionsQuery),
+      queryClient.prefetchQuery(pushQuery),
+    ])
+  },
+  head: (page) => buildHead(page, dashboardPages.settings),
+  component: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'),
+  pendingComponent: ListSkeleton,
+})
+
+export const settingsRoutes = { settings }

@@ -1,0 +1,71 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { OwnSession } from '../../../shared/account.ts'
+import { showInstant } from '../../../shared/days.ts'
+import { signOutQuestion } from '../../../shared/words/en/sign-out-question.ts'
+import { settingsWords } from '../../../shared/words/en/settings.ts'
+import { signingOut } from '../../../shared/words/en/signing-out.ts'
+import { useOutbox } from '../offline-sync/use-outbox.ts'
+import { useSignOut } from '../../app/sign-out/use-sign-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
+import { Status } from '../../ui/display/status.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { CollapsibleList } from '../../ui/list/collapsible-list.tsx'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { endAllSessions, endSession, sessionsQuery } from './api.ts'
+
+const words = settingsWords.security
+
+/** More than these are unfolded. */
+const shownFirst = 5
+
+/** The devices on which the person is logged in, and the way to end each. */
+export function Sessions() {
+  const {
+    data: { sessions },
+  } = useSuspenseQuery(sessionsQuery)
+  const leave = useSignOut()
+  const { kept } = useOutbox()
+  return (
+    <>
+      <h3>{words.sessions}</h3>
+      <CollapsibleList className="sessions" rows={sessions} first={shownFirst} all={words.allDevices}>
+        {(session) => <SessionRow key={session.id} session={session} />}
+      </CollapsibleList>
+      <ConfirmButton
+        kind="ghost"
+        title={words.everywhereTitle}
+        text={words.everywhereText}
+        details={kept.length > 0 ? <p className="note warn">{signOutQuestion.text.records}</p> : undefined}
+        confirm={words.everywhere}
+        busyText={words.everywhereBusy}
+        isDanger
+        onConfirm={() => leave(endAllSessions, '/', signingOut.done)}
+      >
+        {words.everywhere}
+      </ConfirmButton>
+    </>
+  )
+}
+
+function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { session: OwnSession }) {
+  const client = useQueryClient()
+  const name = words.device(device.browser, device.system)
+  const ending = useSubmitOnce(async () => {
+    await endSession(client, id)
+    toast.show({ ...words.signedOut(name), kind: 'good' })
+  })
+  return (
+    <li>
+      <div>
+        <b>{name}</b> {isCurrent ? <Status kind="ok">{words.thisDevice}</Status> : null}
+        <p className="meta">{words.lastUsed(showInstant(lastUsedAt))}</p>
+      </div>
+      {isCurrent ? null : (
+        <Button kind="ghost" busy={ending.isBusy} aria-label={words.signOutOf(name)} onClick={() => void ending.run()}>
+          {words.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { settingsWords as words } from '../../../shared/words/en/settings.ts'
+import { PushSettings } from '../push/push-settings.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { Notifications } from './notifications.tsx'
+import { DataExport } from './data-export.tsx'
+import { OwnReports } from './own-reports.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PreferenceChoices } from './preference-choices.tsx'
+import { Sessions } from './sessions.tsx'
+
+export const SettingsPage = () => (
+  <div className="own-page stack">
+    <header>
+      <h1 className="title">{words.title}</h1>
+      <p className="meta">{words.subtitle}</p>
+    </header>
+    <Notifications />
+    <PushSettings />
+    <PreferenceChoices />
+    <section className="card" aria-labelledby="security">
+      <h2 id="security">{words.security.title}</h2>
+      <PasswordForm />
+      <Sessions />
+    </section>
+    <OwnReports />
+    <DataExport />
+    <DeleteAccount />
+  </div>
+)

@@ -1,0 +1,12 @@
+import { photoWords as words } from '../../../shared/words/en/photos.ts'
+import type { RejectedFile } from './rejected-files.ts'
+
+/** Which files were not added, each reason once. */
+export function RejectedFilesNotice({ files }: { files: readonly RejectedFile[] }) {
+  const reasons = new Map(files.map(({ why }) => [why.title, why]))
+  return [...reasons.values()].map(({ title, text }) => (
+    <p key={title} className="wrong left-out" role="alert">
+      {title}. {text} <small dir="auto">{words.leftOut(files.filter(({ why }) => why.title === title).map(({ name }) => name))}</small>
+    </p>
+  ))
+}

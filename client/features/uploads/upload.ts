@@ -1,0 +1,59 @@
+import { AppError, errorStatus } from '../../../shared/errors.ts'
+import { ownEventsHeader } from '../../../shared/live-event.ts'
+import { toError, NetworkError, recordLocalEvents } from '../../http.ts'
+import { keyHeader } from '../../lib/idempotency-key.ts'
+import { isReadable } from './selected-file.ts'
+
+type Upload = {
+  field: string
+  file: Blob
+  name?: string
+  /** What stands beside the file. */
+  texts?: Record<string, string>
+  requestKey: string
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Milliseconds in which nothing moves, after which the line is taken to be dead. */
+const silence = 60_000
+
+/** Sends one file as multipart; its key makes it one however often it is sent. `onProgress` gets 0 to 1. XMLHttpRequest, because fetch tells nothing about what is already sent. */
+export function upload<T>(path: string, { field, file, name, texts = {}, requestKey, onProgress, signal }: Upload): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const body = new FormData()
+    for (const [label, text] of Object.entries(texts)) body.append(label, text)
+    body.append(field, file, name ?? (file instanceof File ? file.name : 'file'))
+    request.open('POST', path)
+    request.setRequestHeader(keyHeader, requestKey)
+    request.responseType = 'json'
+    const giveUp = () => {
+      reject(new NetworkError())
+      request.abort()
+    }
+    let patience = setTimeout(giveUp, silence)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(patience)
+      patience = setTimeout(giveUp, silence)
+      onProgress?.(total ? loaded / total : 0)
+    })
+    request.addEventListener('loadend', () => clearTimeout(patience))
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) {
+        recordLocalEvents(request.getResponseHeader(ownEventsHeader))
+        resolve(request.response as T)
+      }
+      // Refused by a proxy on the way, whose body is none of ours.
+      else if (request.status === errorStatus.file_too_large) reject(new AppError('file_too_large'))
+      else reject(toError(request.response, request.status, request.getResponseHeader('Retry-After')))
+    })
+    // A deleted file fails like a lost connection, but retrying it never helps.
+    const lost = async () => reject((await isReadable(file)) ? new NetworkError() : new AppError('file_unreadable'))
+    request.addEventListener('error', () => void lost())
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal?.aborted) request.abort()
+    else request.send(body)
+  })
+}

@@ -1,4 +1,0 @@
-import content from '../../shared/content/en/cookies.md'
-import { TextPage } from './text-page.tsx'
-
-export const CookiesPage = () => <TextPage content={content} />

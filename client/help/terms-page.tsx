@@ -1,4 +1,0 @@
-import content from '../../shared/content/en/terms.md'
-import { OwnTextPage } from './own-text-page.tsx'
-
-export const TermsPage = () => <OwnTextPage kind="terms" builtIn={content} />

@@ -1,0 +1,30 @@
+import { adminPaymentRoutes } from './features/admin/payments/routes.tsx'
+import { adminAreaRoutes } from './features/admin/routes.tsx'
+import { bookingDashboardRoutes } from './features/bookings/routes.tsx'
+import { calendarDashboardRoutes } from './features/calendar/routes.tsx'
+import { favouriteDashboardRoutes } from './features/favourites/routes.tsx'
+import { notificationRoutes } from './features/notifications/routes.tsx'
+import { ownerDashboardRoutes, ownerRoutes } from './features/listings/routes.tsx'
+import { paymentDashboardRoutes } from './features/payments/routes.tsx'
+import { profileRoutes } from './features/profile/routes.tsx'
+import { settingsRoutes } from './features/settings/routes.tsx'
+import { adminRoute } from './app/authenticated/admin-route.tsx'
+import { dashboardRoute } from './app/authenticated/dashboard-route.tsx'
+
+/** Every URL behind a log-in. A browser fetches them when somebody goes there. */
+export const protectedRoutes = {
+  ...ownerRoutes,
+  dashboard: dashboardRoute.addChildren({
+    ...ownerDashboardRoutes,
+    ...calendarDashboardRoutes,
+    ...bookingDashboardRoutes,
+    ...paymentDashboardRoutes,
+    ...favouriteDashboardRoutes,
+    ...notificationRoutes,
+    ...profileRoutes,
+    ...settingsRoutes,
+  }),
+  admin: adminRoute.addChildren({ ...adminAreaRoutes, ...adminPaymentRoutes }),
+}
+
+export type ProtectedRoutes = typeof protectedRoutes

@@ -1,0 +1,126 @@
+import { chartWords as words } from '../../../shared/words/en/chart.ts'
+
+/** `short` stands below a bar, `label` wherever there is room. */
+type Bar = { label: string; short: string; value: number }
+type Show = (value: number) => string
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+/** What is there at all can be seen. */
+const leastShare = 0.02
+
+const shareOf = (value: number, most: number) => (value <= 0 || most <= 0 ? 0 : Math.max(leastShare, value / most))
+const mostOf = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
+
+/** Bars side by side, over the whole width and height of their place; the last one, which is now, stands out. */
+function Bars({ values, gap }: { values: readonly number[]; gap: number }) {
+  const most = mostOf(values)
+  return values.map((value, place) => {
+    const share = shareOf(value, most)
+    return (
+      <rect
+        key={place}
+        className={place === values.length - 1 ? 'now' : undefined}
+        x={percent((place + gap / 2) / values.length)}
+        width={percent((1 - gap) / values.length)}
+        y={percent(1 - share)}
+        height={percent(share)}
+        rx={3}
+      />
+    )
+  })
+}
+
+/** The highest of them in words: how high the bars reach. */
+function highest(bars: readonly Pick<Bar, 'label' | 'value'>[], show: Show) {
+  const most = mostOf(bars.map(({ value }) => value))
+  const bar = bars.findLast(({ value }) => value === most)
+  return bar && most > 0 ? words.highest(bar.label, show(most)) : words.nothing
+}
+
+type TableProps = { titles: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** The figures of a chart. The first title is that of its rows. */
+export const ChartTable = ({ titles, rows }: TableProps) => (
+  <details className="chart-table">
+    <summary>{words.table}</summary>
+    <table>
+      <thead>
+        <tr>
+          {titles.map((title, place) => (
+            <th key={title} scope="col" className={place === 0 ? undefined : 'end'}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label = '', ...figures], row) => (
+          <tr key={row}>
+            <th scope="row">{label}</th>
+            {figures.map((figure, place) => (
+              <td key={titles[place + 1]} className="end">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+type ChartProps = { title: string; unit: string; times: string; bars: readonly Bar[]; show: Show }
+
+/** Bars over time, with the same as a table behind them. `times` and `unit` are the table's titles. */
+export function BarChart({ title, unit, times, bars, show }: ChartProps) {
+  const scale = highest(bars, show)
+  return (
+    <figure className="chart">
+      <figcaption className="meta">{scale}</figcaption>
+      <svg className="chart-bars" role="img" aria-label={`${title}. ${scale}`} width="100%" height="144">
+        <Bars values={bars.map(({ value }) => value)} gap={0.3} />
+      </svg>
+      <div className="chart-labels" aria-hidden="true">
+        {bars.map(({ label, short }) => (
+          <span key={label}>{short}</span>
+        ))}
+      </div>
+      <ChartTable titles={[times, unit]} rows={bars.map(({ label, value }) => [label, show(value)])} />
+    </figure>
+  )
+}
+
+/** A few bars beside a figure. `label` says all that they show. */
+export const Trend = ({ label, values }: { label: string; values: readonly number[] }) => (
+  <svg className="chart-bars trend" role="img" aria-label={label} width="100%" height="28">
+    <Bars values={values} gap={0.25} />
+  </svg>
+)
+
+type Row = { id: string; label: string; value: number; more?: readonly number[] }
+type RowsProps = { names: string; unit: string; rows: readonly Row[]; show: Show; more?: readonly string[] }
+
+/** A bar for each name, its figure beside it, with the same as a table behind them. `names` and `unit` are the table's titles, `more` those of what stands in it alone. */
+export function BarRows({ names, unit, rows, show, more = [] }: RowsProps) {
+  const most = mostOf(rows.map(({ value }) => value))
+  return (
+    <figure className="chart">
+      <figcaption className="meta">{highest(rows, show)}</figcaption>
+      <ul className="bar-rows">
+        {rows.map(({ id, label, value }) => (
+          <li key={id}>
+            <span>{label}</span>
+            <b className="money">{show(value)}</b>
+            <svg className="chart-bars" aria-hidden="true" width="100%" height="10">
+              <rect className="now" width={percent(shareOf(value, most))} height="100%" rx={3} />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <ChartTable
+        titles={[names, unit, ...more]}
+        rows={rows.map(({ label, value, more: others = [] }) => [label, show(value), ...others.map(show)])}
+      />
+    </figure>
+  )
+}

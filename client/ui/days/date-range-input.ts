@@ -1,0 +1,21 @@
+import { type Asks, choiceFault } from '../../../shared/availability.ts'
+import { countDays, type DayRange, showRange } from '../../../shared/days.ts'
+import { maxTripDays } from '../../../shared/trip-terms.ts'
+import { publicWords } from '../../../shared/words/en/public.ts'
+import { termWords } from '../../../shared/words/en/terms.ts'
+
+const words = publicWords.form
+
+const faultWords = { range_long: words.tooLong(maxTripDays), crosses_taken: words.crossesTaken }
+
+/** What a calendar says below the days that were pressed: the trip they make, what to press next, or why they make none. The first day alone is a trip of one day. */
+export function parseDateRange({ from, to }: Partial<DayRange>, taken: readonly DayRange[], asks?: Asks) {
+  if (!from) return { range: null, fault: null, text: words.pickUpHint }
+  const range = { from, to: to ?? from }
+  const fault = choiceFault(range, taken, asks)
+  // The last day is still to be pressed: one day alone may well be too short.
+  if (!to && fault === 'trip_too_short') return { range, fault, text: words.returnHint }
+  if (fault === 'range_long' || fault === 'crosses_taken') return { range, fault, text: faultWords[fault] }
+  if (fault && asks) return { range, fault, text: termWords.refused[fault](asks.terms) }
+  return { range, fault, text: to ? `${showRange(range)} · ${publicWords.days(countDays(range))}` : words.returnHint }
+}

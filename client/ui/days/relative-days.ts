@@ -1,0 +1,33 @@
+import { addDays, type Day, dayOf, longDay, showInstant } from '../../../shared/days.ts'
+import { nearWords as words } from '../../../shared/words/en/near.ts'
+
+/** `today`, `tomorrow`, `Fri 4 Dec`; with its year where that is another one. */
+export function formatRelativeDay(day: Day, today: Day) {
+  if (day === today) return words.today
+  if (day === addDays(today, 1)) return words.tomorrow
+  return day.startsWith(today.slice(0, 4)) ? longDay(day).slice(0, -5) : longDay(day)
+}
+
+/** When something takes place: `today`, `tomorrow`, `on Fri 4 Dec`. */
+export function onDay(day: Day, today: Day) {
+  const text = formatRelativeDay(day, today)
+  return text === words.today || text === words.tomorrow ? text : words.on(text)
+}
+
+/** Until when, where the whole of that day counts: `tonight at midnight`, `the end of Fri 4 Dec`. */
+export const endOfDay = (day: Day, today: Day) => (day === today ? words.tonight : words.end(formatRelativeDay(day, today)))
+
+/** Until when: `today at 14:05`, `Fri 4 Dec at 14:05`. Midnight is told as the end of the day before it. */
+export function endAt(instant: string | Date, today: Day) {
+  const day = dayOf(new Date(instant))
+  const time = showInstant(instant).slice(-5)
+  return time === '00:00' ? endOfDay(addDays(day, -1), today) : words.at(formatRelativeDay(day, today), time)
+}
+
+/** How long something still has: `2 days left`, `5 hours left`, `90 minutes left`. What has begun of a unit is not counted. */
+export function timeLeft(minutes: number) {
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return words.days(Math.floor(hours / 24))
+  if (hours >= 2) return words.hours(hours)
+  return minutes < 1 ? words.seconds : words.minutes(minutes)
+}

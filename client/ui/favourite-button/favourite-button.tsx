@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { shell } from '../../../shared/words/en/shell.ts'
+import { sessionQuery } from '../../session.ts'
+import { Icon } from '../icon.tsx'
+import { toastError } from '../toast/toast.ts'
+import { favouriteIdsQuery } from './api.ts'
+
+const load = () => import('./favourite-mutations.ts')
+const preload = () => void load().catch(() => undefined)
+
+/** Keeps a car among the favourites. A visitor logs in first; admins keep no cars. */
+export function FavouriteButton({ carId, title }: { carId: string; title: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const user = useQuery(sessionQuery).data?.user
+  const { data: kept } = useQuery({ ...favouriteIdsQuery, enabled: user !== undefined && user !== null && user.userType !== 'admin' })
+  if (user?.userType === 'admin') return null
+  const press = async () => {
+    const { toggle, askToLogIn } = await load()
+    if (user) return await toggle(client, { carId, title })
+    askToLogIn({ carId, title })
+    await navigate({ to: '/auth', search: { returnTo: history.location.href } })
+  }
+  return (
+    <button
+      type="button"
+      className="heart scripted"
+      aria-label={shell.favourite(title)}
+      data-car={carId}
+      aria-pressed={Boolean(user && kept?.ids.includes(carId))}
+      onPointerEnter={preload}
+      onClick={() => void press().catch(toastError)}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '../../../shared/account.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { mostFavourites } from '../../../shared/favourites.ts'
+import { favouriteWords as words } from '../../../shared/words/en/favourites.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { handleSessionExpired } from '../../session.ts'
+import { toastError, toast } from '../toast/toast.ts'
+import { removeFavourite, favouriteIdsQuery, addFavourite } from './api.ts'
+import { storePendingFavourite, takePendingFavourite, type PendingFavourite } from './pending-favourite.ts'
+
+type Change = PendingFavourite & { isKept: boolean }
+
+/** Shows the heart as it will be. Ids that have not come yet stay unknown. */
+function mark(client: QueryClient, { carId, isKept }: Omit<Change, 'title'>) {
+  client.setQueryData(favouriteIdsQuery.queryKey, (before) => {
+    const others = before?.ids.filter((id) => id !== carId) ?? []
+    return before && { ids: isKept ? [carId, ...others] : others }
+  })
+}
+
+function tellFault(fault: unknown) {
+  const isFull = fault instanceof AppError && fault.code === 'invalid'
+  if (isFull) toast.show({ ...words.full(mostFavourites), kind: 'bad' })
+  else toastError(fault)
+}
+
+/** One after the other: of two quick presses the second one stands. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Keeps a car or lets it go. The heart changes at once, and back if that fails. */
+async function change(client: QueryClient, { carId, title, isKept }: Change) {
+  await client.cancelQueries(favouriteIdsQuery)
+  mark(client, { carId, isKept })
+  const sent = last.then(() => (isKept ? addFavourite(carId) : removeFavourite(carId)))
+  last = sent.catch(() => undefined)
+  try {
+    await sent
+    toast.show({ ...(isKept ? words.kept(title) : words.dropped(title)), kind: 'good' })
+    void invalidate(client, invalidations.favouriteKeptOrDropped)
+  } catch (fault) {
+    handleSessionExpired(client, fault)
+    mark(client, { carId, isKept: !isKept })
+    tellFault(fault)
+  }
+}
+
+/** What the press of a heart does for somebody who is logged in. */
+export async function toggle(client: QueryClient, wish: PendingFavourite) {
+  try {
+    const { ids } = await client.ensureQueryData(favouriteIdsQuery)
+    await change(client, { ...wish, isKept: !ids.includes(wish.carId) })
+  } catch (fault) {
+    toastError(fault)
+  }
+}
+
+/** What it does for a visitor: once they have logged in the car is kept. */
+export function askToLogIn(wish: PendingFavourite) {
+  storePendingFavourite(wish)
+  toast.show({ ...words.logIn, kind: 'plain' })
+}
+
+/** Keeps what a visitor wished for before they logged in; the team keeps no cars. */
+export async function savePendingFavourite(client: QueryClient, { userType }: Pick<SessionUser, 'userType'>) {
+  const wish = takePendingFavourite()
+  if (!wish || userType === 'admin') return
+  await change(client, { ...wish, isKept: true })
+  // What was asked meanwhile may have been answered before.
+  await client.cancelQueries(favouriteIdsQuery)
+  await invalidate(client, invalidations.favouriteSaved)
+}

@@ -1,0 +1,7 @@
+import type { FieldRefusal } from '../../../shared/errors.ts'
+import { common } from '../../../shared/words/en/common.ts'
+
+export function getFieldError({ code, params = {} }: FieldRefusal) {
+  const words: string | ((params: Record<string, string | number>) => string) = common.fields[code]
+  return typeof words === 'function' ? words(params) : words
+}

@@ -1,7 +1,0 @@
-import type { FieldRefusal } from '../../../shared/errors.ts'
-import { common } from '../../../shared/words/en/common.ts'
-
-export function fieldMessage({ code, params = {} }: FieldRefusal) {
-  const words: string | ((params: Record<string, string | number>) => string) = common.fields[code]
-  return typeof words === 'function' ? words(params) : words
-}

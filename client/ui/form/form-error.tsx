@@ -1,0 +1,12 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { common } from '../../../shared/words/en/common.ts'
+
+/** Says in the page itself what a toast says where there are scripts. */
+export const FormError = ({ code }: { code: ErrorCode | undefined }) =>
+  code ? (
+    <p className="note warn" role="alert">
+      <b>{common.errors[code].title}</b>
+      <br />
+      {common.errors[code].text}
+    </p>
+  ) : null

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { handleSessionExpired } from '../../session.ts'
+import { toastError } from '../toast/toast.ts'
+
+/** Does something once, however often it is pressed while it is on its way. What goes wrong is a toast, unless `tell` says it better. */
+export function useSubmitOnce<Args extends unknown[]>(act: (...args: Args) => unknown, tell: (fault: unknown) => unknown = toastError) {
+  const client = useQueryClient()
+  const isRunning = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const run = async (...args: Args) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await act(...args)
+    } catch (fault) {
+      handleSessionExpired(client, fault)
+      await tell(fault)
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { run, isBusy }
+}

@@ -1,0 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { operatorWords as words } from '../../../shared/words/en/operator.ts'
+import { settingsQuery } from '../../session.ts'
+
+/** Who answers for the site, in one line; nothing where the settings name nobody. */
+export function OperatorLine({ className = 'meta' }: { className?: string }) {
+  const { operatorName, operatorTin, operatorAddress, dataProtectionNumber } = useSuspenseQuery(settingsQuery).data
+  const parts = [
+    operatorName && words.name(operatorName),
+    operatorAddress,
+    operatorTin && words.tin(operatorTin),
+    dataProtectionNumber && words.registration(dataProtectionNumber),
+  ].filter(Boolean)
+  return parts.length > 0 ? <p className={className}>{parts.join(' · ')}</p> : null
+}

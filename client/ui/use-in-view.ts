@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** True from the moment the element comes so near to the screen (`60px` below it, say). */
+export function useInView<Place extends Element>(margin: string) {
+  const place = useRef<Place>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current || isNear) return
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
+      rootMargin: margin,
+    })
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [isNear, margin])
+  return { place, isNear }
+}
