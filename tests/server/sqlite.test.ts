@@ -219,7 +219,8 @@ test.each([
     }
   expect(plans.get(tellOfCarsOut.name)).not.toMatch(/bookings_(status|car|renter|open)/)
   const all = [...plans.values()].join('\n')
-  for (const index of ['notifications_once (user_id=? AND once=?)', 'notifications_age', 'bookings_running']) expect(all).toContain(index)
+  for (const index of ['notifications_dedupe (user_id=? AND dedupe_key=?)', 'notifications_age', 'bookings_running'])
+    expect(all).toContain(index)
   // The values that a statement was given are a table too.
   expect(all).not.toMatch(/SCAN (?!(\d+ )?CONSTANT ROW)/)
 })
