@@ -35,7 +35,7 @@ import { homeRoutes } from './home/routes.ts'
 import type { Deps, Env } from './http/env.ts'
 import { eventRoutes } from './live/routes.ts'
 import { answerFault, requestIdOf } from './http/errors.ts'
-import { fixedHeaders, isWhole, sourceHash, withFixedHeaders } from './http/fixed-headers.ts'
+import { securityHeaders, sourceHash } from './http/security-headers.ts'
 import { toPublicAddress } from './http/public-address.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { createAnswers } from './http/answers.ts'
@@ -109,7 +109,7 @@ const api = (deps: Deps) =>
   new Hono<Env>()
     .use(async (c, next) => {
       await next()
-      if (!isWhole(c.res) && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
     })
     .use(packedJson)
     // Before routing: what is under /admin does not tell strangers whether it exists.
@@ -165,17 +165,18 @@ const api = (deps: Deps) =>
 /** The whole application: order of middleware, one mount line per feature, the client's files and pages. Tests of the API alone do without a client. */
 export function createApp(deps: Deps, client?: Client) {
   const app = new Hono<Env>()
-  const fixed = fixedHeaders({
-    scriptHashes: client ? [sourceHash(client.manifest.inlineScript)] : [],
-    styleHashes: client?.manifest.styleHashes ?? [],
-    publicUrl: deps.config.publicUrl,
-    photosUrl: deps.config.files?.photosUrl ?? null,
-  })
   const { metrics } = deps
   if (metrics) app.use(metrics.timing)
   app.use(withDeps(deps))
   if (isTalkative(deps)) app.use(withLog(deps))
-  app.use(withFixedHeaders(fixed))
+  app.use(
+    securityHeaders({
+      scriptHashes: client ? [sourceHash(client.manifest.inlineScript)] : [],
+      styleHashes: client?.manifest.styleHashes ?? [],
+      publicUrl: deps.config.publicUrl,
+      photosUrl: deps.config.files?.photosUrl ?? null,
+    }),
+  )
   app.onError(client ? answerFaultTo(client) : answerFault)
   app.notFound((c) => answerFault(new AppError('not_found'), c))
   app.get('/healthz', (c) => c.text('ok'))

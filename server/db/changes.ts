@@ -7,18 +7,3 @@ export type Changes = {
   /** Drops the notes that were there at the call before this one: by then every process must have counted them. */
   forget: () => Promise<void>
 }
-
-/** The ids until somebody takes them. */
-export function untaken() {
-  let ids = new Set<string>()
-  return {
-    add: (more: Iterable<string>) => {
-      for (const id of more) ids.add(id)
-    },
-    take: () => {
-      const taken = [...ids]
-      ids = new Set()
-      return taken
-    },
-  }
-}

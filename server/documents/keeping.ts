@@ -5,8 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { documentTypeOf } from '../files/document-type.ts'
 import type { SentFile } from '../files/sent-file.ts'
 import type { Upload } from '../files/upload.ts'
-import type { Env, SignedIn } from '../http/env.ts'
-import { wholeAnswer } from '../http/fixed-headers.ts'
+import type { SignedIn } from '../http/env.ts'
 import { isRepeated, once } from '../http/once.ts'
 
 type Receiving = Parameters<typeof once>[0] & { var: SignedIn['Variables'] & { upload: Upload } }
@@ -34,19 +33,15 @@ const endings: Record<DocumentFormat, string> = { 'image/jpeg': 'jpg', 'image/pn
 export const fileName = (kind: string, contentType: DocumentFormat) => `${kind}.${endings[contentType]}`
 
 /** Answers with a file to be saved, or to be shown inside a page of ours: nothing in it is run, and nobody on the way keeps it. */
-export function privateFile(
-  c: Pick<Context, 'req'> & { var: Pick<Env['Variables'], 'fixedHeaders'> },
-  kind: string,
-  contentType: DocumentFormat,
-  bytes: Buffer<ArrayBuffer> | null,
-) {
+export function privateFile(c: Pick<Context, 'req'>, kind: string, contentType: DocumentFormat, bytes: Buffer<ArrayBuffer> | null) {
   if (!bytes) throw new AppError('not_found')
-  return wholeAnswer(bytes, 200, {
-    ...c.var.fixedHeaders,
-    'Cache-Control': 'private, no-store',
-    'Content-Disposition': `${c.req.query('as') === 'inline' ? 'inline' : 'attachment'}; filename="${fileName(kind, contentType)}"`,
-    'Content-Length': String(bytes.length),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Content-Type': contentType,
+  return new Response(bytes, {
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': `${c.req.query('as') === 'inline' ? 'inline' : 'attachment'}; filename="${fileName(kind, contentType)}"`,
+      'Content-Length': String(bytes.length),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Type': contentType,
+    },
   })
 }

@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isWhole } from './fixed-headers.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -44,8 +43,9 @@ export const onePacket = 1_400
 /** Compresses JSON of more than a packet where the client takes that. */
 export const packedJson: MiddlewareHandler = async (c, next) => {
   await next()
-  if (isWhole(c.res)) return
   const { headers, status } = c.res
+  // A cached answer was compressed where that helps.
+  if (headers.get('Vary')?.includes('Accept-Encoding')) return
   if (!headers.get('Content-Type')?.startsWith('application/json')) return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = encodingOf(c)

@@ -85,8 +85,6 @@ export type Env = {
     settings: Settings
     answers: Answers
     balances: Balances
-    /** What every answer carries. */
-    fixedHeaders: Record<string, string>
   }
 }
 /** With an `actor`: only behind a guard. */

@@ -4,7 +4,6 @@ import type { Answer, Made } from './answers.ts'
 import { encodingOf, onePacket } from './compress.ts'
 import type { Env } from './env.ts'
 import { knows } from './etag.ts'
-import { wholeAnswer } from './fixed-headers.ts'
 
 type Fields = Record<string, string>
 /** `key`: what of the request the answer depends on, and nothing else of it. `headers`: what else is said of it, `Vary` included. */
@@ -13,8 +12,8 @@ type Kept = { key: string; headers: Fields }
 /** What is sent of it: packed where that saves a packet and the client takes it. */
 function send(c: Context<Env>, { status, plain, packed }: Answer, headers: Fields) {
   const encoding = plain.length < onePacket ? undefined : encodingOf(c)
-  if (!encoding) return wholeAnswer(plain, status, headers)
-  return wholeAnswer(packed(encoding), status, { ...headers, 'Content-Encoding': encoding })
+  if (!encoding) return new Response(plain, { status, headers })
+  return new Response(packed(encoding), { status, headers: { ...headers, 'Content-Encoding': encoding } })
 }
 
 /**
@@ -22,19 +21,17 @@ function send(c: Context<Env>, { status, plain, packed }: Answer, headers: Field
  * Browsers may keep it and ask whether it still holds. What is not 200 is made anew for everyone and kept by nobody.
  */
 export async function kept(c: Context<Env>, { key, headers }: Kept, make: () => Promise<Made>): Promise<Response> {
-  // One by one: all of `c.var` would be an object of thirty names, made anew.
-  const market = c.get('market')
-  const now = c.get('now')
+  const { market, now, answers } = c.var
   const versionNow = () => market.version(now())
   const version = await versionNow()
   const tag = `"${version}"`
   const tagged = { ETag: `W/${tag}` }
-  const fixed = c.get('fixedHeaders')
-  const answer = await c.get('answers').get({ key, version, versionNow, make })
+  const answer = await answers.get({ key, version, versionNow, make })
   // Whatever a browser says that it has: a page that is not there is not there.
-  if (answer.status === 200 && knows(c.req.header('If-None-Match'), tag)) return wholeAnswer(null, 304, { ...fixed, ...headers, ...tagged })
+  if (answer.status === 200 && knows(c.req.header('If-None-Match'), tag))
+    return new Response(null, { status: 304, headers: { ...headers, ...tagged } })
   const freshness = answer.status === 200 ? tagged : { 'Cache-Control': 'no-store' }
-  return send(c, answer, { ...fixed, ...headers, ...freshness, ...answer.headers })
+  return send(c, answer, { ...headers, ...freshness, ...answer.headers })
 }
 
 const ofAll = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }

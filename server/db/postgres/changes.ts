@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Changes, untaken } from '../changes.ts'
+import type { Changes } from '../changes.ts'
 import { faultOf } from '../database.ts'
 
 type Touched = { id: string | null; transaction: number | null; oldest: number }
@@ -17,7 +17,7 @@ const lateMs = 250
 
 /** What every process touched, from a table that triggers write into. `wrote` is to be called after each write of this one. */
 export function readChanges(read: Pool, written: Pool, table: Noted): Changes & { wrote: () => void } {
-  const committed = untaken()
+  const committed = new Set<string>()
   let count = 0
   let since = 0
   let seen = new Set<string>()
@@ -31,7 +31,11 @@ export function readChanges(read: Pool, written: Pool, table: Noted): Changes & 
     }, lateMs).unref()
   }
   return {
-    take: committed.take,
+    take() {
+      const ids = [...committed]
+      committed.clear()
+      return ids
+    },
     async forget() {
       if (old !== null) await written.query(`DELETE FROM ${table} WHERE transaction < $1`, [old])
       const { rows } = await read.query<{ oldest: number }>(oldestNow)
@@ -52,7 +56,7 @@ export function readChanges(read: Pool, written: Pool, table: Noted): Changes & 
       seen = new Set(found.map(({ key }) => key))
       since = rows[0]?.oldest ?? since
       if (fresh.length > 0) count += 1
-      committed.add(fresh.map(({ id }) => id))
+      for (const { id } of fresh) committed.add(id)
       // What was written while it was asked it may not have seen.
       if (writes === before && !isFresh) stayFresh()
       return count

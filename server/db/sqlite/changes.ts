@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import { type Changes, untaken } from '../changes.ts'
+import type { Changes } from '../changes.ts'
 
 const always = ['INSERT', 'UPDATE', 'DELETE']
 const ofItsParts = { row: 'car_id', on: always }
@@ -29,7 +29,7 @@ const ofLedgers: readonly Watched[] = [{ table: 'ledger_lines', row: 'owner_id',
 /** Triggers that tell what their own connection writes: the writer's, which writes everything. */
 function watch(writer: Sqlite.Database, told: string, watched: readonly Watched[]) {
   const open = new Set<string>()
-  const committed = untaken()
+  const committed = new Set<string>()
   let count = 0
   writer.function(told, (id) => {
     open.add(String(id))
@@ -43,12 +43,16 @@ function watch(writer: Sqlite.Database, told: string, watched: readonly Watched[
     }
   return {
     count: async () => count,
-    take: committed.take,
+    take() {
+      const ids = [...committed]
+      committed.clear()
+      return ids
+    },
     forget: async () => undefined,
     size: () => open.size,
     keep: () => {
       if (open.size > 0) count += 1
-      committed.add(open)
+      for (const id of open) committed.add(id)
       open.clear()
     },
     dropTo: (size: number) => {
