@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { compressAll } from './compress.ts'
 import { content } from './content.ts'
 import { describeOutputs } from './manifest.ts'
 import { findSmallModules, manualChunks, type SmallModules } from './manual-chunks.ts'
-import { insideStyleEntry, isDevelopment, root, shared, styleEntry, watching } from './options.ts'
+import { type Bundler, insideStyleEntry, isDevelopment, root, shared, styleEntry, watching } from './options.ts'
 import { styles } from './styles.ts'
 
 const forBrowsers = { ...shared, platform: 'browser', target: 'es2022', minify: !isDevelopment } satisfies esbuild.BuildOptions
@@ -26,11 +25,14 @@ const pages = (out: string, small: SmallModules) =>
   }) satisfies esbuild.BuildOptions
 
 /** What `server/pages/frame.ts` puts into each page itself. */
-async function bundleInlineScript() {
-  const options = { ...forBrowsers, splitting: false, format: 'iife', target: 'es2019', write: false } satisfies esbuild.BuildOptions
-  const { outputFiles } = await esbuild.build({ ...options, entryPoints: ['client/inline/first-script.ts'] })
-  return outputFiles.map(({ text }) => text.trim()).join()
-}
+const inlineScript = {
+  ...forBrowsers,
+  splitting: false,
+  format: 'iife',
+  target: 'es2019',
+  entryPoints: ['client/inline/first-script.ts'],
+  write: false,
+} satisfies esbuild.BuildOptions
 
 /** Browsers ask for it again under the same name. */
 const worker = (out: string) =>
@@ -42,17 +44,23 @@ const worker = (out: string) =>
     outdir: join(out, 'client'),
   }) satisfies esbuild.BuildOptions
 
-export async function buildClient(out: string) {
+/** Bundles the client again and again; only what has changed is read anew. */
+export async function createClientBundler(out: string): Promise<Bundler> {
   const none = { entry: [], lazy: [] }
   const small = isDevelopment ? none : findSmallModules((await esbuild.build({ ...pages(out, none), write: false })).metafile)
-  const { metafile } = await esbuild.build(pages(out, small))
-  await esbuild.build(worker(out))
-  await cp(join(root, 'client/public'), join(out, 'client'), { recursive: true })
-  await writeFile(
-    join(out, 'client/manifest.json'),
-    JSON.stringify({ ...describeOutputs(metafile), inlineScript: await bundleInlineScript(), styleHashes: await hashStyles() }),
-  )
-  await compressAll(join(out, 'client'))
+  const styleHashes = await hashStyles()
+  const contexts = [esbuild.context(pages(out, small)), esbuild.context(inlineScript), esbuild.context(worker(out))] as const
+  const [assets, inline, serviceWorker] = await Promise.all(contexts)
+  return {
+    async rebuild() {
+      const [{ metafile }, { outputFiles }] = await Promise.all([assets.rebuild(), inline.rebuild(), serviceWorker.rebuild()])
+      await cp(join(root, 'client/public'), join(out, 'client'), { recursive: true })
+      const manifest = { ...describeOutputs(metafile), inlineScript: outputFiles.map(({ text }) => text.trim()).join(), styleHashes }
+      await writeFile(join(out, 'client/manifest.json'), JSON.stringify(manifest))
+      return Object.keys(metafile.outputs)
+    },
+    dispose: async () => void (await Promise.all([assets.dispose(), inline.dispose(), serviceWorker.dispose()])),
+  }
 }
 
 /** Toasts bring their own style element: the content policy names it, and the empty one that it starts as. */

@@ -16,10 +16,14 @@ export const shared = {
   absWorkingDir: root,
   bundle: true,
   format: 'esm' as const,
-  splitting: true,
+  // Splitting takes most of a rebuild.
+  splitting: !watching,
   metafile: true,
   jsx: 'automatic' as const,
   logLevel: 'silent' as const,
   legalComments: 'none' as const,
   define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"', DEV: String(watching) },
 } satisfies esbuild.BuildOptions
+
+/** `rebuild` gives the files that it has written. */
+export type Bundler = { rebuild: () => Promise<string[]>; dispose: () => Promise<void> }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { cp, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { content } from './content.ts'
-import { root, shared } from './options.ts'
+import { type Bundler, root, shared, watching } from './options.ts'
 
 /** What the assistant's model is asked through brings all of zod, with its sentences in fifty languages: nobody reads a sentence of it. */
 const stripZodLocales: esbuild.Plugin = {
@@ -15,9 +15,12 @@ const stripZodLocales: esbuild.Plugin = {
       found = true
       return { contents: 'export {}' }
     })
-    build.onEnd(() => ({ errors: found ? [] : [{ text: 'build/server.ts takes nothing out of zod any more' }] }))
+    build.onEnd(() => ({ errors: found || watching ? [] : [{ text: 'build/server.ts takes nothing out of zod any more' }] }))
   },
 }
+
+/** Loaded when first needed: in development they are read from where they are, and not bundled at each change. */
+const lazyPackages = ['@ai-sdk/openai-compatible', 'age-encryption', 'ai', 'nodemailer', 'pg', 'prom-client', 's3mini', 'web-push']
 
 // What makes PDFs reads its fonts from its own package.
 const wholePackages = ['better-sqlite3', 'sharp', 'pdfmake']
@@ -33,25 +36,11 @@ const programs = {
   'rows-reader': 'server/db/sqlite/rows-reader.ts',
 }
 
-export async function buildServer(out: string) {
-  await bundleServer(out, programs, [content, stripZodLocales])
-  await cp(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'), { recursive: true })
-  await cp(join(root, 'migrations'), join(out, 'migrations'), { recursive: true })
-  await copyPackages(wholePackages, join(out, 'node_modules'))
-}
-
-/** For tests that start processes, with further programs of theirs: it reads packages, migrations and pictures where they are. */
-export async function buildServerHere(out: string, further: Record<string, string>) {
-  await bundleServer(out, { ...programs, ...further }, [content])
-  await symlink(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'))
-  for (const name of ['migrations', 'node_modules']) await symlink(join(root, name), join(out, name))
-}
-
-async function bundleServer(out: string, entryPoints: Record<string, string>, plugins: esbuild.Plugin[]) {
-  await esbuild.build({
+const options = (out: string, entryPoints: Record<string, string>) =>
+  ({
     ...shared,
     define: { ...shared.define, ON_SERVER: 'true' },
-    plugins,
+    plugins: [content, stripZodLocales],
     entryPoints,
     // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
     outdir: join(out, 'server'),
@@ -62,10 +51,28 @@ async function bundleServer(out: string, entryPoints: Record<string, string>, pl
     target: 'node26',
     minifySyntax: true,
     // What speaks with Postgres would take native code, where somebody had installed it.
-    external: [...wholePackages, 'pg-native'],
+    external: [...wholePackages, 'pg-native', ...(watching ? lazyPackages : [])],
     banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
-  })
-  await writeFile(join(out, 'package.json'), '{ "type": "module" }\n')
+  }) satisfies esbuild.BuildOptions
+
+const markAsModules = (out: string) => writeFile(join(out, 'package.json'), '{ "type": "module" }\n')
+
+export async function buildServer(out: string) {
+  await esbuild.build(options(out, programs))
+  await markAsModules(out)
+  await cp(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'), { recursive: true })
+  await cp(join(root, 'migrations'), join(out, 'migrations'), { recursive: true })
+  await copyPackages(wholePackages, join(out, 'node_modules'))
+}
+
+/** Bundles the server again and again; it reads packages, migrations and pictures where they are. */
+export async function createServerBundler(out: string, further: Record<string, string> = {}): Promise<Bundler> {
+  const context = await esbuild.context(options(out, { ...programs, ...further }))
+  await mkdir(join(out, 'server'), { recursive: true })
+  await markAsModules(out)
+  await symlink(join(root, 'server', 'demo', 'pictures'), join(out, 'server', 'pictures'))
+  for (const name of ['migrations', 'node_modules']) await symlink(join(root, name), join(out, name))
+  return { rebuild: async () => Object.keys((await context.rebuild()).metafile.outputs), dispose: () => context.dispose() }
 }
 
 interface PackageFile {

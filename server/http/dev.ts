@@ -11,7 +11,7 @@ export function devRoutes() {
   const start = `${process.pid}-${performance.timeOrigin}`
   return new Hono().get('/events', (c) =>
     streamSSE(c, async (stream) => {
-      await stream.writeSSE({ event: 'start', data: start, retry: 300 })
+      await stream.writeSSE({ event: 'start', data: start, retry: 50 })
       await new Promise<void>((resolve) => stream.onAbort(resolve))
     }),
   )

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished } from 'vitest'
-import { buildServerHere } from '../../build/server.ts'
+import { createServerBundler } from '../../build/server.ts'
 import { migrationsFolder } from '../../server/db/migrations.ts'
 import { addMigration } from './later-migration.ts'
 import { freePort, launch } from './launch.ts'
@@ -30,7 +30,9 @@ async function buildOnce(folder: string) {
     while (!existsSync(done)) await wait(50)
     return
   }
-  await buildServerHere(folder, further)
+  const server = await createServerBundler(folder, further)
+  await server.rebuild()
+  await server.dispose()
   await writeFile(done, '')
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditOutcome } from '../../build/audit.ts'
-import { isAllowed, licensed, locked } from '../../build/licences.ts'
+import { auditOutcome } from '../support/audit.ts'
+import { isAllowed, licensed, locked } from '../support/licences.ts'
 
 const under = (licence: string, name = 'anything') => isAllowed({ name, version: '1.0.0', licence })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './options.ts'
+import { root } from '../../build/options.ts'
 
 /** Licences under which a package may be shipped: each asks for no more than its text. */
 const allowed = new Set([

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { root } from './options.ts'
+import { root } from '../../build/options.ts'
 
 type Outcome = { code: 0 | 1 | 2; line: string }
 type AuditReport = { metadata?: { vulnerabilities?: Record<string, number> } }
