@@ -24,7 +24,7 @@ const pages = (out: string, small: SmallModules) =>
     plugins: [styles, content, manualChunks(small)],
   }) satisfies esbuild.BuildOptions
 
-/** What `server/pages/frame.ts` puts into each page itself. */
+/** What `server/ssr/html-document.ts` puts into each page itself. */
 const inlineScript = {
   ...forBrowsers,
   splitting: false,

@@ -1,6 +1,6 @@
 import { basename, relative, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
-import type { Manifest } from '../server/pages/client-files.ts'
+import type { Manifest } from '../server/ssr/static-assets.ts'
 import { clientEntry, insideStyleEntry, root, styleEntry } from './options.ts'
 
 type Outputs = esbuild.Metafile['outputs']

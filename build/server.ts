@@ -28,12 +28,12 @@ const wholePackages = ['better-sqlite3', 'sharp', 'pdfmake']
 /** What reads calendars, looks through rows and makes backups runs in threads of their own. */
 const programs = {
   main: 'server/main.ts',
-  health: 'server/health.ts',
-  'calendar-reader': 'server/calendar/reader.ts',
-  'backup-maker': 'server/backup/maker.ts',
-  'backup-carrier': 'server/backup/carrier.ts',
-  'pdf-press': 'server/pdf/press.ts',
-  'rows-reader': 'server/db/sqlite/rows-reader.ts',
+  health: 'server/healthcheck.ts',
+  'ics.worker': 'server/features/calendar/ics.worker.ts',
+  'backup.worker': 'server/backup/backup.worker.ts',
+  'upload.worker': 'server/backup/upload.worker.ts',
+  'pdf.worker': 'server/lib/pdf/pdf.worker.ts',
+  'rows.worker': 'server/db/sqlite/rows.worker.ts',
 }
 
 const options = (out: string, entryPoints: Record<string, string>) =>

@@ -1,91 +1,91 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { AppError } from '../shared/errors.ts'
 import { ownEventsHeader } from '../shared/live-event.ts'
-import { accountRoutes } from './account/routes.ts'
-import { meRoutes } from './auth/me-routes.ts'
-import { adminCarRoutes } from './admin/routes.ts'
-import { adminPaymentRoutes } from './admin/payment-routes.ts'
-import { adminLogRoutes } from './approvals/routes.ts'
-import { conversationRoutes } from './assistant/history-routes.ts'
-import { assistantRoutes } from './assistant/routes.ts'
-import { figuresAfterChange } from './admin/figures.ts'
-import { adminSettingsRoutes } from './admin/settings-routes.ts'
-import { adminTextRoutes } from './admin/text-routes.ts'
-import { adminOnly } from './auth/guards.ts'
-import { ageLines } from './backup/age.ts'
-import { createBalances } from './balances/balances.ts'
-import { avatarRoutes, myAvatarRoutes } from './avatars/routes.ts'
-import { authRoutes } from './auth/routes.ts'
-import { securityRoutes } from './auth/security-routes.ts'
-import { sessionOf, writingAs } from './auth/sessions.ts'
-import { adminBookingRoutes } from './bookings/admin/routes.ts'
-import { bookingRoutes, myBookingRoutes } from './bookings/routes.ts'
-import { feedRoutes, ownFeedRoutes } from './calendar/feed-routes.ts'
-import { calendarRoutes } from './calendar/routes.ts'
-import { carRoutes, myCarRoutes } from './cars/routes.ts'
-import { clientFiles } from './pages/client-files.ts'
-import { adminHoldRoutes } from './hold/routes.ts'
-import { adminOutboxRoutes } from './mails/routes.ts'
-import { adminMessageRoutes, contactRoutes } from './contact/routes.ts'
-import { adminDocumentRoutes, documentRoutes, myDocumentRoutes } from './documents/routes.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { meRoutes } from './features/auth/me-routes.ts'
+import { adminCarRoutes } from './features/admin/routes.ts'
+import { adminPaymentRoutes } from './features/admin/payment-routes.ts'
+import { adminLogRoutes } from './features/audit-log/routes.ts'
+import { conversationRoutes } from './features/assistant/history-routes.ts'
+import { assistantRoutes } from './features/assistant/routes.ts'
+import { invalidateStats } from './features/admin/invalidate-stats.ts'
+import { adminSettingsRoutes } from './features/admin/settings-routes.ts'
+import { adminTextRoutes } from './features/admin/text-routes.ts'
+import { adminOnly } from './features/auth/guards.ts'
+import { getBackupStatusLines } from './backup/backup-status.ts'
+import { createBalances } from './features/balances/balances.ts'
+import { avatarRoutes, myAvatarRoutes } from './features/avatars/routes.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { securityRoutes } from './features/auth/security-routes.ts'
+import { getSession, dbAsUser } from './features/auth/sessions.ts'
+import { adminBookingRoutes } from './features/bookings/admin/routes.ts'
+import { bookingRoutes, myBookingRoutes } from './features/bookings/routes.ts'
+import { feedRoutes, ownFeedRoutes } from './features/calendar/feed-routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
+import { carRoutes, myCarRoutes } from './features/cars/routes.ts'
+import { serveStaticAssets } from './ssr/static-assets.ts'
+import { adminHoldRoutes } from './features/hold/routes.ts'
+import { adminOutboxRoutes } from './messaging/email/routes.ts'
+import { adminMessageRoutes, contactRoutes } from './features/contact/routes.ts'
+import { adminDocumentRoutes, documentRoutes, myDocumentRoutes } from './features/documents/routes.ts'
 import { devRoutes, isDevelopment } from './http/dev.ts'
-import { favouriteRoutes } from './favourites/routes.ts'
-import { photoRoutes } from './cars/photo-routes.ts'
-import { homeRoutes } from './home/routes.ts'
-import type { Deps, Env } from './http/env.ts'
-import { eventRoutes } from './live/routes.ts'
-import { answerFault, requestIdOf } from './http/errors.ts'
+import { favouriteRoutes } from './features/favourites/routes.ts'
+import { photoRoutes } from './features/cars/photo-routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
+import type { AppDeps, Env } from './http/context.ts'
+import { eventRoutes } from './messaging/realtime/routes.ts'
+import { handleError, getRequestId } from './http/errors.ts'
 import { securityHeaders, sourceHash } from './http/security-headers.ts'
 import { toPublicAddress } from './http/public-address.ts'
-import { sameOrigin } from './http/same-origin.ts'
-import { createAnswers } from './http/answers.ts'
-import { addressBlock, clientAddress } from './http/address.ts'
-import { packedJson } from './http/compress.ts'
-import { withoutNul } from './http/nul.ts'
-import { answerFaultTo, type Client } from './pages/pages.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { paymentRoutes } from './payments/routes.ts'
-import { pageRoutes } from './pages/routes.ts'
-import { preferenceRoutes } from './preferences/routes.ts'
-import { pushRoutes } from './preferences/push-routes.ts'
-import { adminReportRoutes, myReportRoutes, reportRoutes } from './reports/routes.ts'
-import { carReviewRoutes } from './reviews/routes.ts'
-import { seoRoutes } from './pages/seo-routes.ts'
-import { createSettings, currentSettings } from './settings/queries.ts'
-import { setupRoutes } from './setup/routes.ts'
-import { adminInvitationRoutes, invitationRoutes } from './users/invitation-routes.ts'
-import { adminUserRoutes } from './users/routes.ts'
-import { secondFactorRoutes } from './users/second-factor-routes.ts'
-import { textRoutes } from './texts/routes.ts'
+import { csrfProtection } from './http/csrf.ts'
+import { createResponseCache } from './http/response-cache.ts'
+import { getRateLimitPrefix, getClientIp } from './http/client-ip.ts'
+import { compressJson } from './http/compress.ts'
+import { rejectNulBytes } from './http/nul-bytes.ts'
+import { handlePageError, type Client } from './ssr/pages.ts'
+import { notificationRoutes } from './messaging/notifications/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { pageRoutes } from './ssr/routes.ts'
+import { preferenceRoutes } from './features/preferences/routes.ts'
+import { pushRoutes } from './features/preferences/push-routes.ts'
+import { adminReportRoutes, myReportRoutes, reportRoutes } from './features/reports/routes.ts'
+import { carReviewRoutes } from './features/reviews/routes.ts'
+import { seoRoutes } from './ssr/seo-routes.ts'
+import { createSettings, currentSettings } from './features/settings/queries.ts'
+import { setupRoutes } from './backup/restore-upload/routes.ts'
+import { adminInvitationRoutes, invitationRoutes } from './features/users/invitation-routes.ts'
+import { adminUserRoutes } from './features/users/routes.ts'
+import { secondFactorRoutes } from './features/users/second-factor-routes.ts'
+import { textRoutes } from './features/texts/routes.ts'
 
 /** Of finished answers, in memory: two thousand searches. */
 const keptBytes = 32 * 1024 * 1024
 
-function withDeps({ peerAddress, ...shared }: Deps): MiddlewareHandler<Env> {
+function withDeps({ peerAddress, ...shared }: AppDeps): MiddlewareHandler<Env> {
   const vars = Object.entries({
     ...shared,
-    answers: createAnswers(keptBytes),
+    answers: createResponseCache(keptBytes),
     balances: createBalances(shared.db),
   })
-  const addressOf = clientAddress(shared.config.trustedProxies)
+  const addressOf = getClientIp(shared.config.trustedProxies)
   return async (c, next) => {
     for (const [name, value] of vars) c.set(name as keyof Env['Variables'], value as never)
-    c.set('address', addressBlock(addressOf(peerAddress(c), c.req.header('x-forwarded-for'))))
+    c.set('address', getRateLimitPrefix(addressOf(peerAddress(c), c.req.header('x-forwarded-for'))))
     await next()
   }
 }
 
-const withSession = ({ db, config }: Deps): MiddlewareHandler<Env> => {
+const withSession = ({ db, config }: AppDeps): MiddlewareHandler<Env> => {
   const settingsNow = createSettings(db, config)
   return async (c, next) => {
     c.set('settings', await settingsNow())
-    const session = await sessionOf(c)
+    const session = await getSession(c)
     c.set('session', session)
     if (!session) return await next()
     const own: number[] = []
     c.set(
       'db',
-      writingAs(db, session.user.id, (ids) => void own.push(...ids)),
+      dbAsUser(db, session.user.id, (ids) => void own.push(...ids)),
     )
     await next()
     // What a mere look brought about its page is to hear of.
@@ -94,27 +94,27 @@ const withSession = ({ db, config }: Deps): MiddlewareHandler<Env> => {
 }
 
 /** One line a request: its route as it is written in the code, so that no id, token or search stands in a log. */
-const withLog = ({ log, now }: Deps): MiddlewareHandler<Env> => {
+const withLog = ({ log, now }: AppDeps): MiddlewareHandler<Env> => {
   return async (c, next) => {
     const start = now().getTime()
     await next()
     const { method, routePath: route } = c.req
-    log.debug({ request: requestIdOf(c), method, route, status: c.res.status, ms: now().getTime() - start })
+    log.debug({ request: getRequestId(c), method, route, status: c.res.status, ms: now().getTime() - start })
   }
 }
 
-const isTalkative = ({ config }: Deps) => config.logLevel === 'debug' || config.logLevel === 'trace'
+const isTalkative = ({ config }: AppDeps) => config.logLevel === 'debug' || config.logLevel === 'trace'
 
-const api = (deps: Deps) =>
+const api = (deps: AppDeps) =>
   new Hono<Env>()
     .use(async (c, next) => {
       await next()
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
     })
-    .use(packedJson)
+    .use(compressJson)
     // Before routing: what is under /admin does not tell strangers whether it exists.
     .use('/admin/*', adminOnly as MiddlewareHandler)
-    .use(figuresAfterChange)
+    .use(invalidateStats)
     .route('/', homeRoutes)
     .route('/auth', authRoutes)
     .route('/auth', invitationRoutes)
@@ -163,7 +163,7 @@ const api = (deps: Deps) =>
     })
 
 /** The whole application: order of middleware, one mount line per feature, the client's files and pages. Tests of the API alone do without a client. */
-export function createApp(deps: Deps, client?: Client) {
+export function createApp(deps: AppDeps, client?: Client) {
   const app = new Hono<Env>()
   const { metrics } = deps
   if (metrics) app.use(metrics.timing)
@@ -174,21 +174,21 @@ export function createApp(deps: Deps, client?: Client) {
       scriptHashes: client ? [sourceHash(client.manifest.inlineScript)] : [],
       styleHashes: client?.manifest.styleHashes ?? [],
       publicUrl: deps.config.publicUrl,
-      photosUrl: deps.config.files?.photosUrl ?? null,
+      photosUrl: deps.config.s3?.photosUrl ?? null,
     }),
   )
-  app.onError(client ? answerFaultTo(client) : answerFault)
-  app.notFound((c) => answerFault(new AppError('not_found'), c))
+  app.onError(client ? handlePageError(client) : handleError)
+  app.notFound((c) => handleError(new AppError('not_found'), c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     await currentSettings(deps.db.read, deps.config)
-    return c.text(`ok\n${await ageLines(deps)}`)
+    return c.text(`ok\n${await getBackupStatusLines(deps)}`)
   })
   if (metrics) app.get('/metrics', metrics.answer)
-  if (client) app.use(clientFiles(client.dir))
+  if (client) app.use(serveStaticAssets(client.dir))
   app.use(toPublicAddress(deps))
-  app.use(sameOrigin(deps))
-  for (const path of ['/api/*', '/photos/*', '/avatars/*']) app.use(path, withoutNul)
+  app.use(csrfProtection(deps))
+  for (const path of ['/api/*', '/photos/*', '/avatars/*']) app.use(path, rejectNulBytes)
   if (isDevelopment) app.route('/dev', devRoutes())
   app.use(withSession(deps))
   app.route('/', seoRoutes)

@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url'
 import { demoContact } from '../shared/demo.ts'
 import { AppError } from '../shared/errors.ts'
 import { operateWords as words } from '../shared/words/en/operate.ts'
-import { type Command, readCommand, UsageError } from './command-line.ts'
-import { type Config, readConfig } from './config.ts'
-import { readDotenv } from './dotenv.ts'
-import { ConfigError } from './environment.ts'
-import { FolderInUse } from './db/lock.ts'
-import { engineCode } from './db/database.ts'
-import { isUnwhole } from './db/unwhole.ts'
-import { NewerRows, NoDatabase, SchemaTooOldError } from './db/migrations.ts'
-import { Failed } from './operate/failed.ts'
-import type { Terminal } from './operate/terminal.ts'
-import type { Draw } from './pages/draw.ts'
-import { whenNpmEnds } from './parents.ts'
-import { version } from './version.ts'
+import { type Command, parseCommand, UsageError } from './cli/parse-args.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { readDotenv } from './config/dotenv.ts'
+import { ConfigError } from './config/env.ts'
+import { DataDirLockedError } from './db/lock.ts'
+import { getDbErrorCode } from './db/database.ts'
+import { isCorruptDatabase } from './db/corruption.ts'
+import { SchemaTooNewError, DatabaseUnavailableError, SchemaTooOldError } from './db/migrations.ts'
+import { CommandError } from './cli/command-error.ts'
+import type { Terminal } from './cli/terminal.ts'
+import type { RenderPage } from './ssr/types.ts'
+import { onNpmExit } from './cli/parent-process.ts'
+import { version } from './config/version.ts'
 
 /** What it is built for. */
-const neededNode = 26
+const requiredNode = 26
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url))
 
@@ -32,7 +32,7 @@ function configuration() {
 }
 
 /** A demo never touches real rows, and nothing leaves it: its folder is new, and gone at the end. */
-export async function forDemo(config: Config): Promise<Config> {
+export async function demoConfig(config: Config): Promise<Config> {
   for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE']) delete process.env[name]
   return {
     ...config,
@@ -41,8 +41,8 @@ export async function forDemo(config: Config): Promise<Config> {
     demo: true,
     admin: null,
     databaseUrl: null,
-    files: null,
-    away: null,
+    s3: null,
+    offsiteBackup: null,
     // Nobody in it is anybody's to write to, and nothing in it fails that somebody should hear of.
     smtpUrl: null,
     smsUrl: null,
@@ -55,7 +55,7 @@ export async function forDemo(config: Config): Promise<Config> {
 }
 
 /** Their messages say it all. */
-const explained = [FolderInUse, NewerRows, SchemaTooOldError, NoDatabase, Failed, UsageError]
+const explained = [DataDirLockedError, SchemaTooNewError, SchemaTooOldError, DatabaseUnavailableError, CommandError, UsageError]
 
 const fullDisk = /^(storage_full|ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
 const noAccess = /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)(_|$)/
@@ -73,14 +73,14 @@ function noListening(fault: unknown) {
 const pathOf = (fault: unknown) => (fault instanceof Error && 'path' in fault && typeof fault.path === 'string' ? fault.path : null)
 
 /** What to say of it, in one line where whoever runs the site can do something. */
-export function explain(fault: unknown) {
+export function describeError(fault: unknown) {
   if (fault instanceof ConfigError) return `The configuration is not right:\n${fault.faults.map((line) => `  ${line}`).join('\n')}`
   if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message
   const unheard = noListening(fault)
   if (unheard) return unheard
   if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_DLOPEN_FAILED') return words.noParts(fault.message)
-  if (isUnwhole(fault)) return words.unwholeRows
-  const code = fault instanceof AppError ? fault.code : engineCode(fault)
+  if (isCorruptDatabase(fault)) return words.unwholeRows
+  const code = fault instanceof AppError ? fault.code : getDbErrorCode(fault)
   if (fullDisk.test(code)) return words.diskFull
   if (noAccess.test(code)) return words.noAccess(pathOf(fault))
   if (code === '42501') return words.noDatabase(code)
@@ -90,47 +90,47 @@ export function explain(fault: unknown) {
 }
 
 /** Much of the whole: whoever only asks why it does not start need not load it. */
-const drawing = () => import('./drawing.ts')
-const draw: Draw = async (wanted, ask) => await (await drawing()).draw(wanted, ask)
+const drawing = () => import('./render-page.ts')
+const draw: RenderPage = async (wanted, ask) => await (await drawing()).renderClientPage(wanted, ask)
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function serve(config: Config, complain: (line: string) => void) {
   const gaveUp = (fault: unknown) => {
-    complain(explain(fault))
+    complain(describeError(fault))
     process.exit(1)
   }
   // Whatever knows a table is loaded after the environment is read: of which engine the tables are stands there.
-  const { start } = await import('./start.ts')
+  const { startServer: start } = await import('./server.ts')
   const close = await start(config, { clientDir, draw, say, gaveUp })
   // The first visitor need not wait for it either.
   void drawing()
   let closing: Promise<void> | undefined
   const end = () => void (closing ??= close().then(() => process.exit(0)))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
-  whenNpmEnds(end)
+  onNpmExit(end)
 }
 
 /** Who has typed the words: what they configured, and how they are spoken with. */
-type Typist = Terminal & { configured: () => Config; complain: (line: string) => void }
+type CliIo = Terminal & { configured: () => Config; complain: (line: string) => void }
 
 /** Does what was typed; gives the exit code, or null where the site is served from now on. */
-async function obey(command: Command, { configured, ...terminal }: Typist): Promise<number | null> {
+async function runCommand(command: Command, { configured, ...terminal }: CliIo): Promise<number | null> {
   if (command.name === 'help') terminal.say(command.about === null ? words.usage : (words.help[command.about] ?? words.usage))
   else if (command.name === 'version') terminal.say(`twara ${version}`)
   else if (command.name === 'serve') {
-    await serve(command.demo ? await forDemo(configured()) : configured(), terminal.complain)
+    await serve(command.demo ? await demoConfig(configured()) : configured(), terminal.complain)
     return null
-  } else return (await import('./operate/operate.ts')).operate(command, configured(), new Date(), terminal)
+  } else return (await import('./cli/run.ts')).runOperation(command, configured(), new Date(), terminal)
   return 0
 }
 
 /** For the words behind the program's name; what goes wrong is told, not thrown. */
-export async function run(args: readonly string[], typist: Typist): Promise<number | null> {
+export async function run(args: readonly string[], typist: CliIo): Promise<number | null> {
   try {
-    return await obey(readCommand(args), typist)
+    return await runCommand(parseCommand(args), typist)
   } catch (fault) {
-    typist.complain(explain(fault))
+    typist.complain(describeError(fault))
     return fault instanceof UsageError ? 2 : 1
   }
 }
@@ -144,8 +144,8 @@ export async function main(args: readonly string[]) {
 
 const major = Number(process.versions.node.split('.', 1)[0])
 // Older ones do not know which file was started.
-if (major < neededNode && import.meta.main !== false) {
-  process.stderr.write(`${words.oldNode(neededNode, process.versions.node)}\n`)
+if (major < requiredNode && import.meta.main !== false) {
+  process.stderr.write(`${words.oldNode(requiredNode, process.versions.node)}\n`)
   process.exit(1)
 }
 if (import.meta.main) await main(process.argv.slice(2))

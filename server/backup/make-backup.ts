@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { copyDatabase } from '../db/sqlite/copy.ts'
-import { type Entry, archiveOf } from '../files/archive.ts'
-import { syncFolder } from '../files/disk.ts'
-import { rowsName } from '../data-folder.ts'
+import { type ZipEntry, createZipStream } from '../storage/zip-stream.ts'
+import { syncFolder } from '../storage/fs.ts'
+import { databaseFile } from '../config/data-dir.ts'
 import { type Manifest, type ManifestFile, manifestName } from './manifest.ts'
-import { newFile } from './scratch.ts'
+import { newFile } from './temp-dir.ts'
 import { stagedFiles, stageFiles } from './staging.ts'
 import { verifyBackup } from './verify.ts'
 
-export type BackupWish = {
+export type BackupOptions = {
   dataDir: string
   /** The file of its rows. */
   rows: string
@@ -40,10 +40,10 @@ async function* textOf(manifest: Manifest) {
 }
 
 /** The manifest comes last, when all others were read. */
-async function* entriesOf(staging: string, facts: Pick<Manifest, 'madeAt' | 'migrations'>): AsyncIterable<Entry> {
+async function* entriesOf(staging: string, facts: Pick<Manifest, 'madeAt' | 'migrations'>): AsyncIterable<ZipEntry> {
   const files: ManifestFile[] = []
   for (const name of await stagedFiles(staging))
-    yield { name, isPacked: name !== rowsName, chunks: noting(join(staging, name), name, files) }
+    yield { name, isPacked: name !== databaseFile, chunks: noting(join(staging, name), name, files) }
   yield { name: manifestName, chunks: textOf({ format: 1, ...facts, files }) }
 }
 
@@ -51,7 +51,7 @@ async function* entriesOf(staging: string, facts: Pick<Manifest, 'madeAt' | 'mig
  * Everything of a data folder in one archive: its rows as they are at one moment while others go on writing, and every file that belongs to one of them.
  * It stands under its name only once it was read back whole and is on disk. The server's key for documents is not in it.
  */
-export async function makeBackup({ dataDir, rows, to, at, halfway = join(dataDir, 'backups', '.new') }: BackupWish): Promise<void> {
+export async function makeBackup({ dataDir, rows, to, at, halfway = join(dataDir, 'backups', '.new') }: BackupOptions): Promise<void> {
   const folder = dirname(to)
   // On the same disk as its place: a rename is at once.
   const archive = join(folder, `.${basename(to)}.part`)
@@ -60,14 +60,14 @@ export async function makeBackup({ dataDir, rows, to, at, halfway = join(dataDir
   await mkdir(staging, { recursive: true, mode: 0o700 })
   try {
     await stageFiles(dataDir, staging)
-    const migrations = copyDatabase(rows, join(staging, rowsName))
+    const migrations = copyDatabase(rows, join(staging, databaseFile))
     // What came between the two: its row may be in the copy.
     await stageFiles(dataDir, staging)
     const when = new Date(at)
     const entries = entriesOf(staging, { madeAt: when.toISOString(), migrations })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await rm(archive, { force: true })
-    await writeFile(archive, archiveOf(entries, when), newFile)
+    await writeFile(archive, createZipStream(entries, when), newFile)
     await verifyBackup(archive, join(halfway, 'read-back.db'))
     await rename(archive, to)
     await syncFolder(folder)

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder, writeSynced } from '../files/disk.ts'
-import { erasuresName } from './erasures.ts'
-import { rowsName } from '../data-folder.ts'
+import { syncFolder, writeFsync } from '../storage/fs.ts'
+import { deletionLogFile } from './deletion-log.ts'
+import { databaseFile } from '../config/data-dir.ts'
 import { type HoldMark, holdName } from './hold-mark.ts'
 import { fileFolders, type Manifest } from './manifest.ts'
-import { assertSinceBaseline, BadArchive, checkRows, readArchive } from './verify.ts'
+import { assertSinceBaseline, InvalidArchiveError, checkRows, readArchive } from './verify.ts'
 
 /** What lies in the data folder and is replaced: rows with what SQLite keeps beside them, and the files that belong to rows. */
-const replaced = [rowsName, `${rowsName}-wal`, `${rowsName}-shm`, erasuresName, holdName, ...fileFolders]
+const replaced = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, deletionLogFile, holdName, ...fileFolders]
 
 const placesIn = (dataDir: string) => {
   const halfway = join(dataDir, '.restore')
@@ -20,7 +20,7 @@ const placesIn = (dataDir: string) => {
 export const isRestoreDecided = (dataDir: string) => existsSync(placesIn(dataDir).ready)
 
 /** Removes what was laid open of an archive, unless it is decided to come back. */
-export async function dropUndecided(dataDir: string) {
+export async function discardStaged(dataDir: string) {
   if (!isRestoreDecided(dataDir)) await rm(placesIn(dataDir).halfway, { recursive: true, force: true })
 }
 
@@ -33,7 +33,7 @@ type Ready = { names: string[]; keptIn: string }
  */
 export async function finishRestore(dataDir: string): Promise<string | null> {
   const { halfway, fresh, ready } = placesIn(dataDir)
-  await dropUndecided(dataDir)
+  await discardStaged(dataDir)
   if (!existsSync(ready)) return null
   const { names, keptIn } = JSON.parse(await readFile(ready, 'utf8')) as Ready
   const kept = join(dataDir, keptIn)
@@ -61,15 +61,15 @@ export async function prepareRestore({ archive, dataDir, known, erased }: Wish):
   await rm(halfway, { recursive: true, force: true })
   try {
     const manifest = await readArchive(archive, { folder: dataDir, placeOf: (name) => join(fresh, name) })
-    assertSinceBaseline(join(fresh, rowsName))
-    if (manifest.migrations > known) throw new BadArchive('it is of a newer version of this program', 'newer')
-    checkRows(join(fresh, rowsName), manifest)
+    assertSinceBaseline(join(fresh, databaseFile))
+    if (manifest.migrations > known) throw new InvalidArchiveError('it is of a newer version of this program', 'newer')
+    checkRows(join(fresh, databaseFile), manifest)
     const names = [...new Set(manifest.files.map(({ name }) => name.split('/')[0] ?? name))]
     if (erased.length > 0) {
-      await writeSynced(join(fresh, erasuresName), Buffer.from(JSON.stringify(erased)))
-      names.push(erasuresName)
+      await writeFsync(join(fresh, deletionLogFile), Buffer.from(JSON.stringify(erased)))
+      names.push(deletionLogFile)
     }
-    return { manifest, names, rows: join(fresh, rowsName) }
+    return { manifest, names, rows: join(fresh, databaseFile) }
   } catch (fault) {
     await rm(halfway, { recursive: true, force: true })
     throw fault
@@ -77,13 +77,13 @@ export async function prepareRestore({ archive, dataDir, known, erased }: Wish):
 }
 
 /** From here on `finishRestore` puts it in place, whatever happens meanwhile. Unless `isLive`, the site is on hold then. */
-export async function decideRestore(dataDir: string, prepared: Prepared, now: Date, isLive: boolean) {
+export async function commitRestore(dataDir: string, prepared: Prepared, now: Date, isLive: boolean) {
   const { halfway, fresh, ready } = placesIn(dataDir)
   const names = [...prepared.names, holdName]
   await rm(join(fresh, holdName), { force: true })
-  await writeSynced(join(fresh, holdName), Buffer.from(JSON.stringify({ isHeld: !isLive } satisfies HoldMark)))
+  await writeFsync(join(fresh, holdName), Buffer.from(JSON.stringify({ isHeld: !isLive } satisfies HoldMark)))
   const keptIn = `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
-  await writeSynced(ready, Buffer.from(JSON.stringify({ names, keptIn } satisfies Ready)))
+  await writeFsync(ready, Buffer.from(JSON.stringify({ names, keptIn } satisfies Ready)))
   await syncFolder(halfway)
 }
 
@@ -97,6 +97,6 @@ export async function restoreBackup({
   ...wish
 }: Wish & { now: Date; isLive: boolean }): Promise<{ manifest: Manifest; keptIn: string | null }> {
   const prepared = await prepareRestore(wish)
-  await decideRestore(wish.dataDir, prepared, now, isLive)
+  await commitRestore(wish.dataDir, prepared, now, isLive)
   return { manifest: prepared.manifest, keptIn: await finishRestore(wish.dataDir) }
 }

@@ -6,7 +6,7 @@ import { weekOf } from '../../shared/weeks.ts'
 const kept = { days: 7, weeks: 4 }
 
 /** `2026-11-23T00:15:00.000Z` without what a file's name may not have everywhere. */
-export const stampOf = (now: Date) => now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
+export const getTimestamp = (now: Date) => now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
 
 /** When the archive of a night was made, as its name says it; null for every other file. */
 export function madeAt(name: string) {
@@ -29,18 +29,18 @@ function newestOf(names: readonly string[], periodOf: (at: Date) => string, coun
 }
 
 /** Those of the nights that are no longer needed: what stays is the last one of each of seven days and of each of four weeks that have one, by Kigali's days. */
-export function outdated(names: readonly string[]): string[] {
+export function selectExpired(names: readonly string[]): string[] {
   const nightly = names.filter(isNightly)
   const stay = new Set([...newestOf(nightly, dayOf, kept.days), ...newestOf(nightly, (at) => weekOf(dayOf(at)), kept.weeks)])
   return nightly.filter((name) => !stay.has(name))
 }
 
 /** Deletes those; gives how many stay. */
-export async function dropOutdated(dataDir: string): Promise<number> {
+export async function deleteExpired(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'backups')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
-  const old = outdated(names)
+  const old = selectExpired(names)
   for (const name of old) await rm(join(folder, name), { force: true })
   return names.filter(isNightly).length - old.length
 }

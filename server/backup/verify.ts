@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { operateWords } from '../../shared/words/en/operate.ts'
 import { checkDatabase, predatesBaseline } from '../db/sqlite/copy.ts'
-import { rowsName } from '../data-folder.ts'
-import { freeBytes } from '../files/disk.ts'
+import { databaseFile } from '../config/data-dir.ts'
+import { getFreeBytes } from '../storage/fs.ts'
 import { fileFolders, Manifest, type ManifestFile, manifestName } from './manifest.ts'
 
 /** What the bytes of a stream are, as they pass on to `to`. */
-export async function factsOf(name: string, from: Readable, to?: string): Promise<ManifestFile> {
+export async function getFileDigest(name: string, from: Readable, to?: string): Promise<ManifestFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const counted = async function* (pieces: AsyncIterable<Buffer>) {
@@ -32,11 +32,11 @@ export async function factsOf(name: string, from: Readable, to?: string): Promis
 }
 
 const lineOf = ({ name, bytes, sha256 }: ManifestFile) => `${name} ${bytes} ${sha256}`
-export const linesOf = (files: readonly ManifestFile[]) => files.map(lineOf).sort().join('\n')
+export const toManifestLines = (files: readonly ManifestFile[]) => files.map(lineOf).sort().join('\n')
 
 type BadArchiveKind = 'broken' | 'locked' | 'newer' | 'too_old' | 'missing' | 'too_large'
 /** Why an archive is none that can be restored, in words for whoever runs the site. */
-export class BadArchive extends Error {
+export class InvalidArchiveError extends Error {
   readonly kind: BadArchiveKind
   constructor(message: string, kind: BadArchiveKind = 'broken') {
     super(message)
@@ -47,18 +47,20 @@ export class BadArchive extends Error {
 
 /** What was thrown while an archive was read: only the system's own faults are none of the archive. */
 const faultOf = (fault: unknown) =>
-  fault instanceof BadArchive || (fault instanceof Error && 'syscall' in fault) ? fault : new BadArchive('it is not whole')
+  fault instanceof InvalidArchiveError || (fault instanceof Error && 'syscall' in fault)
+    ? fault
+    : new InvalidArchiveError('it is not whole')
 
 /** A file of a data folder, and no way out of it. */
 const isPlace = (name: string) =>
-  name === rowsName ||
+  name === databaseFile ||
   (fileFolders.some((folder) => name.startsWith(`${folder}/`)) &&
     !/[\\:\0]/.test(name) &&
     !name.split('/').some((part) => /^\.*$/.test(part)))
 
 const opened = (path: string) =>
   yauzl.openPromise(path, { autoClose: false }).catch(() => {
-    throw new BadArchive('it is no archive')
+    throw new InvalidArchiveError('it is no archive')
   })
 
 /** An upper bound for the manifest's bytes for each file and for the rest. */
@@ -73,14 +75,14 @@ export type Unpacking = { folder: string; placeOf: (name: string) => string | un
 async function refuseTooLarge(entries: readonly yauzl.Entry[], { folder, placeOf }: Unpacking) {
   const most = mostBytes.rest + mostBytes.line * entries.length
   if (entries.some(({ fileName, uncompressedSize }) => fileName === manifestName && uncompressedSize > most))
-    throw new BadArchive('its list of files is far too long')
+    throw new InvalidArchiveError('its list of files is far too long')
   const needed = entries.reduce(
     (sum, { fileName, uncompressedSize }) => sum + (fileName !== manifestName && placeOf(fileName) ? uncompressedSize : 0),
     0,
   )
-  const free = await freeBytes(folder)
+  const free = await getFreeBytes(folder)
   const shown = (bytes: number) => `${(bytes / 1_000_000_000).toFixed(1)} GB`
-  if (needed > free) throw new BadArchive(`it needs ${shown(needed)}, and ${shown(free)} are free`, 'too_large')
+  if (needed > free) throw new InvalidArchiveError(`it needs ${shown(needed)}, and ${shown(free)} are free`, 'too_large')
 }
 
 async function entriesOf(zip: yauzl.ZipFile, unpacking: Unpacking) {
@@ -88,9 +90,9 @@ async function entriesOf(zip: yauzl.ZipFile, unpacking: Unpacking) {
   const names = new Set<string>()
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName
-    if (isLink(entry)) throw new BadArchive('it has a link in it, which could lead out of the data folder')
-    if (name !== manifestName && !isPlace(name)) throw new BadArchive('it has files that belong to no data folder')
-    if (names.has(name)) throw new BadArchive('it has a file twice')
+    if (isLink(entry)) throw new InvalidArchiveError('it has a link in it, which could lead out of the data folder')
+    if (name !== manifestName && !isPlace(name)) throw new InvalidArchiveError('it has files that belong to no data folder')
+    if (names.has(name)) throw new InvalidArchiveError('it has a file twice')
     names.add(name)
     entries.push(entry)
   }
@@ -105,9 +107,9 @@ async function unpacked(zip: yauzl.ZipFile, unpacking: Unpacking): Promise<Manif
     const stream = await zip.openReadStreamPromise(entry)
     const name = entry.fileName
     if (name === manifestName) manifest = Manifest.parse(JSON.parse(await text(stream)))
-    else found.push(await factsOf(name, stream, await madeReady(unpacking.placeOf(name))))
+    else found.push(await getFileDigest(name, stream, await madeReady(unpacking.placeOf(name))))
   }
-  if (!manifest || linesOf(found) !== linesOf(manifest.files)) throw new BadArchive('it is not whole')
+  if (!manifest || toManifestLines(found) !== toManifestLines(manifest.files)) throw new InvalidArchiveError('it is not whole')
   return manifest
 }
 
@@ -142,7 +144,7 @@ export function assertSinceBaseline(path: string) {
   } catch (error) {
     throw faultOf(error)
   }
-  if (isTooOld) throw new BadArchive(operateWords.backup.tooOld, 'too_old')
+  if (isTooOld) throw new InvalidArchiveError(operateWords.backup.tooOld, 'too_old')
 }
 
 /** Refuses rows that are not whole, or not those that the archive says. Throws `BadArchive`. */
@@ -153,12 +155,12 @@ export function checkRows(path: string, { migrations }: Manifest) {
   } catch (fault) {
     throw faultOf(fault)
   }
-  if (seen !== migrations) throw new BadArchive('its rows have another schema than it says')
+  if (seen !== migrations) throw new InvalidArchiveError('its rows have another schema than it says')
 }
 
 /** Reads an archive as a restore will, and opens its rows, which lie at `scratch` meanwhile. */
 export async function verifyBackup(path: string, scratch: string): Promise<Manifest> {
-  const manifest = await readArchive(path, { folder: dirname(scratch), placeOf: (name) => (name === rowsName ? scratch : undefined) })
+  const manifest = await readArchive(path, { folder: dirname(scratch), placeOf: (name) => (name === databaseFile ? scratch : undefined) })
   assertSinceBaseline(scratch)
   checkRows(scratch, manifest)
   return manifest

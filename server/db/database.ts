@@ -3,10 +3,10 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { AppError } from '../../shared/errors.ts'
 import type { Happening } from '../../shared/happening.ts'
-import { createGate } from '../concurrency.ts'
-import type { Changes } from './changes.ts'
-import { isFull } from './full.ts'
-import { isLost } from './lost.ts'
+import { createRwLock } from '../lib/async.ts'
+import type { Changes } from './change-tracking.ts'
+import { isDiskFull } from './disk-full.ts'
+import { isConnectionLost } from './connection-error.ts'
 
 /** What a statement that gives no rows answers differs between engines. */
 interface Unsaid extends PgQueryResultHKT {
@@ -17,17 +17,17 @@ type AnyDatabase = PgDatabase<Unsaid>
 /** What queries may do. */
 export type Reader = Pick<AnyDatabase, 'select' | 'selectDistinct' | '$count'>
 /** What an engine gives for one transaction. */
-export type Rows = Reader & Pick<AnyDatabase, 'insert' | 'update' | 'delete'>
+export type Executor = Reader & Pick<AnyDatabase, 'insert' | 'update' | 'delete'>
 /** What commands may do, inside `write` only. */
-export type Tx = Rows & {
+export type Tx = Executor & {
   /** Hands on what happened, once it is on the disk; of work that is taken back nobody hears. */
-  tell: (happening: Happening) => void
+  emit: (happening: Happening) => void
 }
 export type Work<T> = (tx: Tx) => Promise<T>
 /** Who hears of statements that take at least so long by a clock that only goes ahead: their text, in which a mark stands for each value. */
-export type Slow = { fromMs: number; now: () => number; told: (statement: string, tookMs: number) => void }
+export type SlowQueryHook = { fromMs: number; now: () => number; told: (statement: string, tookMs: number) => void }
 /** Who hears after each commit what was told in it, and who hears what they or an `after` threw. */
-export type Hearers = {
+export type DbHooks = {
   /** That the schema was brought from so many migrations to so many. */
   migrated?: (from: number, to: number) => void
   /** That other users of the machine may read the rows, since the system refuses to close the file. */
@@ -38,7 +38,7 @@ export type Hearers = {
   full?: () => void
   happened?: (happening: Happening) => void | Promise<void>
   effectFailed?: (fault: unknown) => void
-  slow?: Slow
+  slow?: SlowQueryHook
 }
 type Effects<T> = {
   after?: (result: T) => void | Promise<void>
@@ -70,38 +70,38 @@ export type Db = {
 export const listReader = ({ read, offThread }: Pick<Db, 'read' | 'offThread'>, { q }: { q?: string | undefined }) => (q ? offThread : read)
 
 /** The code that the engine gave a fault, or the fault that another one wraps. */
-export function engineCode(fault: unknown): string {
+export function getDbErrorCode(fault: unknown): string {
   if (!(fault instanceof Error)) return ''
-  return 'code' in fault && typeof fault.code === 'string' ? fault.code : engineCode(fault.cause)
+  return 'code' in fault && typeof fault.code === 'string' ? fault.code : getDbErrorCode(fault.cause)
 }
 
 /** True where a row could not be written because another has its key. */
-export const isDuplicate = (fault: unknown) => /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(engineCode(fault))
+export const isUniqueViolation = (fault: unknown) => /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(getDbErrorCode(fault))
 
 /** What the engine said. Around it drizzle writes the statement with its values, which may be personal. */
-export const withoutValues = <T>(fault: T) => (fault instanceof DrizzleQueryError && fault.cause ? fault.cause : fault)
+export const stripQueryValues = <T>(fault: T) => (fault instanceof DrizzleQueryError && fault.cause ? fault.cause : fault)
 
 /** Seconds after which others have written what kept a write from being done. */
 const busySeconds = 2
 
 /** What a caller is told of a fault: a full disk is a refusal, and so are others who wrote at the same time for too long, a statement that was given up, and a database that is not there. */
-export function faultOf(fault: unknown) {
-  const code = engineCode(fault)
+export function toAppError(fault: unknown) {
+  const code = getDbErrorCode(fault)
   if (/^(SQLITE_FULL|53100)$/.test(code)) return new AppError('storage_full')
-  if (/^(SQLITE_BUSY|40001|40P01|57014)$/.test(code) || isLost(fault))
-    return Object.assign(new AppError('busy', undefined, { retryAfter: busySeconds }), isLost(fault) ? { cause: fault } : {})
-  return withoutValues(fault)
+  if (/^(SQLITE_BUSY|40001|40P01|57014)$/.test(code) || isConnectionLost(fault))
+    return Object.assign(new AppError('busy', undefined, { retryAfter: busySeconds }), isConnectionLost(fault) ? { cause: fault } : {})
+  return stripQueryValues(fault)
 }
 
 /** The same of whatever ended a request, where it was a query. */
-export const faultOfQuery = (fault: unknown) => (fault instanceof DrizzleQueryError ? faultOf(fault) : fault)
+export const fromQueryError = (fault: unknown) => (fault instanceof DrizzleQueryError ? toAppError(fault) : fault)
 
 /** What writing is on every engine: never inside another write, and followed by its effects. `commit` runs the work in a transaction. */
-export function writing(commit: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>, hearers: Hearers): Db['write'] {
+export function createWriter(commit: <T>(work: (rows: Executor) => Promise<T>) => Promise<T>, hearers: DbHooks): Db['write'] {
   const { happened, effectFailed, full } = hearers
   // An object that is closed when the work ends, not a flag: work that was started inside and ends later is not nested.
   const scope = new AsyncLocalStorage<{ open: boolean }>()
-  const gate = createGate()
+  const gate = createRwLock()
 
   // The rows are on the disk: to whoever asked, an error would say that they are not.
   async function follow(effect: () => void | Promise<void>) {
@@ -115,20 +115,20 @@ export function writing(commit: <T>(work: (rows: Rows) => Promise<T>) => Promise
   return async (work, { after, first } = {}) => {
     if (scope.getStore()?.open) throw new Error('write was called inside write: pass tx on instead')
     let told: Happening[] = []
-    async function alone(rows: Rows) {
+    async function alone(rows: Executor) {
       const own = { open: true }
       // What an earlier try told did not happen.
       told = []
-      const tell = (happening: Happening) => void told.push(happening)
+      const emit = (happening: Happening) => void told.push(happening)
       try {
-        return await scope.run(own, () => work(Object.assign(Object.create(rows), { tell }) as Tx))
+        return await scope.run(own, () => work(Object.assign(Object.create(rows), { emit }) as Tx))
       } finally {
         own.open = false
       }
     }
     const written = () => scope.exit(() => commit(alone))
-    const result = await (first ? gate.alone(async () => first().then(written)) : gate.pass(written)).catch((fault: unknown) => {
-      if (isFull(fault)) full?.()
+    const result = await (first ? gate.exclusive(async () => first().then(written)) : gate.shared(written)).catch((fault: unknown) => {
+      if (isDiskFull(fault)) full?.()
       throw fault
     })
     for (const happening of told) void follow(() => happened?.(happening))

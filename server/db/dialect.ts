@@ -1,7 +1,7 @@
 import { type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
-import { plainValue } from '../plain-value.ts'
+import { plainValue } from '../config/plain-value.ts'
 import { foldText, spellingOf } from '../../shared/search-text.ts'
 import { foldedByPostgres } from './postgres/folded.ts'
 
@@ -42,25 +42,25 @@ const sqlite = () => ({
 })
 
 /** How many processes may serve one database at once, as far as something is kept for each: the file of SQLite is locked by one. */
-export const mostProcesses = isPostgres ? 8 : 1
+export const maxProcesses = isPostgres ? 8 : 1
 
 /** What tables are made of. Typed once, as Postgres has it: what only SQLite's builders can do does not compile. */
-export const build = isPostgres ? postgres() : (sqlite() as unknown as ReturnType<typeof postgres>)
+export const columnBuilders = isPostgres ? postgres() : (sqlite() as unknown as ReturnType<typeof postgres>)
 
 /** Whether a column holds moments. */
-export const holdsInstants = (column: Column) =>
+export const isTimestampColumn = (column: Column) =>
   column.dataType === 'date' || (column.dataType === 'custom' && column.getSQLType() === 'bigint')
 
 // A moment is a number of milliseconds on either engine.
 
 /** A moment as its column holds it, for SQL that compares it with more than a column. */
-export const asInstant = (at: Date) => at.getTime()
+export const toTimestamp = (at: Date) => at.getTime()
 
 /** Hours from one moment to another; what has begun of an hour counts. */
 export const hoursBetween = (from: SQLWrapper, to: SQLWrapper) => sql`(${to} - ${from} + 3599999) / 3600000`.mapWith(Number)
 
 /** The moment at which so many quarters of the time between two are over. */
-export const afterQuarters = (quarters: number, from: SQLWrapper, to: SQLWrapper) => sql`${from} + (${to} - ${from}) * ${quarters} / 4`
+export const fractionBetween = (quarters: number, from: SQLWrapper, to: SQLWrapper) => sql`${from} + (${to} - ${from}) * ${quarters} / 4`
 
 /** The two values of a flag, where they must stand as text: in the condition of an index. */
 export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres ? 'false' : '0')]
@@ -89,7 +89,7 @@ export function isSpelt(column: SQLWrapper, word: string) {
 export const endsWith = (column: SQLWrapper, word: string) => like(column, `%${itself(word)}`)
 
 /** The same text, looked up by no index: where SQLite's planner would take this column's, and another one is better. */
-export const unindexed = (column: SQLWrapper): SQL => sql`${column} || ''`
+export const withoutIndex = (column: SQLWrapper): SQL => sql`${column} || ''`
 
 /** Rows that are found by that index and no other. Postgres takes the one whose condition fits by itself. */
 export const foundBy = (index: string, { id, table }: { id: SQLWrapper; table: SQLWrapper }, which: SQL): SQL =>
@@ -98,4 +98,4 @@ export const foundBy = (index: string, { id, table }: { id: SQLWrapper; table: S
 const joinedBy = sql.raw(isPostgres ? 'string_agg' : 'group_concat')
 
 /** The texts of all rows in one, a comma between them. */
-export const joined = (column: SQLWrapper) => sql<string | null>`${joinedBy}(${column}, ',')`
+export const groupConcat = (column: SQLWrapper) => sql<string | null>`${joinedBy}(${column}, ',')`

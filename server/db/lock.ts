@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { operateWords } from '../../shared/words/en/operate.ts'
 
 /** Another process works with the data folder. */
-export class FolderInUse extends Error {
+export class DataDirLockedError extends Error {
   constructor(dataDir: string, pid: string) {
     super(operateWords.folderInUse(dataDir, pid))
     this.name = 'FolderInUse'
@@ -34,13 +34,13 @@ function pidIn(dataDir: string) {
  * Takes the data folder for this process, or throws `FolderInUse`; gives what lets go of it.
  * SQLite's lock on the file `lock` is the kernel's: however the process ends, it ends too, and no number of a process is left to be believed.
  */
-export function lockFolder(dataDir: string): () => void {
+export function lockDataDir(dataDir: string): () => void {
   const lock = new Sqlite(join(dataDir, 'lock'), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (fault) {
     lock.close()
-    throw fault instanceof Sqlite.SqliteError && fault.code === 'SQLITE_BUSY' ? new FolderInUse(dataDir, pidIn(dataDir)) : fault
+    throw fault instanceof Sqlite.SqliteError && fault.code === 'SQLITE_BUSY' ? new DataDirLockedError(dataDir, pidIn(dataDir)) : fault
   }
   notePid(dataDir)
   return () => {

@@ -25,7 +25,7 @@ export const newestMigration = () => readJournal(migrationsFolder()).at(-1)?.tag
 export const isBeforeBaseline = (firstMadeAt: number, folder = migrationsFolder()) => firstMadeAt !== readJournal(folder)[0]?.when
 
 /** The database that is configured cannot be reached, or does not let us in; of its address nothing is said. */
-export class NoDatabase extends Error {
+export class DatabaseUnavailableError extends Error {
   readonly code: string
   constructor(code: string) {
     super(operateWords.noDatabase(code))
@@ -43,7 +43,7 @@ export class SchemaTooOldError extends Error {
 }
 
 /** Rows of a program that came later: this one would read them wrongly. */
-export class NewerRows extends Error {
+export class SchemaTooNewError extends Error {
   constructor() {
     super('The data is of a newer version of this program: start that one, or restore an older backup.')
     this.name = 'NewerRows'

@@ -1,13 +1,13 @@
-import type { Config } from '../config.ts'
-import { rowsFile } from '../data-folder.ts'
-import type { Db, Hearers, Reader } from './database.ts'
+import type { Config } from '../config/config.ts'
+import { getDatabasePath } from '../config/data-dir.ts'
+import type { Db, DbHooks, Reader } from './database.ts'
 import { openSqlite, readSqlite } from './sqlite/sqlite.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** Opens the rows where the configuration has them, in the newest schema. What speaks with Postgres is loaded only where there is one. */
-export async function openRows({ databaseUrl, dataDir }: Place, hearers?: Hearers): Promise<Db> {
-  if (!databaseUrl) return openSqlite(rowsFile(dataDir), hearers)
+export async function openDatabase({ databaseUrl, dataDir }: Place, hearers?: DbHooks): Promise<Db> {
+  if (!databaseUrl) return openSqlite(getDatabasePath(dataDir), hearers)
   const [{ openPostgres }, { migratePostgres }] = await Promise.all([import('./postgres/postgres.ts'), import('./postgres/migrations.ts')])
   const { from, to } = await migratePostgres(databaseUrl)
   if (from < to) hearers?.migrated?.(from, to)
@@ -15,8 +15,8 @@ export async function openRows({ databaseUrl, dataDir }: Place, hearers?: Hearer
 }
 
 /** Reads rows in the schema that they have, and changes nothing. */
-export async function readRows<T>({ databaseUrl, dataDir }: Place, work: (db: Reader) => Promise<T>): Promise<T> {
-  if (!databaseUrl) return readSqlite(rowsFile(dataDir), work)
+export async function openReadOnly<T>({ databaseUrl, dataDir }: Place, work: (db: Reader) => Promise<T>): Promise<T> {
+  if (!databaseUrl) return readSqlite(getDatabasePath(dataDir), work)
   const { readPostgres } = await import('./postgres/postgres.ts')
   return readPostgres(databaseUrl, work)
 }

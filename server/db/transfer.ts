@@ -1,16 +1,16 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from './database.ts'
-import { holdsInstants } from './dialect.ts'
-import { portion } from './portions.ts'
+import { isTimestampColumn } from './dialect.ts'
+import { batchSize } from './batches.ts'
 import { keyValues, settings } from './schema/settings.ts'
 import { jobs } from './schema/jobs.ts'
 import { noResultSearches } from './schema/search.ts'
-import { shapeOf, tables } from './schema/tables.ts'
+import { getTableShape, tables } from './schema/tables.ts'
 
 type Row = Record<string, unknown>
 /** A row as it stands in a file: moments are ISO texts. */
-export type RowLine = { table: string; row: Row }
+export type ExportedRow = { table: string; row: Row }
 
 const list = (parts: readonly unknown[]) =>
   sql.join(
@@ -20,7 +20,7 @@ const list = (parts: readonly unknown[]) =>
 
 /** Behind which row the next portion begins, in the order of the columns by which rows are known. */
 function behind(table: PgTable, last: Row) {
-  const { key } = shapeOf(table)
+  const { key } = getTableShape(table)
   const names = new Map(Object.entries(getTableColumns(table)).map(([name, column]) => [column.name, name]))
   const values = key.map((column) => sql.param(last[names.get(column.name) ?? ''], column))
   return sql`(${list(key)}) > (${list(values)})`
@@ -32,23 +32,23 @@ async function* rowsOf(db: Reader, table: PgTable) {
       .select()
       .from(table)
       .where(last && behind(table, last))
-      .orderBy(...shapeOf(table).key)
-      .limit(portion)
+      .orderBy(...getTableShape(table).key)
+      .limit(batchSize)
     yield* rows
     last = rows.at(-1)
-    if (rows.length < portion) return
+    if (rows.length < batchSize) return
   }
 }
 
 /** Every row, behind those that it names; on both engines in the same order. */
-export async function* everyRow(db: Reader): AsyncGenerator<RowLine> {
-  for (const table of tables) for await (const row of rowsOf(db, table)) yield { table: shapeOf(table).name, row }
+export async function* exportRows(db: Reader): AsyncGenerator<ExportedRow> {
+  for (const table of tables) for await (const row of rowsOf(db, table)) yield { table: getTableShape(table).name, row }
 }
 
 /** Rows of each table, by its name. */
 export async function countRows(db: Reader): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of tables) counts[shapeOf(table).name] = await db.$count(table)
+  for (const table of tables) counts[getTableShape(table).name] = await db.$count(table)
   return counts
 }
 
@@ -56,7 +56,7 @@ export async function countRows(db: Reader): Promise<Record<string, number>> {
 const ofNewSite: readonly PgTable[] = [settings, keyValues, jobs, noResultSearches]
 
 /** Whether somebody has left something here. */
-export async function isUsed(db: Reader) {
+export async function hasData(db: Reader) {
   for (const table of tables) if (!ofNewSite.includes(table) && (await db.$count(table)) > 0) return true
   return false
 }
@@ -66,16 +66,16 @@ function readRow(table: PgTable, row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const column = columns[name]
-      if (!column) throw new Error(`there is no column ${name} in ${shapeOf(table).name}`)
-      return [name, typeof value === 'string' && holdsInstants(column) ? new Date(value) : value]
+      if (!column) throw new Error(`there is no column ${name} in ${getTableShape(table).name}`)
+      return [name, typeof value === 'string' && isTimestampColumn(column) ? new Date(value) : value]
     }),
   )
 }
 
 /** Puts rows, in the order in which `everyRow` gives them, in the place of what a site has that nobody has used. */
-export async function takeRows(tx: Tx, lines: AsyncIterable<RowLine>) {
+export async function importRows(tx: Tx, lines: AsyncIterable<ExportedRow>) {
   for (const table of ofNewSite) await tx.delete(table)
-  const byName = new Map(tables.map((table) => [shapeOf(table).name, table]))
+  const byName = new Map(tables.map((table) => [getTableShape(table).name, table]))
   let table: PgTable | undefined
   let rows: Row[] = []
   const put = async () => {
@@ -85,7 +85,7 @@ export async function takeRows(tx: Tx, lines: AsyncIterable<RowLine>) {
   for await (const { table: name, row } of lines) {
     const own = byName.get(name)
     if (!own) throw new Error(`there is no table ${name}`)
-    if (own !== table || rows.length === portion) await put()
+    if (own !== table || rows.length === batchSize) await put()
     table = own
     rows.push(readRow(own, row))
   }

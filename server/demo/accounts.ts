@@ -1,18 +1,18 @@
 import type { Actor } from '../../shared/account.ts'
 import { demoPassword } from '../../shared/demo.ts'
-import { createFirstAdmin, signUp } from '../auth/commands.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import type { Deps } from '../http/env.ts'
-import { momentAt } from './moments.ts'
+import { createFirstAdmin, signUp } from '../features/auth/commands.ts'
+import { hashPassword } from '../features/auth/passwords.ts'
+import type { AppDeps } from '../http/context.ts'
+import { createContextAt } from './clock.ts'
 import { type DemoPerson, demoAdmin, demoOwners, demoRenters } from './people.ts'
 
 export type People = { admin: Actor; owners: Actor[]; renters: Actor[] }
 
 /** The demo's people, who joined within the past year. */
-export async function seedPeople({ db, config, now }: Deps): Promise<People> {
+export async function seedPeople({ db, config, now }: AppDeps): Promise<People> {
   // One hash for all of them: the password is the same, and it is printed.
   const passwordHash = await hashPassword(demoPassword, config.passwordCost)
-  const at = (daysAgo: number) => momentAt(now(), -daysAgo, 9)
+  const at = (daysAgo: number) => createContextAt(now(), -daysAgo, 9)
   return await db.write(async (tx) => {
     const admin = await createFirstAdmin(tx, demoAdmin, passwordHash, at(360))
     const join = async (people: readonly DemoPerson[], daysAgo: number) => {

@@ -3,19 +3,19 @@ import type { Actor } from '../../shared/account.ts'
 import { addDays, type Day, dayOf } from '../../shared/days.ts'
 import { quoteFor } from '../../shared/pricing.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { moveBooking, requestBooking } from '../bookings/commands.ts'
-import { recordHandover } from '../bookings/handover/handover.ts'
-import { bookingFor } from '../bookings/queries.ts'
-import { changePickupHour } from '../bookings/terms.ts'
-import type { BookingRow } from '../db/rows.ts'
-import type { Deps } from '../http/env.ts'
-import { runJobs } from '../jobs.ts'
-import type { Moment } from '../http/moment.ts'
-import { answerReview, rateRenter, writeReview } from '../reviews/commands.ts'
-import { currentSettings } from '../settings/queries.ts'
+import { applyAction, requestBooking } from '../features/bookings/commands.ts'
+import { recordHandover } from '../features/bookings/handover/handover.ts'
+import { bookingFor } from '../features/bookings/queries.ts'
+import { changePickupHour } from '../features/bookings/terms.ts'
+import type { BookingRow } from '../db/row-types.ts'
+import type { AppDeps } from '../http/context.ts'
+import { runJobs } from '../jobs/runner.ts'
+import type { CommandContext } from '../http/command-context.ts'
+import { answerReview, rateRenter, writeReview } from '../features/reviews/commands.ts'
+import { currentSettings } from '../features/settings/queries.ts'
 import type { People } from './accounts.ts'
 import type { DemoCar } from './cars.ts'
-import { hoursAgo, onDay } from './moments.ts'
+import { hoursAgo, onDay } from './clock.ts'
 import { pick } from './pick.ts'
 
 const opinions: readonly { stars: number; text: string }[] = [
@@ -39,10 +39,10 @@ const messages = [
   'A wedding in Nyanza, two days, three people. The car comes back washed.',
 ]
 
-type Stage = { deps: Deps; settings: Settings; admin: Actor }
+type Stage = { deps: AppDeps; settings: Settings; admin: Actor }
 type Trip = { demoCar: DemoCar; renter: Actor; from: Day; to: Day; message?: string }
 
-async function request({ deps, settings }: Stage, { demoCar: { car }, renter, from, to, message }: Trip, moment: Moment) {
+async function request({ deps, settings }: Stage, { demoCar: { car }, renter, from, to, message }: Trip, moment: CommandContext) {
   // Who can be driven is.
   const withDriver = car.driver !== 'without'
   const { totalPrice } = quoteFor(car, settings, { from, to }, withDriver)
@@ -63,9 +63,9 @@ const move = (
   actor: Actor,
   booking: BookingRow,
   action: 'approve' | 'reject' | 'cancel',
-  moment: Moment,
+  moment: CommandContext,
   reason?: string,
-) => deps.db.write((tx) => moveBooking(tx, actor, booking.id, { action, reason }, moment))
+) => deps.db.write((tx) => applyAction(tx, actor, booking.id, { action, reason }, moment))
 
 /** Requested two days before its first day, and approved the same evening. */
 async function approve(stage: Stage, trip: Trip, sentOn = addDays(trip.from, -2)) {
@@ -166,7 +166,7 @@ async function dueToday(stage: Stage, { owners, renters }: People, cars: readonl
 }
 
 /** Trips of the past and of these days, in every state that a booking can have. */
-export async function seedBookings(deps: Deps, people: People, cars: readonly DemoCar[]) {
+export async function seedBookings(deps: AppDeps, people: People, cars: readonly DemoCar[]) {
   const stage: Stage = { deps, settings: await currentSettings(deps.db.read, deps.config), admin: people.admin }
   const today = dayOf(deps.now())
   for (const [index, demoCar] of cars.entries()) {

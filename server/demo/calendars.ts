@@ -1,9 +1,9 @@
 import { addDays, type Day, dayOf, eachDay } from '../../shared/days.ts'
-import { blockDays } from '../calendar/commands.ts'
-import { keepImport } from '../calendar/imports.ts'
-import type { Deps } from '../http/env.ts'
+import { blockDays } from '../features/calendar/commands.ts'
+import { saveImport } from '../features/calendar/imports.ts'
+import type { AppDeps } from '../http/context.ts'
 import type { DemoCar } from './cars.ts'
-import { hoursAgo } from './moments.ts'
+import { hoursAgo } from './clock.ts'
 
 const usual = [
   { after: 24, days: 2, note: 'In the garage' },
@@ -19,7 +19,7 @@ const span = (today: Day, { after, days }: { after: number; days: number }) => (
 })
 
 /** Days that owners keep for themselves, and the days of one car that are kept elsewhere, too. */
-export async function seedCalendars({ db, now }: Deps, cars: readonly DemoCar[]) {
+export async function seedCalendars({ db, now }: AppDeps, cars: readonly DemoCar[]) {
   const today = dayOf(now())
   const moment = hoursAgo(now(), 0)
   for (const [index, { car, owner }] of cars.entries()) {
@@ -30,5 +30,5 @@ export async function seedCalendars({ db, now }: Deps, cars: readonly DemoCar[])
   const [first] = cars
   if (!first) return
   const days = [span(today, { after: 4, days: 5 }), span(today, { after: 42, days: 6 })].flatMap(eachDay)
-  await db.write((tx) => keepImport(tx, first.owner, first.car.id, elsewhere, { days, leftOut: [] }, moment))
+  await db.write((tx) => saveImport(tx, first.owner, first.car.id, elsewhere, { days, leftOut: [] }, moment))
 }

@@ -1,15 +1,15 @@
 import { agreements } from '../../shared/agreement.ts'
 import type { Actor } from '../../shared/account.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
-import { decideListing } from '../admin/commands.ts'
-import { changeListing, createListing, submitListing } from '../cars/commands.ts'
-import { addPhoto } from '../cars/photos.ts'
-import type { CarRow } from '../db/rows.ts'
-import type { SentPhoto } from '../files/sent-photo.ts'
-import type { Deps } from '../http/env.ts'
+import { decideListing } from '../features/admin/commands.ts'
+import { changeListing, createListing, submitListing } from '../features/cars/commands.ts'
+import { addPhoto } from '../features/cars/photos.ts'
+import type { CarRow } from '../db/row-types.ts'
+import type { IncomingPhoto } from '../storage/store-photo.ts'
+import type { AppDeps } from '../http/context.ts'
 import type { People } from './accounts.ts'
 import { demoCar, demoCarCount } from './catalogue.ts'
-import { momentAt } from './moments.ts'
+import { createContextAt } from './clock.ts'
 import type { photoOf } from './photos.ts'
 import { pick } from './pick.ts'
 import { type CarBody, type Look, paints, type View } from './pictures.ts'
@@ -36,19 +36,19 @@ const looksOf = (index: number, body: CarBody): Look[] => {
   return views.map((view) => ({ body, colour, view, backdrop: index + Math.floor(index / 7) }))
 }
 
-async function list(deps: Deps, { admin, owners }: People, draw: typeof photoOf, index: number): Promise<DemoCar> {
+async function list(deps: AppDeps, { admin, owners }: People, draw: typeof photoOf, index: number): Promise<DemoCar> {
   const { db, now } = deps
   const owner = pick(owners, index)
   const fate = fates[index]
   // The first cars came a year ago, the last ones a month ago; what waits for a decision or for its owner came yesterday.
   const daysAgo = fate === 'pending' || fate === 'draft' ? 1 : 330 - index * 5
-  const at = (hours: number) => momentAt(now(), -daysAgo, hours)
+  const at = (hours: number) => createContextAt(now(), -daysAgo, hours)
   const { body, listing } = demoCar(index, Number(dayOf(now()).slice(0, 4)))
   const papers = { insuranceValidTo: addDays(dayOf(now()), 120 + index * 4), inspectionValidTo: addDays(dayOf(now()), 200) }
   const car = await db.write((tx) => createListing(tx, owner, { ...listing, ...papers }, at(9)))
   const looks = looksOf(index, body)
   for (const look of looks) {
-    const sent: SentPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
+    const sent: IncomingPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
     await addPhoto(deps, owner, car.id, sent, () => at(10))
   }
   if (fate === 'draft') return { car, owner, looks }
@@ -61,7 +61,7 @@ async function list(deps: Deps, { admin, owners }: People, draw: typeof photoOf,
 }
 
 /** Sixty listings in every state; gives those that can be booked. */
-export async function seedCars(deps: Deps, people: People, draw: typeof photoOf): Promise<DemoCar[]> {
+export async function seedCars(deps: AppDeps, people: People, draw: typeof photoOf): Promise<DemoCar[]> {
   const made: DemoCar[] = []
   // Two at a time: that is how many photos are drawn at once.
   for (let index = 0; index < demoCarCount; index += 2) {

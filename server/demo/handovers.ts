@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/account.ts'
 import { minuteMs } from '../../shared/durations.ts'
-import { answerHandover } from '../bookings/handover/answer.ts'
-import { addHandoverPhoto, type Handover } from '../bookings/handover/photos.ts'
+import { answerHandover } from '../features/bookings/handover/answer.ts'
+import { addHandoverPhoto, type Handover } from '../features/bookings/handover/photos.ts'
 import { bookings, handovers } from '../db/schema/bookings.ts'
-import type { SentPhoto } from '../files/sent-photo.ts'
-import type { Deps } from '../http/env.ts'
+import type { IncomingPhoto } from '../storage/store-photo.ts'
+import type { AppDeps } from '../http/context.ts'
 import type { DemoCar } from './cars.ts'
 import type { photoOf } from './photos.ts'
 
@@ -14,7 +14,7 @@ const photographed = 8
 /** On every so many records the renter has said nothing yet. */
 const unanswered = 3
 
-const recordsOf = ({ db }: Deps, carId: string) =>
+const recordsOf = ({ db }: AppDeps, carId: string) =>
   db.read
     .select({
       bookingId: handovers.bookingId,
@@ -29,7 +29,7 @@ const recordsOf = ({ db }: Deps, carId: string) =>
     .orderBy(asc(handovers.recordedAt), asc(handovers.bookingId), asc(handovers.kind))
 
 /** Pictures of the first cars as they changed hands, and what their renters said of it. */
-export async function seedHandovers(deps: Deps, cars: readonly DemoCar[], draw: typeof photoOf) {
+export async function seedHandovers(deps: AppDeps, cars: readonly DemoCar[], draw: typeof photoOf) {
   const { db, newId } = deps
   let count = 0
   for (const { car, owner, looks } of cars.slice(0, photographed)) {
@@ -37,7 +37,7 @@ export async function seedHandovers(deps: Deps, cars: readonly DemoCar[], draw: 
       const of: Handover = { bookingId, kind }
       const after = (minutes: number) => ({ now: new Date(at.getTime() + minutes * minuteMs), newId })
       for (const look of looks) {
-        const sent: SentPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
+        const sent: IncomingPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
         await addHandoverPhoto(deps, owner, of, sent, () => after(2))
       }
       count += 1

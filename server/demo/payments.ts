@@ -1,11 +1,11 @@
 import { monthOf } from '../../shared/days.ts'
 import { monthsUntil } from '../../shared/months.ts'
 import { statementOf } from '../../shared/statement.ts'
-import type { Deps } from '../http/env.ts'
-import { recordCorrection, recordSettlement } from '../payments/commands.ts'
-import { sumsOf } from '../payments/queries.ts'
+import type { AppDeps } from '../http/context.ts'
+import { recordCorrection, recordSettlement } from '../features/payments/commands.ts'
+import { getSums } from '../features/payments/queries.ts'
 import type { People } from './accounts.ts'
-import { hoursAgo, onDay } from './moments.ts'
+import { hoursAgo, onDay } from './clock.ts'
 
 /** On the fifth of a month, or a little before now where that is still to come. */
 const fifthOf = (month: string, now: Date) => {
@@ -14,7 +14,7 @@ const fifthOf = (month: string, now: Date) => {
 }
 
 /** Most owners pay on the fifth what the month before left due; the first one got a fee back. */
-export async function seedPayments({ db, now }: Deps, { owners }: People) {
+export async function seedPayments({ db, now }: AppDeps, { owners }: People) {
   const today = now()
   const months = monthsUntil(monthOf(today), 4)
   for (const [index, { id: ownerId }] of owners.entries()) {
@@ -24,7 +24,7 @@ export async function seedPayments({ db, now }: Deps, { owners }: People) {
     }
     if (index % 3 === 2) continue
     for (const [place, month] of months.slice(1).entries()) {
-      const { due } = statementOf(await sumsOf(db.read, ownerId), months[place] ?? month)
+      const { due } = statementOf(await getSums(db.read, ownerId), months[place] ?? month)
       if (due.after <= 0) continue
       const note = `MoMo ${month.replace('-', '')}${String(index + 1).padStart(3, '0')}`
       await db.write((tx) => recordSettlement(tx, { ownerId, amount: due.after, note }, fifthOf(month, today)))

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
-import { type DrawnPhoto, drawPhoto } from '../files/images.ts'
+import { type ProcessedPhoto, resizePhoto } from '../storage/images.ts'
 import { carPicture, type Look } from './pictures.ts'
 
 /** Beside the built server, so that the next build, which may draw otherwise, starts without it. */
@@ -11,10 +11,10 @@ async function draw(look: Look) {
   const picture = await sharp(Buffer.from(await carPicture(look)))
     .jpeg({ quality: 90 })
     .toBuffer()
-  return await drawPhoto(picture)
+  return await resizePhoto(picture)
 }
 
-async function keep(folder: URL, name: string, photo: DrawnPhoto) {
+async function keep(folder: URL, name: string, photo: ProcessedPhoto) {
   await mkdir(folder, { recursive: true })
   const half = new URL(`${name}.${process.pid}`, folder)
   await writeFile(half, serialize(photo))
@@ -23,10 +23,10 @@ async function keep(folder: URL, name: string, photo: DrawnPhoto) {
 }
 
 /** The photo of a look. Drawing is most of a demo's start, so the first demo keeps what it drew for the next. */
-export async function photoOf(look: Look, folder = kept): Promise<DrawnPhoto> {
+export async function photoOf(look: Look, folder = kept): Promise<ProcessedPhoto> {
   const name = `${look.view}-${look.body}-${look.colour.slice(1)}-${look.backdrop}`
   const found = await readFile(new URL(name, folder)).catch(() => null)
-  if (found) return deserialize(found) as DrawnPhoto
+  if (found) return deserialize(found) as ProcessedPhoto
   const photo = await draw(look)
   // A built server that may not be written to draws each time.
   await keep(folder, name, photo).catch(() => undefined)

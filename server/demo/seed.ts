@@ -1,5 +1,5 @@
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
-import type { Deps } from '../http/env.ts'
+import type { AppDeps } from '../http/context.ts'
 import { seedPeople } from './accounts.ts'
 import { seedBookings } from './bookings.ts'
 import { seedCalendars } from './calendars.ts'
@@ -7,13 +7,13 @@ import { seedCars } from './cars.ts'
 import { seedHandovers } from './handovers.ts'
 import { seedPayments } from './payments.ts'
 import { photoOf } from './photos.ts'
-import { seedDocuments, seedProofs } from './proofs.ts'
-import { seedQueues } from './queues.ts'
-import { seedReading } from './told.ts'
-import { seedWishes } from './wishes.ts'
+import { seedDocuments, seedCarDocuments } from './documents.ts'
+import { seedDisputesAndReports } from './disputes-and-reports.ts'
+import { seedRead } from './mark-read.ts'
+import { seedFavourites } from './favourites-and-messages.ts'
 
 /** Fills an empty data folder with a marketplace in full swing, by the commands that people use, at moments of the past year. */
-export async function seed(deps: Deps, say: (line: string) => void, draw = photoOf) {
+export async function seed(deps: AppDeps, say: (line: string) => void, draw = photoOf) {
   say('Filling the demo with sixty cars …')
   const people = await seedPeople(deps)
   const cars = await seedCars(deps, people, draw)
@@ -22,9 +22,9 @@ export async function seed(deps: Deps, say: (line: string) => void, draw = photo
   await seedHandovers(deps, cars, draw)
   await seedPayments(deps, people)
   await seedCalendars(deps, cars)
-  await seedProofs(deps, people, cars)
-  await seedWishes(deps, people, cars)
-  await seedQueues(deps, people, cars)
-  await seedReading(deps, people)
+  await seedCarDocuments(deps, people, cars)
+  await seedFavourites(deps, people, cars)
+  await seedDisputesAndReports(deps, people, cars)
+  await seedRead(deps, people)
   say(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
 }

@@ -10,14 +10,14 @@ export type Encoding = 'br' | 'gzip'
 /** Characters: what has more of them is a page. */
 const shortText = 16_000
 /** Text or its bytes, in fewer. */
-export const pack = {
+export const compressors = {
   br: (text: string | Uint8Array) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: text.length > shortText ? 5 : 3 } }),
   gzip: (text: string | Uint8Array) => gzipSync(text, { level: 6 }),
 }
 
 /** The best encoding that the client takes; one with `q=0` is refused. */
-export function encodingOf(c: Context): Encoding | undefined {
+export function negotiateEncoding(c: Context): Encoding | undefined {
   const taken = (c.req.header('Accept-Encoding') ?? '')
     .toLowerCase()
     .split(',')
@@ -28,31 +28,31 @@ export function encodingOf(c: Context): Encoding | undefined {
 }
 
 /** Answers with HTML, compressed where the client takes that: a page with its first data is a third of its size. */
-export function packedHtml(c: Context, html: string, status: ContentfulStatusCode) {
+export function respondHtml(c: Context, html: string, status: ContentfulStatusCode) {
   c.header('Vary', 'Accept-Encoding', { append: true })
   c.header('Content-Type', 'text/html; charset=UTF-8')
-  const encoding = encodingOf(c)
+  const encoding = negotiateEncoding(c)
   if (!encoding) return c.body(html, status)
   c.header('Content-Encoding', encoding)
-  return c.body(pack[encoding](html), status)
+  return c.body(compressors[encoding](html), status)
 }
 
 /** What fits into one packet arrives no sooner when it is smaller. */
-export const onePacket = 1_400
+export const minCompressBytes = 1_400
 
 /** Compresses JSON of more than a packet where the client takes that. */
-export const packedJson: MiddlewareHandler = async (c, next) => {
+export const compressJson: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers, status } = c.res
   // A cached answer was compressed where that helps.
   if (headers.get('Vary')?.includes('Accept-Encoding')) return
   if (!headers.get('Content-Type')?.startsWith('application/json')) return
   headers.append('Vary', 'Accept-Encoding')
-  const encoding = encodingOf(c)
+  const encoding = negotiateEncoding(c)
   if (!encoding) return
   const text = await c.res.text()
   c.res = undefined
-  if (text.length < onePacket) {
+  if (text.length < minCompressBytes) {
     c.res = new Response(text, { status, headers })
     return
   }
@@ -60,5 +60,5 @@ export const packedJson: MiddlewareHandler = async (c, next) => {
   // The same words in other bytes.
   const etag = headers.get('ETag')
   if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
-  c.res = new Response(pack[encoding](text), { status, headers })
+  c.res = new Response(compressors[encoding](text), { status, headers })
 }

@@ -1,32 +1,32 @@
 import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding'
 import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
-import type { Env } from './env.ts'
+import type { Env } from './context.ts'
 
-export const newToken = () => encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)))
+export const createToken = () => encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)))
 const tokenShape = /^[a-z2-7]{32}$/
 
 /** A request, before a guard or behind one. */
-export type Configured = Pick<Context, 'req' | 'header'> & { var: Pick<Env['Variables'], 'config'> }
+export type ConfiguredContext = Pick<Context, 'req' | 'header'> & { var: Pick<Env['Variables'], 'config'> }
 
-const isSecure = (c: Configured) => c.var.config.publicUrl?.startsWith('https:') ?? false
+const isSecure = (c: ConfiguredContext) => c.var.config.publicUrl?.startsWith('https:') ?? false
 /** Strict, because what it finds becomes part of a name. */
 const portInHost = /^(?:[^:[\]]+|\[[\d.:a-f]+\]):(\d{1,5})$/i
 
-function portSeenByBrowser(c: Configured) {
+function portSeenByBrowser(c: ConfiguredContext) {
   const { publicUrl } = c.var.config
   return publicUrl ? new URL(publicUrl).port : (portInHost.exec(c.req.header('host') ?? '')?.[1] ?? '')
 }
 
 /** The name that is set, and older ones that are only read. Over http all ports of a host share their cookies. */
-function cookieNames(c: Configured, name: string): { own: string; older: readonly string[] } {
+function cookieNames(c: ConfiguredContext, name: string): { own: string; older: readonly string[] } {
   if (isSecure(c)) return { own: `__Host-${name}`, older: [] }
   const [bare, port] = [`twara_${name}`, portSeenByBrowser(c)]
   return port ? { own: `${bare}_${port}`, older: [bare, name] } : { own: bare, older: [name] }
 }
 
 /** Gives the browser a token to keep for so many seconds, which no script can read. */
-export const setToken = (c: Configured, name: string, token: string, seconds: number) =>
+export const setTokenCookie = (c: ConfiguredContext, name: string, token: string, seconds: number) =>
   c.header(
     'Set-Cookie',
     generateCookie(cookieNames(c, name).own, token, { httpOnly: true, sameSite: 'Lax', secure: isSecure(c), path: '/', maxAge: seconds }),
@@ -34,7 +34,7 @@ export const setToken = (c: Configured, name: string, token: string, seconds: nu
   )
 
 /** Ignores values that do not look like our tokens. */
-function tokensCalled(c: Configured, names: readonly string[]) {
+function tokensCalled(c: ConfiguredContext, names: readonly string[]) {
   // Most who ask are visitors.
   const sent = c.req.header('cookie')
   if (!sent) return []
@@ -46,12 +46,12 @@ function tokensCalled(c: Configured, names: readonly string[]) {
 }
 
 /** All that may be this site's, its own name first: the older names may hold another site's. */
-export function tokensIn(c: Configured, name: string) {
+export function readTokenCookies(c: ConfiguredContext, name: string) {
   const { own, older } = cookieNames(c, name)
   return tokensCalled(c, [own, ...older])
 }
 
 /** The one that this site has given under its own name. */
-export const tokenIn = (c: Configured, name: string) => tokensCalled(c, [cookieNames(c, name).own])[0] ?? null
+export const readTokenCookie = (c: ConfiguredContext, name: string) => tokensCalled(c, [cookieNames(c, name).own])[0] ?? null
 
-export const dropToken = (c: Configured, name: string) => setToken(c, name, '', 0)
+export const clearTokenCookie = (c: ConfiguredContext, name: string) => setTokenCookie(c, name, '', 0)

@@ -14,7 +14,7 @@ function piece<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], is
 }
 
 /** A file of comma-separated values as spreadsheets read them, sent portion by portion while it is read. */
-export function answerCsv<Row>(c: Context, name: string, columns: readonly CsvColumn<Row>[], portions: AsyncIterable<readonly Row[]>) {
+export function streamCsv<Row>(c: Context, name: string, columns: readonly CsvColumn<Row>[], portions: AsyncIterable<readonly Row[]>) {
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${name}.csv"`)
   return stream(c, async (sent) => {

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { minuteMs } from '../../shared/durations.ts'
 import { AppError, type Refusal } from '../../shared/errors.ts'
-import { faultOfQuery, withoutValues } from '../db/database.ts'
-import { toldBlock } from './address.ts'
-import type { Env } from './env.ts'
+import { fromQueryError, stripQueryValues } from '../db/database.ts'
+import { getForwardedPrefix } from './client-ip.ts'
+import type { Env } from './context.ts'
 
 function refusalOf(thrown: unknown): AppError | null {
-  const fault = faultOfQuery(thrown)
+  const fault = fromQueryError(thrown)
   if (fault instanceof AppError) return fault
   if (fault instanceof HTTPException)
     return new AppError(fault.status === 403 ? 'cross_site' : fault.status === 413 ? 'file_too_large' : 'malformed')
@@ -15,15 +15,15 @@ function refusalOf(thrown: unknown): AppError | null {
 }
 
 /** The number under which a request is found in the log. */
-export function requestIdOf(c: Context<Env>): string {
+export function getRequestId(c: Context<Env>): string {
   const id = c.get('requestId') ?? c.var.newId()
   c.set('requestId', id)
   return id
 }
 
 function unexpected(fault: Error, c: Context<Env>) {
-  const requestId = requestIdOf(c)
-  const { stack } = withoutValues(fault)
+  const requestId = getRequestId(c)
+  const { stack } = stripQueryValues(fault)
   c.var.log.error({ request: requestId, route: c.req.routePath, stack }, 'unexpected')
   return new AppError('unexpected', undefined, { requestId })
 }
@@ -37,7 +37,7 @@ function tellThrottled(c: Context<Env>) {
   const { log, now, address } = c.var
   const known = lastTold.get(log) ?? new Map<string, number>()
   lastTold.set(log, known)
-  const told = { address: toldBlock(address), route: c.req.routePath }
+  const told = { address: getForwardedPrefix(address), route: c.req.routePath }
   const key = `${told.address} ${told.route}`
   const at = now().getTime()
   if (at - (known.get(key) ?? Number.NEGATIVE_INFINITY) < throttledEveryMs) return
@@ -47,7 +47,7 @@ function tellThrottled(c: Context<Env>) {
 }
 
 /** What is told of a refusal or a fault, with its headers. A fault says nothing but a number to ask for. */
-export function toldOf(fault: Error, c: Context<Env>) {
+export function toErrorBody(fault: Error, c: Context<Env>) {
   const refusal = refusalOf(fault)
   const { code, fields, extras, status } = refusal ?? unexpected(fault, c)
   if (code === 'rate_limited') tellThrottled(c)
@@ -59,7 +59,7 @@ export function toldOf(fault: Error, c: Context<Env>) {
 }
 
 /** Answers refusals and faults to programs. */
-export function answerFault(fault: Error, c: Context<Env>) {
-  const { error, status } = toldOf(fault, c)
+export function handleError(fault: Error, c: Context<Env>) {
+  const { error, status } = toErrorBody(fault, c)
   return c.json({ error }, status)
 }

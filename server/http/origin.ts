@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
-import { addressList } from '../address-list.ts'
-import type { Env } from './env.ts'
+import { createIpMatcher } from '../lib/ip-ranges.ts'
+import type { Env } from './context.ts'
 
-const isLocalAddress = addressList([
+const isLocalAddress = createIpMatcher([
   '127.0.0.0/8',
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -14,7 +14,7 @@ const isLocalAddress = addressList([
   'fe80::/10',
 ])
 
-const isLoopbackAddress = addressList(['127.0.0.0/8', '::1'])
+const isLoopbackAddress = createIpMatcher(['127.0.0.0/8', '::1'])
 
 /** Whether it names the machine that asks itself. */
 export const isLoopback = (hostname: string) => /(^|\.)localhost$/.test(hostname) || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
@@ -29,7 +29,7 @@ export function isNearby(hostname: string) {
  * The address that crawlers are told: the configured one, at home the one that it was called by. Elsewhere anybody may write any name into `Host`:
  * then it is empty.
  */
-export function siteOrigin(c: Context<Env>) {
+export function getPublicOrigin(c: Context<Env>) {
   const called = new URL(c.req.url)
   return c.var.config.publicUrl ?? (isNearby(called.hostname) ? called.origin : '')
 }

@@ -1,19 +1,19 @@
 import { AppError } from '../../shared/errors.ts'
-import { drawPhoto } from '../files/images.ts'
-import type { SentPhoto } from '../files/sent-photo.ts'
-import type { Upload } from '../files/upload.ts'
-import { type GuardedRequest, isRepeated, once } from './once.ts'
+import { resizePhoto } from '../storage/images.ts'
+import type { IncomingPhoto } from '../storage/store-photo.ts'
+import type { Upload } from '../storage/upload.ts'
+import { type GuardedRequest, isReplay, withIdempotency } from './idempotency.ts'
 
 /** Behind `oneFile` and a guard. */
 type Sending = GuardedRequest & { var: { upload: Upload } }
 
 /** Draws the photo of a request and hands it to `add`, once however often the request is sent. Gives the photo's id. */
-export async function photoOnce(c: Sending, add: (sent: SentPhoto) => Promise<string>): Promise<string> {
+export async function photoOnce(c: Sending, add: (sent: IncomingPhoto) => Promise<string>): Promise<string> {
   const { upload } = c.var
   // What is there already needs no place: all of them may be taken with it.
-  if (await isRepeated(c)) return await upload.use((_, hash) => once(c, hash, async () => new AppError('not_found')))
+  if (await isReplay(c)) return await upload.use((_, hash) => withIdempotency(c, hash, async () => new AppError('not_found')))
   return await add({
-    draw: (work) => upload.use(async (path, hash) => work(await drawPhoto(path), hash)),
-    once: (hash, work) => once(c, hash, work),
+    draw: (work) => upload.use(async (path, hash) => work(await resizePhoto(path), hash)),
+    once: (hash, work) => withIdempotency(c, hash, work),
   })
 }

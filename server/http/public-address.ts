@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { addressList } from '../address-list.ts'
-import type { Deps, Env } from './env.ts'
+import { createIpMatcher } from '../lib/ip-ranges.ts'
+import type { AppDeps, Env } from './context.ts'
 import { isLoopback, isNearby } from './origin.ts'
 
 /** What is asked for by programs, or by a page that is already there. */
@@ -56,11 +56,11 @@ function createMoved(now: () => Date) {
 }
 
 /** Log-ins and forms are refused at any other address. */
-export function toPublicAddress({ config, peerAddress, now }: Deps): MiddlewareHandler<Env> {
+export function toPublicAddress({ config, peerAddress, now }: AppDeps): MiddlewareHandler<Env> {
   const { publicUrl, trustedProxies } = config
   if (!publicUrl) return (_, next) => next()
   const publicHost = new URL(publicUrl).hostname
-  const isProxy = addressList(trustedProxies)
+  const isProxy = createIpMatcher(trustedProxies)
   const wasMoved = createMoved(now)
   return async (c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method) || noPages.test(c.req.path)) return await next()
@@ -75,7 +75,7 @@ export function toPublicAddress({ config, peerAddress, now }: Deps): MiddlewareH
   }
 }
 
-export function tellOtherAddress({ log, now }: Pick<Deps, 'log' | 'now'>) {
+export function warnOfOtherAddress({ log, now }: Pick<AppDeps, 'log' | 'now'>) {
   let told = Number.NEGATIVE_INFINITY
   return (origin: string | undefined) => {
     const at = now().getTime()

@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/days.ts'
 import type { CarSearch } from '../../shared/search.ts'
-import { type Clock, createColumns, type IndexedCar, type Wanted } from './columns.ts'
-import { createOrders } from './orders.ts'
+import { type Clock, createColumns, type IndexedCar, type SearchFilters } from './columns.ts'
+import { createSortedLists } from './sorted-lists.ts'
 
 export type Part = { offset: number; limit: number }
 
@@ -14,7 +14,7 @@ export type CarIndex = ReturnType<typeof createCarIndex>
 export function createCarIndex(first: Day, known: readonly string[]) {
   const room = roomFor(known.length)
   const columns = createColumns(first, room)
-  const orders = createOrders(columns, room)
+  const orders = createSortedLists(columns, room)
   const placeOf = new Map(known.map((id, place) => [id, place]))
   const freed: number[] = []
   // What a search has found is marked with 1.
@@ -63,19 +63,19 @@ export function createCarIndex(first: Day, known: readonly string[]) {
       for (const car of part) write(car)
     },
     /** All that was filled, at once: before it no car is found. Known ids without a car have left the market since they were read. */
-    arrange() {
+    finalize() {
       for (const [id, place] of placeOf) if (columns.ids[place] === undefined) leave(id, place)
       orders.fill(Int32Array.from(placeOf.values()))
     },
-    add: (car: IndexedCar) => orders.enter(write(car)),
+    add: (car: IndexedCar) => orders.insert(write(car)),
     remove(id: string) {
       const place = placeOf.get(id)
       if (place === undefined) return
-      orders.leave(place)
+      orders.remove(place)
       leave(id, place)
     },
     /** That part of what fits, and how many fit in all: one filter after the other, each through what the others left. */
-    find(wanted: Wanted, part: Part, clock: Clock) {
+    find(wanted: SearchFilters, part: Part, clock: Clock) {
       const found = columns.filtersOf(wanted, clock).reduce((places, filter) => filter(places), orders.priced(wanted))
       return { ids: Array.from(pick(found, wanted.sort, part), (place) => columns.ids[place] ?? ''), total: found.length }
     },

@@ -3,11 +3,11 @@ import type { CarCard, PhotoView } from '../../shared/car.ts'
 import { addDays, dayOf, startOf } from '../../shared/days.ts'
 import { maskContacts } from '../../shared/masking.ts'
 import { type Tariff, tariffIn } from '../../shared/pricing.ts'
-import { mainPhoto } from '../db/conditions.ts'
+import { mainPhoto } from '../db/predicates.ts'
 import type { Reader } from '../db/database.ts'
-import type { CarRow, PhotoRow } from '../db/rows.ts'
+import type { CarRow, PhotoRow } from '../db/row-types.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
-import { listingPhotoUrls } from '../files/picture-names.ts'
+import { getListingPhotoUrls } from '../storage/image-paths.ts'
 
 /** For so many days, that of its approval among them, a car counts as new. */
 const newForDays = 30
@@ -21,7 +21,7 @@ export const toPhotoView = (photo: ShownPhoto): PhotoView => ({
   width: photo.width,
   height: photo.height,
   placeholder: photo.placeholder,
-  urls: listingPhotoUrls(photo.id),
+  urls: getListingPhotoUrls(photo.id),
 })
 
 /** Everything a card shows, by as many cars as the condition lets through. */

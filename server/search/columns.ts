@@ -6,19 +6,19 @@ import { type City, cityNamed, locations } from '../../shared/places.ts'
 import { type CarSearch, driverWishes, papersWishes, searchWords } from '../../shared/search.ts'
 import { foldText, isSpeltAs } from '../../shared/search-text.ts'
 import { type DriverChoice, hourNumber } from '../../shared/trip-terms.ts'
-import type { CarRow } from '../db/rows.ts'
-import { createKinds, passing, withBits } from './filters.ts'
-import { createDays } from './taken-days.ts'
+import type { CarRow } from '../db/row-types.ts'
+import { createDictionaryColumn, passing, toBitmaskFilter } from './filters.ts'
+import { createAvailabilityBitmap } from './availability-bitmap.ts'
 
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
 type Filtered = 'location' | 'year' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'documentsValidTo' | 'driver'
 type TripTerm = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
 /** Among proofs: one that nobody has compared with the page yet. */
-export const unchecked = '?'
+export const uncheckedMark = '?'
 /** A car on the market; `taken`: its days that cannot be had, `proofs`: the papers of which there are proofs, `unchecked` for each that nobody has compared yet. Both with commas between. */
 export type IndexedCar = Pick<CarRow, Sorted | Filtered | TripTerm> & { taken: string | null; proofs: string | null }
 /** A search; the same everywhere else; of rated cars alone, or of cars without a rating. */
-export type Wanted = CarSearch & { elsewhere?: City; leastRating?: number; isUnrated?: true }
+export type SearchFilters = CarSearch & { elsewhere?: City; leastRating?: number; isUnrated?: true }
 /** The day it is, and the full hour that comes: of every question before it the answer is the same. */
 export type Clock = { today: Day; hour: Date }
 
@@ -30,7 +30,7 @@ export const bitsOf = (names: readonly (string | undefined)[]) => names.reduce((
 const wishesOf = (driver: DriverChoice) => (driver === 'either' ? driverWishes : [driver])
 
 const papersOf = ({ proofs }: IndexedCar) =>
-  arePapersChecked((proofs?.split(',') ?? []).map((kind) => ({ kind, isChecked: kind !== unchecked }))) ? papersWishes : []
+  arePapersChecked((proofs?.split(',') ?? []).map((kind) => ({ kind, isChecked: kind !== uncheckedMark }))) ? papersWishes : []
 
 /** Hours before its first day after which a car cannot be asked for any more: its notice before the last hour of a pickup. */
 const hoursBefore = ({ noticeHours, pickupUntil }: IndexedCar) => (noticeHours === 0 ? -Infinity : noticeHours - hourNumber(pickupUntil))
@@ -43,11 +43,11 @@ export function createColumns(first: Day, room: number) {
   const rating = new Float64Array(room)
   const reviews = new Int32Array(room)
   const decided = new Float64Array(room)
-  const days = createDays(first, room)
-  const papersTo = createKinds<Day>(room)
-  const seats = createKinds<number>(room)
-  const text = createKinds<string>(room)
-  const terms = createKinds<{ minDays: number; maxDays: number; notice: number }>(room)
+  const days = createAvailabilityBitmap(first, room)
+  const papersTo = createDictionaryColumn<Day>(room)
+  const seats = createDictionaryColumn<number>(room)
+  const text = createDictionaryColumn<string>(room)
+  const terms = createDictionaryColumn<{ minDays: number; maxDays: number; notice: number }>(room)
 
   function writeTerms(place: number, car: IndexedCar) {
     const { minDays, maxDays } = car
@@ -90,7 +90,7 @@ export function createColumns(first: Day, room: number) {
     },
     hasPapersOn: (place: number, day: Day) => (papersTo.at(place) ?? '') >= day,
     /** Without days a car fits that could go out today. */
-    filtersOf(wanted: Wanted, { today, hour }: Clock) {
+    filtersOf(wanted: SearchFilters, { today, hour }: Clock) {
       const {
         from,
         to,
@@ -108,7 +108,7 @@ export function createColumns(first: Day, room: number) {
       const filters = from && to ? [...days.free({ from, to }), suiting({ from, to }, hour)] : [papersTo.where((last) => last >= today)]
       const given = bitsOf([fuel, transmission, driver, papers, ...having])
       const asked = given | bitsOf([elsewhere])
-      if (asked !== 0) filters.push(withBits(traits, asked, given))
+      if (asked !== 0) filters.push(toBitmaskFilter(traits, asked, given))
       if (least) filters.push(seats.where((count) => count >= least))
       if (leastRating !== undefined) filters.push(passing(rating, (stars) => stars >= leastRating))
       if (isUnrated) filters.push(passing(reviews, (count) => count === 0))

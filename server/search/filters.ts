@@ -5,7 +5,7 @@ export type Filter = (places: Int32Array) => Int32Array
 // Each is called through a list of them: taken into its caller, as the engine does with one that it knows, a loop stays half as quick for thousands of searches.
 
 /** Those where the bits that are asked for are the ones given. */
-export const withBits = (column: Int32Array, asked: number, given: number): Filter => {
+export const toBitmaskFilter = (column: Int32Array, asked: number, given: number): Filter => {
   return (places) => {
     let count = 0
     for (let rank = 0; rank < places.length; rank += 1) {
@@ -26,7 +26,7 @@ export const passing =
     places.filter((place) => fits(column[place] ?? 0))
 
 /** A column of what many cars have in common: each value once, and for a car its number. */
-export function createKinds<T>(room: number) {
+export function createDictionaryColumn<T>(room: number) {
   const column = new Int32Array(room)
   const values: T[] = []
   const numbers = new Map<unknown, number>()

@@ -1,15 +1,15 @@
 import { and, eq, gt, gte, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Day } from '../../shared/days.ts'
-import { countsAt, isDue, isOverdueAt, isWaitingAt, onMarket, stillOnMarket } from '../db/conditions.ts'
+import { occupiesDayAt, isDue, isOverdueAt, isPendingAt, onMarket, stillOnMarket } from '../db/predicates.ts'
 import type { Reader } from '../db/database.ts'
-import { joined } from '../db/dialect.ts'
+import { groupConcat } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
 import { carDocuments } from '../db/schema/documents.ts'
 import { bookedDays, bookings } from '../db/schema/bookings.ts'
-import { type IndexedCar, unchecked } from './columns.ts'
+import { type IndexedCar, uncheckedMark } from './columns.ts'
 
 /** Rows of cars that are in memory at a time. Where more was touched all of it is read. */
-export const mostRead = 1_000
+export const maxRows = 1_000
 /** Those with these ids, or the next after that one. */
 type WantedCars = { from: Day; now: Date } & ({ ids: readonly string[] } | { after: string })
 
@@ -22,11 +22,11 @@ export async function marketIds(db: Reader): Promise<string[]> {
 /** Those of the cars that are on the market, each with its days that cannot be had from a day on. */
 export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCars): Promise<IndexedCar[]> {
   const taken = db
-    .select({ days: joined(bookedDays.day) })
+    .select({ days: groupConcat(bookedDays.day) })
     .from(bookedDays)
-    .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), countsAt(now)))
+    .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), occupiesDayAt(now)))
   const proofs = db
-    .select({ kinds: joined(sql`CASE WHEN ${carDocuments.checkedAt} IS NULL THEN ${unchecked} ELSE ${carDocuments.kind} END`) })
+    .select({ kinds: groupConcat(sql`CASE WHEN ${carDocuments.checkedAt} IS NULL THEN ${uncheckedMark} ELSE ${carDocuments.kind} END`) })
     .from(carDocuments)
     .where(and(eq(carDocuments.carId, cars.id), isNotNull(carDocuments.readyAt)))
   return db
@@ -55,23 +55,23 @@ export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCar
     .from(cars)
     .where(and(stillOnMarket, 'ids' in wanted ? inArray(cars.id, [...wanted.ids]) : gt(cars.id, wanted.after)))
     .orderBy(cars.id)
-    .limit(mostRead)
+    .limit(maxRows)
 }
 
 /** When the next of the requests that wait will have waited too long; null where none waits. */
-export async function nextLapse(db: Reader, now: Date): Promise<Date | null> {
+export async function getNextExpiry(db: Reader, now: Date): Promise<Date | null> {
   const [next] = await db
     .select({ at: min(bookings.expiresAt) })
     .from(bookings)
-    .where(isDue('bookings_waiting', isWaitingAt(now)))
+    .where(isDue('bookings_waiting', isPendingAt(now)))
   return next?.at ?? null
 }
 
 /** The cars of requests whose time passed between the two. */
-export async function lapsedCars(db: Reader, after: Date, now: Date): Promise<string[]> {
+export async function getCarsWithExpiredRequests(db: Reader, after: Date, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.carId })
     .from(bookings)
-    .where(isDue('bookings_waiting', isWaitingAt(after), isOverdueAt(now)))
+    .where(isDue('bookings_waiting', isPendingAt(after), isOverdueAt(now)))
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { namesOf } from '../../server/assistant/understanding/names.ts'
-import { understand } from '../../server/assistant/understanding/understand.ts'
+import { namesOf } from '../../server/features/assistant/parser/names.ts'
+import { parseQuestion } from '../../server/features/assistant/parser/parse-question.ts'
 import type { CarSearch } from '../../shared/search.ts'
 import { further, models, type Row, seen, today, unseen } from './row.ts'
 
@@ -15,7 +15,7 @@ const inOrder = ({ q, features, ...rest }: CarSearch): CarSearch => ({
 })
 
 function isRight(row: Row) {
-  const understood = understand(row.said, { today, names })
+  const understood = parseQuestion(row.said, { today, names })
   if ('lost' in row) return understood.kind === 'question' || understood.kind === 'courtesy'
   if (understood.kind !== kindOf(row)) return false
   if (understood.kind === 'own') return 'own' in row && understood.asks === row.own
@@ -27,7 +27,7 @@ const sorted = (search: CarSearch) => Object.entries(search).sort(([one], [other
 
 /** Figures that nobody has said. */
 function wrongFigures({ said, ...row }: Row) {
-  const understood = understand(said, { today, names })
+  const understood = parseQuestion(said, { today, names })
   if (understood.kind !== 'wish') return []
   const meant: CarSearch = 'wish' in row ? row.wish : {}
   return (['from', 'to', 'seats', 'minPrice', 'maxPrice'] as const).filter(
@@ -54,13 +54,13 @@ test.each([
   ['a car in Huye from 3 to 7 december for 3 days', { location: 'butare' }, ['from 3 to 7 december', 'for 3 days']],
   ['a car from 10 december to 5 december', {}, ['from 10 december', '5 december']],
 ])('“%s” says what contradicts itself, and looks for nothing of it', (said, search, unclear) => {
-  expect(understand(said, { today, names })).toEqual({ kind: 'wish', search, unclear })
+  expect(parseQuestion(said, { today, names })).toEqual({ kind: 'wish', search, unclear })
 })
 
 test('what is typed without end or sense is read at once, and as nothing', () => {
   for (const said of ['a ', '3 to ', '5/5/', 'kigali ', '60k ', '🚗', "'"]) {
     const began = process.cpuUsage().user
-    understand(said.repeat(500).slice(0, 500), { today, names })
+    parseQuestion(said.repeat(500).slice(0, 500), { today, names })
     // In microseconds; a fault of the readers takes seconds.
     expect(process.cpuUsage().user - began).toBeLessThan(1_000_000)
   }

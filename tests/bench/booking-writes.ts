@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { quoteFor } from '../../shared/pricing.ts'
-import { requestBooking } from '../../server/bookings/commands.ts'
-import { readConfig } from '../../server/config.ts'
+import { requestBooking } from '../../server/features/bookings/commands.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { cars } from '../../server/db/schema/cars.ts'
-import { makeId } from '../../server/ids.ts'
-import { currentSettings } from '../../server/settings/queries.ts'
+import { createId } from '../../server/lib/ids.ts'
+import { currentSettings } from '../../server/features/settings/queries.ts'
 import { rowsIn } from '../support/rows.ts'
 import { forgetTriggers } from '../support/statements.ts'
 import { answerWith } from './processes.ts'
@@ -49,7 +49,7 @@ async function prepare({ kind, dataDir }: BookingWish) {
   }
   const book = async ({ actor, request }: ReturnType<typeof wish>) => {
     const now = new Date()
-    await db.write((tx) => requestBooking(tx, actor, request, settings, { now, newId: () => makeId(now) }))
+    await db.write((tx) => requestBooking(tx, actor, request, settings, { now, newId: () => createId(now) }))
   }
   return { wishes: () => Array.from({ length: mostOfRound }, wish), book }
 }

@@ -5,7 +5,7 @@ import { parseSearch } from '../../shared/search.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { createCarIndex } from '../../server/search/car-index.ts'
 import type { IndexedCar } from '../../server/search/columns.ts'
-import { createMarket } from '../../server/search/market.ts'
+import { createCarSearch } from '../../server/search/car-search.ts'
 import { makeChance } from './chance.ts'
 import { answerWith } from './processes.ts'
 import { makeSearches } from './searches.ts'
@@ -58,7 +58,7 @@ function searchAlone(count: number): IndexAnswer {
   const ids = cars.map(({ id }) => id)
   const index = createCarIndex(today, ids)
   index.fill(cars)
-  index.arrange()
+  index.finalize()
   const parse = (query: string) => parseSearch(Object.fromEntries(new URLSearchParams(query)), today).search
   const searches = makeSearches(today, searchesOfRound).map(parse)
   let times: number[] = []
@@ -76,7 +76,7 @@ async function timeBuilding(path: string): Promise<IndexAnswer> {
   const db = openSqlite(path)
   const build = async () => {
     const start = performance.now()
-    const market = createMarket(db)
+    const market = createCarSearch(db)
     await market.version(new Date())
     return { market, time: performance.now() - start }
   }

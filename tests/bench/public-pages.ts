@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../../shared/days.ts'
-import type { CarPage } from '../../server/cars/search.ts'
+import type { CarPage } from '../../server/features/cars/search.ts'
 import { jsonOf } from './requests.ts'
 
 export type PublicPage = '/' | '/search' | '/car/{id}'

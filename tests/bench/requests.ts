@@ -1,6 +1,6 @@
 import { agreements } from '../../shared/agreement.ts'
 import type { Quote } from '../../shared/pricing.ts'
-import type { CarPage } from '../../server/cars/search.ts'
+import type { CarPage } from '../../server/features/cars/search.ts'
 import type { BareHonoWish } from './bare-hono.ts'
 import type { LoadAnswer, LoadWish } from './load.ts'
 import { freePort } from '../support/launch.ts'

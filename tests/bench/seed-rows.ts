@@ -11,7 +11,7 @@ import { type Terms, usualTerms } from '../../shared/terms.ts'
 import type { sessions, users } from '../../server/db/schema/users.ts'
 import type { carPhotos } from '../../server/db/schema/cars.ts'
 import type { bookings } from '../../server/db/schema/bookings.ts'
-import { makeId } from '../../server/ids.ts'
+import { createId } from '../../server/lib/ids.ts'
 import type { Chance } from './chance.ts'
 
 type UserRow = typeof users.$inferInsert
@@ -46,7 +46,7 @@ export const sessionOf = (user: UserRow, number: number, now: Date): typeof sess
 export function userOf(userType: Person, number: number, { chance, now }: Seeding): UserRow {
   const at = before(now, chance.between(100, 700))
   return {
-    id: makeId(at),
+    id: createId(at),
     email: `${userType}${number}@example.rw`,
     passwordHash: 'nobody logs in',
     firstName: chance.pick(['Aline', 'Eric', 'Diane', 'Patrick', 'Claudine', 'Jean']),
@@ -90,7 +90,7 @@ export function carOf(ownerId: string, seeding: Seeding) {
   const at = before(now, chance.between(1, 4_000) / 10)
   const [make, model] = chance.pick(models)
   return {
-    id: makeId(at),
+    id: createId(at),
     ownerId,
     make,
     model,
@@ -127,7 +127,7 @@ const termsOf = ({ chance }: Seeding): Terms => ({
 })
 
 export const photoOf = (carId: string, { now }: Seeding): typeof carPhotos.$inferInsert => ({
-  id: makeId(now),
+  id: createId(now),
   carId,
   position: 0,
   width: 1600,
@@ -168,7 +168,7 @@ export function bookingOf(car: CarRow, photoId: string, renterId: string, place:
   const quote = quoteFor(tariff, defaultSettings, { from: time.firstDay, to: lastDay })
   const { serviceFeePercent, commissionPercent, cancellationHours, requestHours } = defaultSettings
   return {
-    id: makeId(time.createdAt),
+    id: createId(time.createdAt),
     carId: car.id,
     renterId,
     ownerId: car.ownerId,
@@ -202,7 +202,7 @@ export const daysAhead = (seeding: Seeding): Day[] =>
 export function rowsBeside(booking: BookingRow) {
   const { id, carId, renterId, ownerId, firstDay, lastDay, status, createdAt, movedAt, pickedUpAt } = booking
   const event = {
-    id: makeId(createdAt),
+    id: createId(createdAt),
     bookingId: id,
     actorId: renterId,
     party: 'renter',
@@ -211,7 +211,7 @@ export function rowsBeside(booking: BookingRow) {
     at: createdAt,
   } as const
   const agreement = {
-    id: makeId(createdAt),
+    id: createId(createdAt),
     kind: 'renter',
     bookingId: id,
     userId: renterId,
@@ -222,7 +222,7 @@ export function rowsBeside(booking: BookingRow) {
   const cashStatus = pickedUpAt ? ('completed' as const) : ('pending' as const)
   const lines = linesAtApproval(booking).map((line) => ({
     ...line,
-    id: makeId(movedAt),
+    id: createId(movedAt),
     bookingId: id,
     ownerId,
     // The month of the pickup, once there was one.

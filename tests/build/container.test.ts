@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
-import { secrets } from '../../server/environment.ts'
+import { secrets } from '../../server/config/env.ts'
 
 const root = join(import.meta.dirname, '../..')
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -17,7 +17,7 @@ test('nothing personal and nothing built elsewhere goes into an image', () => {
 })
 
 test('whatever can be configured reaches the container', () => {
-  const names = [...textOf('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
+  const names = [...textOf('server/config/env.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
   const passedBy = (file: string) =>
     [...(textOf(file).split('\n  caddy:')[0] ?? '').matchAll(/^ {4,6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name).sort()
   const files = secrets.map((name) => `${name}_FILE`)

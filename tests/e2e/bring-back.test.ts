@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { seal } from '../../server/backup/sealing.ts'
+import { encryptArchive } from '../../server/backup/archive-encryption.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
 import { expect, test } from '../support/market.ts'
 import { logIn } from '../support/walk.ts'
@@ -43,7 +43,9 @@ test('a site is brought back by the link of the first admin, and is on hold unti
   await read.click()
   await expect(noFile).toBeVisible()
 
-  const locked = Buffer.from(await buffer(Readable.from(await seal(Readable.from([await aBackup()]), 'one river, two volcanoes'))))
+  const locked = Buffer.from(
+    await buffer(Readable.from(await encryptArchive(Readable.from([await aBackup()]), 'one river, two volcanoes'))),
+  )
   await file.setInputFiles({ name: 'nightly.zip.age', mimeType: 'application/octet-stream', buffer: locked })
   await passphrase.fill('one river')
   // The line drops once on the way.

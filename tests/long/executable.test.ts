@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { addDays } from '../../shared/days.ts'
 import { executable } from '../support/browser.ts'
 import { expect, newPerson, test } from '../support/market.ts'
-import { version } from '../../server/version.ts'
+import { version } from '../../server/config/version.ts'
 
 const folder = dirname(executable)
 test.use({ dist: executable })

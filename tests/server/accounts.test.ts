@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { openSetup } from '../../server/auth/first-admin.ts'
-import { sessionOf } from '../../server/auth/sessions.ts'
+import { createSetupToken } from '../../server/features/auth/first-admin.ts'
+import { getSession } from '../../server/features/auth/sessions.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { sessions, users } from '../../server/db/schema/users.ts'
-import type { Env } from '../../server/http/env.ts'
-import { weaknessOf } from '../../server/weak-passwords.ts'
+import type { Env } from '../../server/http/context.ts'
+import { findPasswordWeakness } from '../../server/lib/common-passwords.ts'
 import { cookieOf, password, testApp } from '../support/app.ts'
 import { refuseWrites } from '../support/statements.ts'
 import { fieldsOf } from '../support/refusal.ts'
@@ -65,7 +65,7 @@ test.each([
   ['password_email', ['eric@example.rw']],
   ['password_brand', ['twara 2026!', 'Twara twara', 'T.w.a.r.a.!', 'twara 12345']],
 ])('a password that everybody would try first is %s: %j', (code, passwords) => {
-  for (const typed of passwords) expect([typed, weaknessOf(typed, 'eric@example.rw', 'Twara')]).toEqual([typed, code])
+  for (const typed of passwords) expect([typed, findPasswordWeakness(typed, 'eric@example.rw', 'Twara')]).toEqual([typed, code])
 })
 
 test.each(['   blanks around   ', 'émoji 🦍🦍🦍🦍', '<script>"\'&%\\', 'шесть слов ñ'])('the password %s logs in', async (typed) => {
@@ -167,9 +167,9 @@ test('the set-up link, by its own token alone, makes exactly one admin, also whe
   const enter = async (token: string, email = 'ada@example.rw') =>
     (await as(null).post('/api/auth/first-admin', { ...ada, token, email })).status
   expect(await enter('guess')).toBe(404)
-  await openSetup(db, 'abcdef', clock.now())
+  await createSetupToken(db, 'abcdef', clock.now())
   // Another process has printed its own since.
-  if (isPostgres) await openSetup(db, 'another', clock.now())
+  if (isPostgres) await createSetupToken(db, 'another', clock.now())
   // In other letters of the same length too.
   expect([await enter('guess1'), await enter('abcdé\u00e9')]).toEqual([404, 404])
   expect((await Promise.all([enter('abcdef'), enter('abcdef', 'other@example.rw')])).sort()).toEqual([201, 404])
@@ -184,7 +184,7 @@ test('what a request knows of its person has no hash of a password', async () =>
     c.set('db', db)
     c.set('now', deps.now)
     c.set('config', deps.config)
-    return c.json(await sessionOf(c))
+    return c.json(await getSession(c))
   })
   const { id, email, firstName, lastName, userType, avatarId, idVerification, licenceVerification } = person
   const { user } = await (await app.request('/', { headers: { cookie } })).json()
@@ -194,7 +194,7 @@ test('what a request knows of its person has no hash of a password', async () =>
 test('who gets in gives their address its point back: the next wrong password is the last of forty', async () => {
   const { logIn, newUser, deps, peer } = await testApp()
   const user = await newUser()
-  for (let count = 0; count < 39; count += 1) await deps.throttle.count('addressFailures', peer.address)
+  for (let count = 0; count < 39; count += 1) await deps.throttle.consume('addressFailures', peer.address)
   const statuses: number[] = []
   for (const typed of [password, password, wild, wild, password]) statuses.push((await logIn(user, typed)).status)
   expect(statuses).toEqual([200, 200, 401, 429, 429])

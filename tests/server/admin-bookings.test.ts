@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lapseBookings } from '../../server/bookings/closing.ts'
+import { markNoShows } from '../../server/features/bookings/status-jobs.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { addDays, startOf } from '../../shared/days.ts'
@@ -143,7 +143,7 @@ test('the trip of a booking that was closed as not picked up did take place: the
   const t = await aMarket()
   const booking = await t.agreed(3, 1)
   t.clock.set(startOf(addDays(booking.to, 4)))
-  await t.db.write((tx) => lapseBookings(tx, 10, { now: t.clock.now(), newId: t.deps.newId }))
+  await t.db.write((tx) => markNoShows(tx, 10, { now: t.clock.now(), newId: t.deps.newId }))
   // Sessions of admins end while nobody is there.
   const admin = await t.newAdmin()
   expect(await t.seen(t.owner, booking)).toMatchObject({ status: 'cancelled', renter: { cancellations: 1 } })

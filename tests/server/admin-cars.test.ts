@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { decideListing } from '../../server/admin/commands.ts'
-import { isDuplicate } from '../../server/db/database.ts'
+import { decideListing } from '../../server/features/admin/commands.ts'
+import { isUniqueViolation } from '../../server/db/database.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
@@ -65,7 +65,7 @@ test('a decision whose log row cannot be written does not happen', async () => {
   await db.write((tx) => tx.insert(auditLogs).values({ id: 'taken', ...row }))
   const answer = await db
     .write((tx) => decideListing(tx, admin, car.id, approve, { now: deps.now(), newId: () => 'taken' }))
-    .catch(isDuplicate)
+    .catch(isUniqueViolation)
   const kept = await rowIn(db.read, cars, car.id)
   expect([answer, kept?.status]).toEqual([true, 'pending'])
   expect((await decide(car.id, approve)).status).toBe(200)

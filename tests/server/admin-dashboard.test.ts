@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spend } from '../../server/assistant/allowance.ts'
+import { recordUsage } from '../../server/features/assistant/token-budget.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import type { DashboardView, WaitingCount } from '../../shared/dashboard.ts'
@@ -102,7 +102,7 @@ test('what the assistant’s model has cost this month stands beside its budget,
   expect((await (await aMarket()).look()).model).toBeNull()
   const assistant = { AI_BASE_URL: 'https://ai.example.org:8443/v1', AI_MODEL: 'small', AI_API_KEY: 'sk-secret' }
   const m = await aMarket({ ...assistant, AI_MONTHLY_TOKENS: '5000' })
-  for (const tokens of [300, 400]) await m.db.write((tx) => spend(tx, m.clock.now(), tokens, tokens === 300))
+  for (const tokens of [300, 400]) await m.db.write((tx) => recordUsage(tx, m.clock.now(), tokens, tokens === 300))
   const shown = await m.look()
   expect(shown.model).toEqual({ host: 'ai.example.org:8443', model: 'small', answers: 1, tokens: 700, monthlyTokens: 5_000 })
   expect(JSON.stringify(shown)).not.toContain('sk-secret')

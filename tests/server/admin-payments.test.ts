@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startSession } from '../../server/auth/sessions.ts'
+import { startSession } from '../../server/features/auth/sessions.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'

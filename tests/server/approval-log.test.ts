@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logDecision } from '../../server/approvals/commands.ts'
+import { recordDecision } from '../../server/features/audit-log/commands.ts'
 import { addDays } from '../../shared/days.ts'
 import type { ApprovalLogView } from '../../shared/decision-log.ts'
 import { password } from '../support/app.ts'
@@ -66,7 +66,7 @@ test('a page holds twenty decisions, and none stands on two', async () => {
   const { db, deps, read, ada, clock } = await decided()
   const cleared = { entityType: 'data', entityId: 'x', title: '', action: 'cleared' } as const
   await db.write(async (tx) => {
-    for (let index = 0; index < 30; index += 1) await logDecision(tx, ada, cleared, { now: clock.now(), newId: deps.newId })
+    for (let index = 0; index < 30; index += 1) await recordDecision(tx, ada, cleared, { now: clock.now(), newId: deps.newId })
   })
   const pages = [await read('kind=data'), await read('kind=data&page=2')]
   expect(pages.map(({ logs, total }) => [logs.length, total])).toEqual([

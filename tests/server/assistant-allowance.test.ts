@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { mayAskModel, spend, spentIn } from '../../server/assistant/allowance.ts'
-import type { Env } from '../../server/http/env.ts'
-import { sharesBookings } from '../../server/preferences/queries.ts'
-import { readConfig } from '../../server/config.ts'
+import { canUseModel, recordUsage, getUsage } from '../../server/features/assistant/token-budget.ts'
+import type { Env } from '../../server/http/context.ts'
+import { sharesBookings } from '../../server/features/preferences/queries.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { testApp } from '../support/app.ts'
 
 const model = { AI_BASE_URL: 'https://ai.example.rw/v1', AI_MODEL: 'small' }
@@ -17,7 +17,7 @@ async function scene(env: NodeJS.ProcessEnv = model) {
   async function ask({ session = null, cookie, address = '10.0.0.1' }: Asker = {}) {
     const app = new Hono<Env>().post('/', async (c) => {
       for (const [name, value] of Object.entries({ ...deps, session, address })) c.set(name as keyof Env['Variables'], value as never)
-      return c.json(await mayAskModel(c))
+      return c.json(await canUseModel(c))
     })
     const answer = await app.request('/', { method: 'POST', ...(cookie ? { headers: { cookie } } : {}) })
     expect(answer.status).toBe(200)
@@ -66,22 +66,22 @@ test('who is logged in has twenty for themselves, and gets no cookie', async () 
 
 test('a month that is used up sends nothing outside, and the next one in Kigali does again', async () => {
   const { deps, clock, ask } = await scene({ ...model, AI_MONTHLY_TOKENS: '1000' })
-  const cost = (tokens: number, isShown: boolean) => deps.db.write((tx) => spend(tx, clock.now(), tokens, isShown))
+  const cost = (tokens: number, isShown: boolean) => deps.db.write((tx) => recordUsage(tx, clock.now(), tokens, isShown))
   clock.set('2026-11-30T20:00:00Z')
   await cost(999, true)
   expect((await ask()).may).toBe(true)
   await cost(1, false)
   expect(await ask()).toMatchObject({ may: false, given: undefined })
-  expect(await spentIn(deps.db.read, clock.now())).toEqual({ tokens: 1_000, answers: 1 })
+  expect(await getUsage(deps.db.read, clock.now())).toEqual({ tokens: 1_000, answers: 1 })
   clock.set('2026-11-30T22:00:00Z')
   expect((await ask()).may).toBe(true)
-  expect(await spentIn(deps.db.read, clock.now())).toEqual({ tokens: 0, answers: 0 })
+  expect(await getUsage(deps.db.read, clock.now())).toEqual({ tokens: 0, answers: 0 })
 })
 
 test('what answers cost that end at once is counted whole', async () => {
   const { deps, clock } = await scene()
-  await Promise.all([1, 2, 3, 4, 5].map((tokens) => deps.db.write((tx) => spend(tx, clock.now(), tokens * 100, true))))
-  expect(await spentIn(deps.db.read, clock.now())).toEqual({ tokens: 1_500, answers: 5 })
+  await Promise.all([1, 2, 3, 4, 5].map((tokens) => deps.db.write((tx) => recordUsage(tx, clock.now(), tokens * 100, true))))
+  expect(await getUsage(deps.db.read, clock.now())).toEqual({ tokens: 1_500, answers: 5 })
 })
 
 test('own bookings go to the host that was agreed to, and to no other', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createHelp } from '../../server/assistant/help.ts'
-import { createModel, type ModelLimits } from '../../server/assistant/model/model.ts'
-import { ModelFault } from '../../server/assistant/model/checked.ts'
+import { createHelp } from '../../server/features/assistant/help.ts'
+import { createModel, type ModelLimits } from '../../server/features/assistant/model/model.ts'
+import { ModelError } from '../../server/features/assistant/model/verify-answer.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { begin, heard, modelServer, piece } from '../support/model-server.ts'
@@ -25,7 +25,7 @@ async function scene() {
     ask(question, more).then(
       ({ answer }) => `answered: ${answer.answer}`,
       (fault: unknown) => {
-        if (fault instanceof ModelFault) return fault.kind
+        if (fault instanceof ModelError) return fault.kind
         throw fault
       },
     )

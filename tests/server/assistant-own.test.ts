@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { createAssistant } from '../../server/assistant/assistant.ts'
-import { answerOwn } from '../../server/assistant/own-bookings.ts'
-import { namesOf } from '../../server/assistant/understanding/names.ts'
-import { readOwnDetails } from '../../server/assistant/understanding/own-details.ts'
-import { understand } from '../../server/assistant/understanding/understand.ts'
+import { createAssistant } from '../../server/features/assistant/assistant.ts'
+import { answerOwn } from '../../server/features/assistant/own-bookings.ts'
+import { namesOf } from '../../server/features/assistant/parser/names.ts'
+import { readOwnDetails } from '../../server/features/assistant/parser/own-details.ts'
+import { parseQuestion } from '../../server/features/assistant/parser/parse-question.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { ownQuestions, type OwnQuestion } from '../../shared/assistant.ts'
@@ -108,7 +108,7 @@ test('a car whose name has a dot in it is known by it, and the next trip by that
   const electric = await t.newCar(owner, { make: 'volkswagen', model: 'ID.4', year: 2024 })
   const booking = await t.newBooking(renter, electric, { from: day, to: day })
   await t.approve(booking.id)
-  const asks = (said: string) => understand(said, { today: t.clock.today(), names: namesOf(['volkswagen id.4']) })
+  const asks = (said: string) => parseQuestion(said, { today: t.clock.today(), names: namesOf(['volkswagen id.4']) })
   const said = ['where do I collect the ID.4?', 'When is my next trip?', 'quand est ma prochaine location ?']
   for (const question of said) expect(asks(question), question).toEqual({ kind: 'own', asks: 'pickup' })
   for (const question of said)
@@ -188,7 +188,10 @@ test('a deposit, fee or price of one booking is told of that booking', async () 
     [other, ['my booking in Musanze how much', 'how much does my trip in Musanze cost']],
   ] as const)
     for (const question of questions) expect(await told(question), question).toEqual([meant])
-  expect(understand('booking RP70G881 how much', { today: sentencesToday, names: namesOf(models) })).toEqual({ kind: 'own', asks: 'bring' })
+  expect(parseQuestion('booking RP70G881 how much', { today: sentencesToday, names: namesOf(models) })).toEqual({
+    kind: 'own',
+    asks: 'bring',
+  })
   expect((await reply('How much is the service fee of my booking on Tuesday?')).answer).toContain(showFrancs(soon.serviceFee))
   expect((await reply('What is my pickup code for Tuesday?')).links).toEqual([
     { label: 'Open the booking', to: `/dashboard/bookings/${soon.id}` },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { peopleByIds, toPersonView } from '../../server/auth/people.ts'
-import { addAvatar, sweepAvatars } from '../../server/avatars/commands.ts'
-import { drawAvatar } from '../../server/files/images.ts'
+import { peopleByIds, toPersonView } from '../../server/features/auth/users.ts'
+import { addAvatar, purgeAvatars } from '../../server/features/avatars/commands.ts'
+import { resizeAvatar } from '../../server/storage/images.ts'
 import { avatars, users } from '../../server/db/schema/users.ts'
 import { maxPhotoBytes } from '../../shared/car.ts'
 import { testApp } from '../support/app.ts'
@@ -67,7 +67,7 @@ test('another picture takes the place of the one before, whose file and address 
 
 test('another picture drops what was shown, not what is on its way, and nothing of anybody else', async () => {
   const { sent, newUser, deps, db, clock, person, counts } = await withPerson()
-  const files = await drawAvatar(await photo())
+  const files = await resizeAvatar(await photo())
   const now = clock.now()
   const theirs = { id: deps.newId(), userId: (await newUser()).id, createdAt: now, readyAt: now }
   const arriving = { id: deps.newId(), userId: person.id, createdAt: now, readyAt: null }
@@ -107,12 +107,12 @@ test('a picture that is sent twice, since its answer got lost, is there once; of
 
 test('an upload that never ended is swept away', async () => {
   const { deps, db, person, clock, avatarOf, onDisk, counts } = await withPerson()
-  const files = await drawAvatar(await photo())
+  const files = await resizeAvatar(await photo())
   await deps.avatars.put(deps.newId(), files)
   await db.write((tx) => tx.insert(avatars).values({ id: deps.newId(), userId: person.id, createdAt: clock.now() }))
   await addAvatar(deps, person, files, (work) => db.write(work), { now: clock.now(), newId: deps.newId })
   clock.advance(16 * 60_000)
-  await sweepAvatars(deps, clock.now())
+  await purgeAvatars(deps, clock.now())
   expect(await counts()).toEqual([1, 1])
   expect(await avatarOf()).toContain((await onDisk())[0] ?? 'none')
 })
@@ -133,7 +133,7 @@ test('the picture of somebody who is suspended is shown to nobody, and again onc
   }
   await suspend(clock.now())
   expect(await seen()).toEqual([404, null])
-  await sweepAvatars(deps, clock.now())
+  await purgeAvatars(deps, clock.now())
   expect(await onDisk()).toHaveLength(1)
   await suspend(null)
   expect(await seen()).toEqual([200, address])

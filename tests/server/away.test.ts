@@ -3,17 +3,17 @@ import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { erasureOf, erasuresToRepeat } from '../../server/backup/erasures.ts'
-import { seal } from '../../server/backup/sealing.ts'
-import { eraseRestored, sendErasures } from '../../server/nightly.ts'
+import { toTombstone, getPendingDeletions } from '../../server/backup/deletion-log.ts'
+import { encryptArchive } from '../../server/backup/archive-encryption.ts'
+import { reapplyDeletionLog, uploadDeletionLog } from '../../server/backup/jobs.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { jobs } from '../../server/db/schema/jobs.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { readConfig } from '../../server/config.ts'
-import { runJobs } from '../../server/jobs.ts'
-import { examine } from '../../server/operate/doctor.ts'
-import { backUpTo, restoreArchive, verifyArchive } from '../../server/operate/archives.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
+import { runDoctor } from '../../server/cli/doctor.ts'
+import { backUpTo, restoreArchive, verifyArchive } from '../../server/cli/archives.ts'
 import { addDays } from '../../shared/days.ts'
 import { password, testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
@@ -92,7 +92,7 @@ onFiles('a restore from the bucket ends the accounts again that were ended since
   await t.nextNight()
   expect((await t.as(tied).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' })).status).toBe(200)
   for (const person of [gone, tied]) expect((await t.as(person).delete('/api/me', { password })).status).toBe(204)
-  await sendErasures(t.deps)
+  await uploadDeletionLog(t.deps)
   expect(JSON.stringify([...t.bucket.objects.keys()])).not.toContain(gone.id)
 
   const dataDir = await aFolder()
@@ -105,7 +105,7 @@ onFiles('a restore from the bucket ends the accounts again that were ended since
   expect(await named()).toEqual(expect.arrayContaining(['Gone', 'Tied', 'Stays']))
   const before = join(dataDir, 'before.zip')
   await backUpTo(config, before, never, t.clock.now())
-  const again = () => eraseRestored(restored, { now: t.clock.now(), newId: t.deps.newId })
+  const again = () => reapplyDeletionLog(restored, { now: t.clock.now(), newId: t.deps.newId })
   await expect(again()).rejects.toThrow(/^1 ended accounts came back/)
   expect(await named()).toEqual(expect.arrayContaining(['Tied', 'Stays']))
   expect(await named()).not.toContain('Gone')
@@ -117,9 +117,9 @@ onFiles('a restore from the bucket ends the accounts again that were ended since
   await db.close()
 
   // The rows that a restore replaces know of it too, without any bucket.
-  await restoreArchive({ ...config, away: null }, { archive: before, isLive: false }, never, t.clock.now())
-  const once = await erasuresToRepeat(dataDir)
-  expect([...once].sort()).toEqual([gone, tied].map(({ id }) => erasureOf(id)).sort())
+  await restoreArchive({ ...config, offsiteBackup: null }, { archive: before, isLive: false }, never, t.clock.now())
+  const once = await getPendingDeletions(dataDir)
+  expect([...once].sort()).toEqual([gone, tied].map(({ id }) => toTombstone(id)).sort())
 })
 
 onFiles('an archive outside of the data folder is locked where its name says so', async () => {
@@ -131,7 +131,7 @@ onFiles('an archive outside of the data folder is locked where its name says so'
   // The work that opening takes stands in the archive.
   const open = join(folder, 'open.zip')
   await backUpTo(config, open, never, at)
-  await writeFile(locked, await seal(createReadStream(open), passphrase, 1))
+  await writeFile(locked, await encryptArchive(createReadStream(open), passphrase, 1))
   expect(await verifyArchive(asks, locked, async () => passphrase)).toMatch(/^verified: made 2026-/)
   expect(await verifyArchive(config, locked, never)).toMatch(/^verified: made 2026-/)
   await expect(verifyArchive(asks, locked, async () => 'another passphrase')).rejects.toThrow('locked with another passphrase')
@@ -145,16 +145,16 @@ onFiles('an archive outside of the data folder is locked where its name says so'
 onFiles('where the bucket cannot be asked nothing is touched, and the doctor says why', async () => {
   const { folder, config } = await aFolderWithRows()
   const { config: bucket, told } = await aBucket()
-  const away = { ...config, away: { bucket: { ...bucket, secretKey: 'another one' }, passphrase } }
+  const away = { ...config, offsiteBackup: { bucket: { ...bucket, secretKey: 'another one' }, passphrase } }
   const local = join(folder, 'kept.zip')
   await backUpTo(config, local, never, at)
   const restore = (site: typeof config, archive: string) => restoreArchive(site, { archive, isLive: false }, never, at)
   await expect(restore(away, local)).rejects.toThrow('Nothing was touched: the bucket answers 403')
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^before-restore/))
   await expect(restore(config, 'bucket:')).rejects.toThrow('there is no bucket')
-  const lines = async (site: typeof away) => (await examine(site, at)).map(({ state, text }) => `${state} ${text}`)
+  const lines = async (site: typeof away) => (await runDoctor(site, at)).map(({ state, text }) => `${state} ${text}`)
   expect(await lines(away)).toContain('bad backups cannot be sent: the bucket answers 403 SignatureDoesNotMatch')
-  const right = { ...config, away: { bucket, passphrase } }
+  const right = { ...config, offsiteBackup: { bucket, passphrase } }
   const said = (await lines(right)).join('\n')
   for (const part of ['has 0 archives', '058/2021']) expect(said).toContain(part)
   await expect(restore(right, 'bucket:')).rejects.toThrow('the bucket has no archive')

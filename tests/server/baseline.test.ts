@@ -6,12 +6,12 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { prepareRestore } from '../../server/backup/restore.ts'
-import { factsOf } from '../../server/backup/verify.ts'
+import { getFileDigest } from '../../server/backup/verify.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { countRows } from '../../server/db/transfer.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { exportTo } from '../../server/moving/export.ts'
-import { importFrom } from '../../server/moving/import.ts'
+import { exportTo } from '../../server/backup/data-transfer/export.ts'
+import { importFrom } from '../../server/backup/data-transfer/import.ts'
 import { commitBeforeBaseline } from '../../shared/baseline.ts'
 import { operateWords } from '../../shared/words/en/operate.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -39,7 +39,7 @@ async function folderOfBefore() {
 /** An archive as the program of then made it. */
 async function archiveOf(folder: string, rows: string) {
   const zip = new ZipFile()
-  const files = [await factsOf('twara.db', createReadStream(rows))]
+  const files = [await getFileDigest('twara.db', createReadStream(rows))]
   zip.addFile(rows, 'twara.db')
   zip.addBuffer(
     Buffer.from(JSON.stringify({ format: 1, madeAt: new Date().toISOString(), migrations: firstMade.length, files })),
@@ -111,7 +111,7 @@ test('an export from before the baseline comes in: every row under the names of 
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), bytes)
   }
-  const place = { dataDir, files: null }
+  const place = { dataDir, s3: null }
   const db = await emptyDatabase()
   await importFrom(db, place, folder)
   const counts = await countRows(db.read)

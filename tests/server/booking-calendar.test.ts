@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { expireRequests } from '../../server/bookings/closing.ts'
-import { bookingCalendar } from '../../server/bookings/ics.ts'
-import { answerBooking } from '../../server/bookings/views.ts'
-import { calendarFile } from '../../server/http/calendar-file.ts'
+import { expireRequests } from '../../server/features/bookings/status-jobs.ts'
+import { bookingCalendar } from '../../server/features/bookings/ics.ts'
+import { getBookingView } from '../../server/features/bookings/views.ts'
+import { buildIcs } from '../../server/http/ics.ts'
 import type { TestUser } from '../support/app.ts'
 import { aRequest } from '../support/approved.ts'
 
@@ -89,7 +89,7 @@ test('a request that ran out is called off at once, and with no other sequence o
 
 test('a site whose address is not known says none', async () => {
   const { db, deps, renter, booking } = await aRequest()
-  const view = await answerBooking({ db, actor: renter, now: deps.now }, booking.id)
+  const view = await getBookingView({ db, actor: renter, now: deps.now }, booking.id)
   const { event } = read(bookingCalendar(view, { publicUrl: null, brandName: 'Twara' }))
   expect(event.uid).toBe(`booking-${booking.id}@localhost`)
   expect(event.component.hasProperty('url')).toBe(false)
@@ -98,7 +98,7 @@ test('a site whose address is not known says none', async () => {
 
 test('control characters do not get into a file', () => {
   const event = { uid: 'a', from: '2026-12-30', to: '2026-12-30', changedAt: new Date(0), status: 'CONFIRMED' as const }
-  const text = calendarFile({ brandName: 'A\u0007B' }, [{ ...event, summary: 'One\r\nBEGIN:VALARM\u0000\u007f two' }])
+  const text = buildIcs({ brandName: 'A\u0007B' }, [{ ...event, summary: 'One\r\nBEGIN:VALARM\u0000\u007f two' }])
   expect(text).not.toMatch(/[^\P{Cc}\r\n]/u)
   expect(read(text).event.summary).toBe('One\nBEGIN:VALARM   two')
 })

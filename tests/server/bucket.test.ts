@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { openBucket } from '../../server/bucket/bucket.ts'
+import { openBucket } from '../../server/storage/s3/bucket.ts'
 import { aBucket } from '../support/bucket.ts'
 
 const quickly = { pauseMs: 1, size: 1000 }

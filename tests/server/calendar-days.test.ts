@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { daysIn } from '../../server/calendar/days-in.ts'
-import { readText } from '../../server/calendar/read-calendar.ts'
-import { windowsZones } from '../../server/calendar/windows-zones.ts'
-import { namedZone } from '../../server/calendar/zones.ts'
+import { expandDays } from '../../server/features/calendar/expand-events.ts'
+import { readText } from '../../server/features/calendar/read-calendar.ts'
+import { windowsZones } from '../../server/features/calendar/windows-zones.ts'
+import { namedZone } from '../../server/features/calendar/zones.ts'
 import { addDays, eachDay } from '../../shared/days.ts'
 import { calendarOf } from '../support/calendar-file.ts'
 
@@ -76,7 +76,7 @@ const read: Read[] = [
   ],
   ['an event that does not say when is left out', event('SUMMARY:Some day'), []],
 ]
-test.each(read)('%s', (_, lines, days) => expect(daysIn(calendarOf(...lines), within).days).toEqual(days))
+test.each(read)('%s', (_, lines, days) => expect(expandDays(calendarOf(...lines), within).days).toEqual(days))
 
 const [newYork, zoneOf] = ['DTSTART;TZID=America/New_York:20261201T190000', 'X-WR-TIMEZONE:America/New_York']
 const zoned = (zone: string) => event(`DTSTART;TZID=${zone}:20261210T190000`, `DTEND;TZID=${zone}:20261210T200000`)
@@ -142,7 +142,7 @@ const mistaken: Read[] = [
   ['two events that share a name', [...event(tenth), ...event('DTSTART:20261212')], december(10, 12)],
 ]
 test.each(mistaken)('%s is read as it is meant', (_, lines, days) =>
-  expect(daysIn(calendarOf(...lines), within)).toEqual({ days, leftOut: [] }),
+  expect(expandDays(calendarOf(...lines), within)).toEqual({ days, leftOut: [] }),
 )
 
 // The first line of an event is the fifth of such a file: BEGIN, UID, then these.
@@ -165,7 +165,7 @@ const broken: [what: string, lines: string[], days: string[], leftOut: object[]]
   ['parameters that never end', [tenth, 'ATTENDEE;CN="Eric:mailto'], december(10), []],
 ]
 test.each(broken)('%s is left out and told, and the rest is read', (_, lines, days, leftOut) => {
-  expect(daysIn(calendarOf(...event(...lines), ...good), within)).toEqual({ days: [...days, ...december(24)], leftOut })
+  expect(expandDays(calendarOf(...event(...lines), ...good), within)).toEqual({ days: [...days, ...december(24)], leftOut })
 })
 
 test.each([
@@ -173,11 +173,11 @@ test.each([
   ['lines may end with a line feed', calendarOf(...good).replaceAll('\r\n', '\n'), december(24)],
   ['lines may end with a carriage return', calendarOf(...good).replaceAll('\r\n', '\r'), december(24)],
   ['a calendar calls off what stands in another one of the same file', calendarOf(...good) + calendarOf('METHOD:CANCEL', ...good), []],
-])('%s', (_, text, days) => expect(daysIn(text, within)).toEqual({ days, leftOut: [] }))
+])('%s', (_, text, days) => expect(expandDays(text, within)).toEqual({ days, leftOut: [] }))
 
 test('an event without its end ends where the next one begins', () => {
   const text = calendarOf('BEGIN:VEVENT', 'UID:one', tenth, ...good)
-  expect(daysIn(text, within).days).toEqual(december(10, 24))
+  expect(expandDays(text, within).days).toEqual(december(10, 24))
 })
 
 test('every zone of Windows is one that is known', () => {
@@ -185,7 +185,7 @@ test('every zone of Windows is one that is known', () => {
 })
 
 test('a rule without an end is followed for a year', () => {
-  const { days } = daysIn(calendarOf(...allDay('20260601', 'RRULE:FREQ=DAILY')), within)
+  const { days } = expandDays(calendarOf(...allDay('20260601', 'RRULE:FREQ=DAILY')), within)
   expect(days).toEqual(eachDay(within))
 })
 
@@ -193,7 +193,7 @@ test('a calendar that is cut off keeps its whole events and tells where it break
   const whole = calendarOf(...good, ...good)
   const lines = whole.split('\r\n')
   const last = lines.lastIndexOf('BEGIN:VEVENT')
-  expect(daysIn(lines.slice(0, last + 2).join('\r\n'), within)).toEqual({
+  expect(expandDays(lines.slice(0, last + 2).join('\r\n'), within)).toEqual({
     days: december(24),
     leftOut: [{ what: 'end', line: last + 2 }],
   })

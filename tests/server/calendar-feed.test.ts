@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { replaceImportedDays } from '../../server/days/commands.ts'
+import { replaceImportedDays } from '../../server/features/availability/commands.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { twoSides } from '../support/approved.ts'

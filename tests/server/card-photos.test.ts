@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawPhoto } from '../../server/files/images.ts'
+import { resizePhoto } from '../../server/storage/images.ts'
 import { photoSizes } from '../../shared/car.ts'
 import { photoWidths } from '../../shared/photo.ts'
 import { makeChance } from '../bench/chance.ts'
@@ -65,7 +65,7 @@ test.each(Object.entries(kinds))(
   '%s makes a card of at most 25 kB that still shows it, as fine as ever where it is light',
   async (name, kind) => {
     const photo = await photoOf(kind)
-    const { files } = await drawPhoto(photo)
+    const { files } = await resizePhoto(photo)
     expect(files[400].length).toBeLessThanOrEqual(mostBytes)
     expect(files[800].length).toBeLessThanOrEqual(4 * mostBytes)
     expect((await sharp(files[400]).metadata()).width).toBe(400)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { clientFiles } from '../../server/pages/client-files.ts'
+import { serveStaticAssets } from '../../server/ssr/static-assets.ts'
 
 const script = 'console.log("murakaza neza")\n'.repeat(20)
 const path = '/assets/main-ABCD.js'
@@ -14,7 +14,7 @@ mkdirSync(join(dir, 'assets'))
 const contents = { [path]: script, [`${path}.br`]: brotliCompressSync(script), [`${path}.gz`]: gzipSync(script) }
 for (const [name, content] of Object.entries({ ...contents, '/favicon.png': 'a picture', '/manifest.json': '{}' }))
   writeFileSync(join(dir, name), content)
-const app = new Hono().use(clientFiles(dir)).all('*', (c) => c.text('the page'))
+const app = new Hono().use(serveStaticAssets(dir)).all('*', (c) => c.text('the page'))
 
 const get = (url: string, headers: Record<string, string> = {}) => app.request(url, { headers })
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())

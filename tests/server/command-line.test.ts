@@ -2,21 +2,21 @@ import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readCommand, UsageError } from '../../server/command-line.ts'
-import { verifyPassword } from '../../server/auth/passwords.ts'
-import { usualCost } from '../../server/config.ts'
-import { userByEmail } from '../../server/auth/queries.ts'
-import { lockFolder } from '../../server/db/lock.ts'
+import { parseCommand, UsageError } from '../../server/cli/parse-args.ts'
+import { verifyPassword } from '../../server/features/auth/passwords.ts'
+import { usualCost } from '../../server/config/config.ts'
+import { userByEmail } from '../../server/features/auth/queries.ts'
+import { lockDataDir } from '../../server/db/lock.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { oneTimeLinks, sessions } from '../../server/db/schema/users.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { forDemo } from '../../server/main.ts'
-import { version } from '../../server/version.ts'
-import { hostsOf, readConfig } from '../../server/config.ts'
+import { demoConfig } from '../../server/main.ts'
+import { version } from '../../server/config/version.ts'
+import { getExternalHosts, readConfig } from '../../server/config/config.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
-import { startWarnings } from '../../server/operate/doctor.ts'
-import { refuseWithoutRows } from '../../server/operate/expected.ts'
-import { withRows } from '../../server/operate/rows.ts'
+import { getStartWarnings } from '../../server/cli/doctor.ts'
+import { assertDataPresent } from '../../server/cli/assert-data-present.ts'
+import { withDatabase } from '../../server/cli/with-database.ts'
 import { onFiles } from '../support/engines.ts'
 import { aFolder } from '../support/places.ts'
 import { twaraAlone } from '../support/process.ts'
@@ -44,7 +44,7 @@ test.each([
   [['doctor', '--help'], { name: 'help', about: 'doctor' }],
   [['backup', '-h'], { name: 'help', about: 'backup' }],
   [['-v'], { name: 'version' }],
-])('%j is a command', (args, command) => expect(readCommand(args)).toEqual(command))
+])('%j is a command', (args, command) => expect(parseCommand(args)).toEqual(command))
 
 test.each(
   [
@@ -52,7 +52,7 @@ test.each(
     ['backup', 'backup --to=', 'backup x.zip', 'verify', 'verify a.zip b.zip'],
     ['admin', 'admin create', 'admin promote a@b.rw', 'admin create a@b.rw c@d.rw'],
   ].flat(),
-)('twara %s is none', (typed) => expect(() => readCommand(typed.split(' '))).toThrow(UsageError))
+)('twara %s is none', (typed) => expect(() => parseCommand(typed.split(' '))).toThrow(UsageError))
 
 test('it says what there is, and which version it is', patience, async () => {
   const dataDir = await aFolder()
@@ -78,7 +78,7 @@ onFiles('an admin is made, gets another password, a link, and is let in without 
   expect(await admin('reset-link', '', 'nobody@example.rw')).toMatchObject(refused('There is no admin with this address.'))
   expect(await admin('create', '', 'nobody')).toMatchObject(refused('This is not an email address.'))
   expect(await twaraAlone(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
-  await withRows(readConfig({ DATA_DIR: dataDir }), async (db) => {
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
     expect((await userByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')
     const user = await userByEmail(db.read, email)
     expect(user).toMatchObject({ userType: 'admin', emailConfirmedAt: expect.any(Date) })
@@ -107,7 +107,7 @@ onFiles('a backup is written into exactly that file, verified and restored', pat
   await twara(dataDir, 'admin create other@example.rw', { input: 'lake kivu at dawn\n' })
   const { code, out } = await twara(dataDir, `restore ${archive}`)
   expect([code, out]).toEqual([0, expect.stringMatching(/^Restored as of .*\nWhat was there before lies in .*before-restore-/)])
-  await withRows(readConfig({ DATA_DIR: dataDir }), async (db) => {
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
     expect(await userByEmail(db.read, 'boss@example.rw')).not.toBeNull()
     expect(await userByEmail(db.read, 'other@example.rw')).toBeNull()
   })
@@ -124,17 +124,17 @@ test('a demo has rows of its own, wherever those of the site are, and nothing le
   const address = { DATABASE_URL: 'postgres://twara@db.example.rw/twara', AI_BASE_URL: 'https://ai.example.rw/v1', AI_MODEL: 'any' }
   vi.stubEnv('DATABASE_URL', address.DATABASE_URL)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const config = await forDemo(readConfig({ ...address, ...mail, ...alerts }))
+  const config = await demoConfig(readConfig({ ...address, ...mail, ...alerts }))
   onTestFinished(() => rm(config.dataDir, { recursive: true }))
   // By the first of them the engine of the tables is chosen.
   expect([config.databaseUrl, process.env['DATABASE_URL'], config.demo]).toEqual([null, undefined, true])
-  expect(hostsOf(config)).toMatchObject({ assistantHost: null, filesHost: null, backupHost: null, mail: false })
+  expect(getExternalHosts(config)).toMatchObject({ assistantHost: null, filesHost: null, backupHost: null, mail: false })
   expect([config.smsUrl, config.alertWebhookUrl, config.alertEmail]).toEqual([null, null, null])
 })
 
 onFiles('while the site is running its rows are neither replaced nor migrated', patience, async () => {
   const dataDir = await aFolder()
-  const unlock = lockFolder(dataDir)
+  const unlock = lockDataDir(dataDir)
   onTestFinished(unlock)
   for (const typed of ['migrate', 'restore x.zip', 'admin create a@example.rw'])
     expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses the data folder') })
@@ -156,7 +156,7 @@ onFiles('where rows are expected nothing begins an empty site, and a start that 
   for (const typed of ['serve', 'migrate']) expect(await twara(dataDir, typed, { env })).toEqual({ code: 1, out: '', err })
   expect(await readdir(dataDir)).toEqual([])
   expect(await twara(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining('BAD   There is no data in') })
-  expect(await startWarnings({ ...readConfig({ PUBLIC_URL: env.PUBLIC_URL }), dataDir })).toEqual([
+  expect(await getStartWarnings({ ...readConfig({ PUBLIC_URL: env.PUBLIC_URL }), dataDir })).toEqual([
     expect.stringContaining('TRUSTED_PROXIES is missing'),
     expect.stringContaining('a new site begins there'),
   ])
@@ -165,12 +165,12 @@ onFiles('where rows are expected nothing begins an empty site, and a start that 
   expect(await twara(dataDir, 'serve', { env })).toMatchObject({ code: 1, err })
   expect(await twara(dataDir, 'migrate')).toMatchObject({ code: 0 })
   expect(await twara(dataDir, 'migrate', { env })).toMatchObject({ code: 0 })
-  expect((await startWarnings({ ...readConfig(env), dataDir })).join()).not.toContain('a new site')
+  expect((await getStartWarnings({ ...readConfig(env), dataDir })).join()).not.toContain('a new site')
   // A restore that was cut off has moved them away for a moment.
   await mkdir(join(dataDir, '.restore'))
   await writeFile(join(dataDir, '.restore', 'ready'), '{}')
   await rm(join(dataDir, 'twara.db'))
-  await expect(refuseWithoutRows(readConfig({ DATA_DIR: dataDir, DATA_EXPECTED: 'yes' }))).resolves.toBeUndefined()
+  await expect(assertDataPresent(readConfig({ DATA_DIR: dataDir, DATA_EXPECTED: 'yes' }))).resolves.toBeUndefined()
 })
 
 onFiles('the doctor says what is well and what is not, and changes nothing', patience, async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { atMostAtOnce, onRequest } from '../../server/concurrency.ts'
+import { createLimiter, createCoalescer } from '../../server/lib/async.ts'
 
 test('never more than so many run at once, newcomers of every moment included, and a failure gives its place on', async () => {
-  const run = atMostAtOnce(2)
+  const run = createLimiter(2)
   let running = 0
   let most = 0
   const work = async (fails: boolean) => {
@@ -23,7 +23,7 @@ test('never more than so many run at once, newcomers of every moment included, a
 })
 
 test('those who wait come in the order in which they came', async () => {
-  const run = atMostAtOnce(1)
+  const run = createLimiter(1)
   const order: number[] = []
   await Promise.all([1, 2, 3, 4].map((number) => run(async () => void order.push(number))))
   expect(order).toEqual([1, 2, 3, 4])
@@ -32,7 +32,7 @@ test('those who wait come in the order in which they came', async () => {
 test('who asks while work is under way is served by one more turn, and a turn that fails keeps nobody from the next', async () => {
   let turns = 0
   const held = Promise.withResolvers<void>()
-  const { ask, idle } = onRequest(async () => {
+  const { ask, idle } = createCoalescer(async () => {
     turns += 1
     if (turns === 1) await held.promise
     if (turns === 3) throw new Error('no')

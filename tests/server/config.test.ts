@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
-import { readConfig } from '../../server/config.ts'
-import { readDotenv } from '../../server/dotenv.ts'
-import { ConfigError } from '../../server/environment.ts'
-import { clientAddress } from '../../server/http/address.ts'
-import { senderOf } from '../../server/mails/mailing.ts'
+import { prepareFirstAdmin } from '../../server/features/auth/first-admin.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { readDotenv } from '../../server/config/dotenv.ts'
+import { ConfigError } from '../../server/config/env.ts'
+import { getClientIp } from '../../server/http/client-ip.ts'
+import { getFromAddress } from '../../server/messaging/email/mailer.ts'
 import { phoneHref } from '../../shared/contact-phone.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { testApp } from '../support/app.ts'
@@ -41,7 +41,7 @@ const socialLinks = [
 
 test.each<[NodeJS.ProcessEnv, Partial<ReturnType<typeof readConfig>>]>([
   [{}, { port: 3000, brandName: 'Twara', publicUrl: null, admin: null, socialLinks: [] }],
-  [{}, { ai: null, away: null, files: null, databaseUrl: null }],
+  [{}, { ai: null, offsiteBackup: null, s3: null, databaseUrl: null }],
   [{ PUBLIC_URL: ' HTTPS://Cars.Example.rw ' }, { publicUrl: 'https://cars.example.rw' }],
   [{ PUBLIC_URL: 'https://cars.example.rw/' }, { publicUrl: 'https://cars.example.rw' }],
   [{ PUBLIC_URL: 'http://192.168.1.4:3000' }, { publicUrl: 'http://192.168.1.4:3000' }],
@@ -67,11 +67,11 @@ test.each<[NodeJS.ProcessEnv, Partial<ReturnType<typeof readConfig>>]>([
   [{ DATA_DIR: '"~"' }, { dataDir: homedir() }],
   [ai, { ai: aiRead }],
   [aiOfOurs, { ai: { ...aiRead, apiKey: 'abc', monthlyTokens: 500 } }],
-  [away, { away: { ...bucketOf(`${s3}/backups`), passphrase } }],
-  [filesIn, { files: { ...bucketOf(`${s3}/twara-files`), photosUrl: null } }],
+  [away, { offsiteBackup: { ...bucketOf(`${s3}/backups`), passphrase } }],
+  [filesIn, { s3: { ...bucketOf(`${s3}/twara-files`), photosUrl: null } }],
   [
     { ...filesIn, PHOTOS_URL: 'https://photos.example.rw/' },
-    { files: { ...bucketOf(`${s3}/twara-files`), photosUrl: 'https://photos.example.rw' } },
+    { s3: { ...bucketOf(`${s3}/twara-files`), photosUrl: 'https://photos.example.rw' } },
   ],
   [{ DATABASE_URL: database }, { databaseUrl: database }],
 ])('%j is read as it was meant', (env, meant) => expect(settingsIn(env, meant)).toEqual(meant))
@@ -142,7 +142,7 @@ test.each([
 
 test('the name in front of the address is who mail is from, and the brand where there is none', () => {
   const settings = { brandName: 'Twara', contactEmail: 'hello@example.rw' } as Settings
-  const from = (MAIL_FROM?: string) => senderOf(settings, readConfig(MAIL_FROM === undefined ? {} : { MAIL_FROM }))
+  const from = (MAIL_FROM?: string) => getFromAddress(settings, readConfig(MAIL_FROM === undefined ? {} : { MAIL_FROM }))
   expect(from('Kigali Cars <cars@example.rw>')).toEqual({ name: 'Kigali Cars', address: 'cars@example.rw' })
   expect(from('cars@example.rw')).toEqual({ name: 'Twara', address: 'cars@example.rw' })
   expect(from()).toEqual({ name: 'Twara', address: 'hello@example.rw' })
@@ -250,7 +250,7 @@ test.each([
   ['nothing forwarded', ['9.9.9.9'], '9.9.9.9', undefined, '9.9.9.9'],
   ['nonsense forwarded', ['9.9.9.9'], '9.9.9.9', 'unknown, <b>', '9.9.9.9'],
 ])('the client address behind %s', (_, proxies, peer, forwarded, expected) => {
-  expect(clientAddress(proxies)(peer, forwarded)).toBe(expected)
+  expect(getClientIp(proxies)(peer, forwarded)).toBe(expected)
 })
 
 test('secrets may lie in files, and a file that is not there is named without its path', async () => {

@@ -22,7 +22,7 @@ test('fifty racing read-modify-writes give exactly fifty, and each is heard of o
   await db.write((tx) => setFee(tx, 0))
   const raise = (_: unknown, number: number) =>
     db.write(async (tx) => {
-      tx.tell(told(`${number}`))
+      tx.emit(told(`${number}`))
       const fee = await feeOf(tx)
       await pause()
       await setFee(tx, fee + 1)
@@ -187,7 +187,7 @@ test('what happened is handed on after the commit, and not where it was taken ba
   const write = (name: string, fault?: Error) =>
     db.write(async (tx) => {
       await addJob(name)(tx)
-      tx.tell(told(name))
+      tx.emit(told(name))
       if (fault) throw fault
     })
   await Promise.allSettled([write('first'), write('taken-back', new Error('no')), write('deaf'), write('last')])

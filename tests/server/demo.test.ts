@@ -8,7 +8,7 @@ import { reviews } from '../../server/db/schema/reviews.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import { seed } from '../../server/demo/seed.ts'
-import { drawPhoto } from '../../server/files/images.ts'
+import { resizePhoto } from '../../server/storage/images.ts'
 import { bookingStatuses } from '../../shared/booking.ts'
 import { carStatuses } from '../../shared/car.ts'
 import type { WaitingCount } from '../../shared/dashboard.ts'
@@ -20,7 +20,7 @@ import { rowsIn } from '../support/rows.ts'
 test('a demo is full of life: cars and bookings in every state, and its people can log in', { timeout: 60_000 }, async () => {
   const { db, deps, as } = await testApp()
   // One small photo for all looks: how they are drawn is the matter of other tests.
-  const photo = await drawPhoto((await picture('car', '#0e5a3d')).buffer)
+  const photo = await resizePhoto((await picture('car', '#0e5a3d')).buffer)
   const said: string[] = []
   await seed(
     deps,

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { keyValues } from '../../server/db/schema/settings.ts'
 import { documents } from '../../server/db/schema/documents.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { keptKey, keyPath } from '../../server/files/document-key.ts'
-import { closedVault, lockedVault, ofKey } from '../../server/files/vault.ts'
-import { seal } from '../../server/files/sealing.ts'
-import { keyTrouble } from '../../server/operate/rotation.ts'
+import { loadOrCreateKey, keyPath } from '../../server/storage/document-key.ts'
+import { disabledVault, wrongKeyVault, getKeyLabel } from '../../server/storage/vault.ts'
+import { encrypt } from '../../server/storage/encryption.ts'
+import { findKeyIssue } from '../../server/cli/key-rotation.ts'
 import { testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
 import { onFiles } from '../support/engines.ts'
@@ -32,7 +32,7 @@ async function restored() {
   const db = openSqlite(join(dataDir, 'twara.db'))
   const [one] = await db.read.select().from(documents).orderBy(asc(documents.id)).limit(1)
   if (!one) throw new Error('there is no document')
-  const wrappedKey = seal(key, randomBytes(32), ofKey(one.id)).toString('base64url')
+  const wrappedKey = encrypt(key, randomBytes(32), getKeyLabel(one.id)).toString('base64url')
   await db.write(async (tx) => {
     await tx.update(documents).set({ wrappedKey }).where(eq(documents.id, one.id))
     await tx.delete(keyValues).where(eq(keyValues.name, 'document_key'))
@@ -86,22 +86,22 @@ onFiles('where nothing is locked yet a key is made, and all is well', patience, 
 
 test('on either engine rows tell a missing key from a wrong one', async () => {
   const { db, dataDir, deps, newUser, clock } = await testApp()
-  const key = await keptKey(dataDir)
+  const key = await loadOrCreateKey(dataDir)
   const { id: userId } = await newUser()
   const made = { contentType: 'application/pdf', bytes: 1, readyAt: clock.now(), createdAt: clock.now() } as const
   const document = { ...made, id: deps.newId(), userId, kind: 'licence', status: 'pending', wrappedKey: 'of another key' } as const
   await db.write((tx) => tx.insert(documents).values(document))
-  expect([await keyTrouble(db.read, null, true), await keyTrouble(db.read, key, true)]).toEqual(['key_missing', 'key_wrong'])
+  expect([await findKeyIssue(db.read, null, true), await findKeyIssue(db.read, key, true)]).toEqual(['key_missing', 'key_wrong'])
 })
 
 test('admins read on every page and under Jobs which key to bring back', async () => {
   const t = await testApp()
   const admin = t.as(await t.newUser({ userType: 'admin' }))
   for (const trouble of ['key_missing', 'key_wrong'] as const) {
-    Object.assign(t.deps.vault, lockedVault(trouble))
+    Object.assign(t.deps.vault, wrongKeyVault(trouble))
     expect(await admin.read('/api/admin/jobs')).toMatchObject({ troubles: [trouble] })
     expect(await admin.read('/api/admin/waiting')).toMatchObject({ keyTrouble: trouble })
   }
-  Object.assign(t.deps.vault, closedVault)
+  Object.assign(t.deps.vault, disabledVault)
   expect(await admin.read('/api/admin/waiting')).toMatchObject({ keyTrouble: null })
 })

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { documents, documentViews } from '../../server/db/schema/documents.ts'
-import { orFull } from '../../server/files/disk.ts'
-import { documentTypeOf } from '../../server/files/document-type.ts'
-import { runJobs } from '../../server/jobs.ts'
+import { toStorageFullError } from '../../server/storage/fs.ts'
+import { sniffDocumentType } from '../../server/storage/sniff-document-type.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
 import { maxDocumentBytes } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { paperForm, pdf, scan } from '../support/papers.ts'
@@ -97,7 +97,7 @@ test.each([
   ['the head of a PDF that comes late', `${' '.repeat(1_100)}${whole}`],
   ['the name of a PDF alone', '%%EOF %PDF-1.7'],
 ])('%s is no document', async (_what, text) => {
-  await expect(documentTypeOf(Buffer.from(text))).rejects.toMatchObject({ code: 'invalid_file' })
+  await expect(sniffDocumentType(Buffer.from(text))).rejects.toMatchObject({ code: 'invalid_file' })
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ['three kilobytes behind its end', `${whole}${'<!-- cached -->'.repeat(200)}`],
   ['zeros up to the end of a block', `${whole}${'\0'.repeat(8_000)}`],
 ])('a PDF with %s is one', async (_what, text) => {
-  expect(await documentTypeOf(Buffer.from(text))).toBe('application/pdf')
+  expect(await sniffDocumentType(Buffer.from(text))).toBe('application/pdf')
 })
 
 test('what is no document whatever its name, or larger than 5 MB, is refused, and nothing of it stays', async () => {
@@ -180,7 +180,7 @@ test('a disk without room refuses a document as such, and nothing of it stays', 
   const { send, deps, db, me, onDisk } = await people()
   const { put } = deps.vault
   deps.vault.put = async () => {
-    throw orFull(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
+    throw toStorageFullError(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
   }
   expect(await codeOf(await send('identity', await scan()))).toEqual([507, 'storage_full'])
   expect([await db.read.$count(documents), await onDisk()]).toEqual([0, []])

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { holdCars, releaseCars } from '../../server/cars/holding.ts'
+import { suspendListings, restoreListings } from '../../server/features/cars/debt-suspension.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { addDays } from '../../shared/days.ts'
 import { password } from '../support/app.ts'
@@ -104,13 +104,13 @@ test('a suspension stands above what is due, and when it ends what is due counts
   const { limit, pickUp, held, settle, db, owner } = await scene()
   await pickUp()
   await limit(10_000)
-  await db.write((tx) => holdCars(tx, owner.id))
+  await db.write((tx) => suspendListings(tx, owner.id))
   expect(await held()).toEqual(['suspended'])
   await settle(5_000)
   await limit(30_000)
   expect(await held()).toEqual(['suspended'])
   await limit(13_750)
-  await db.write((tx) => releaseCars(tx, owner.id))
+  await db.write((tx) => restoreListings(tx, owner.id))
   expect(await held()).toEqual(['due'])
   await limit(null)
   expect(await held()).toEqual([null])

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { eraseAccount } from '../../server/account/commands.ts'
+import { eraseAccount } from '../../server/features/account/commands.ts'
 import { avatars, preferences, sessions, users } from '../../server/db/schema/users.ts'
 import { calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { beatTurns, createHub } from '../../server/http/hub.ts'
-import { beat } from '../../server/live/beat.ts'
-import { tellPages } from '../../server/live/commands.ts'
+import { heartbeatTicks, createSseHub } from '../../server/http/sse-hub.ts'
+import { getHeartbeatTurn } from '../../server/messaging/realtime/heartbeat.ts'
+import { publish } from '../../server/messaging/realtime/commands.ts'
 import { unattended } from '../../shared/account.ts'
 import { ownEventsHeader } from '../../shared/live-event.ts'
 import { cookieOf, password, type TestUser } from '../support/app.ts'
@@ -22,7 +22,7 @@ async function scene() {
     return { ...heard, answer, at: begin?.id ?? 0 }
   }
   const tell = (user: TestUser, subject: string, kind: 'listing' | 'document' = 'listing') =>
-    t.db.write((tx) => tellPages(tx, [{ userId: user.id, kind, subject }], t.clock.now()))
+    t.db.write((tx) => publish(tx, [{ userId: user.id, kind, subject }], t.clock.now()))
   return { ...t, listen, tell }
 }
 
@@ -92,7 +92,7 @@ test('more than one look fetches arrives whole and in order', async () => {
   const stream = await listen(renter)
   const subjects = Array.from({ length: 450 }, (_, index) => String(index))
   const news = subjects.map((subject) => ({ userId: renter.id, kind: 'listing' as const, subject }))
-  await db.write((tx) => tellPages(tx, news, clock.now()))
+  await db.write((tx) => publish(tx, news, clock.now()))
   const heard: (string | null | undefined)[] = []
   for (const _ of subjects) heard.push((await stream.next())?.subject)
   expect(heard).toEqual(subjects)
@@ -127,8 +127,8 @@ test('the seventh stream of a person ends the oldest, and nobody else’s', asyn
 })
 
 /** All turns of one beat. */
-async function beatAll(deps: Parameters<typeof beat>[0]) {
-  for (let turn = 0; turn < beatTurns; turn += 1) await beat(deps, turn)
+async function beatAll(deps: Parameters<typeof getHeartbeatTurn>[0]) {
+  for (let turn = 0; turn < heartbeatTicks; turn += 1) await getHeartbeatTurn(deps, turn)
 }
 
 type Ending = (t: Awaited<ReturnType<typeof scene>>) => Promise<Response>
@@ -179,8 +179,8 @@ test('when the server closes every stream ends, and none begins', async () => {
 
 test('of two thousand streams each has one beat in all turns, a few at a time, and each turn asks once for all of its sessions', async () => {
   const { deps, renter } = await scene()
-  const hub = createHub()
-  const streams = Array.from({ length: 2_000 }, (_, number) => hub.join(`${renter.id}-${number}`, `session-${number}`))
+  const hub = createSseHub()
+  const streams = Array.from({ length: 2_000 }, (_, number) => hub.subscribe(`${renter.id}-${number}`, `session-${number}`))
   let asked = 0
   const read = new Proxy(deps.db.read, {
     get: (target, name) => {
@@ -190,15 +190,15 @@ test('of two thousand streams each has one beat in all turns, a few at a time, a
   })
   const calls: string[][] = []
   const waiting = streams.map(async ({ next }) => calls.push([...(await next())]))
-  for (let turn = 0; turn < beatTurns; turn += 1) {
+  for (let turn = 0; turn < heartbeatTicks; turn += 1) {
     expect(hub.inTurn(turn).length).toBeLessThanOrEqual(16)
-    await beat({ ...deps, hub, db: { ...deps.db, read } }, turn)
+    await getHeartbeatTurn({ ...deps, hub, db: { ...deps.db, read } }, turn)
   }
   await Promise.all(waiting)
-  expect(asked).toBe(beatTurns)
+  expect(asked).toBe(heartbeatTicks)
   // None of these sessions is one.
   expect(calls.filter(([call, ...others]) => call !== 'end' || others.length > 0)).toEqual([])
-  for (const { leave } of streams) leave()
+  for (const { unsubscribe: leave } of streams) leave()
   expect(hub.inTurn(0)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { faultOf, type Reader } from '../../server/db/database.ts'
+import { toAppError, type Reader } from '../../server/db/database.ts'
 import { testApp } from '../support/app.ts'
 
 /** How often the application has read rows of any kind since it was last asked. */
@@ -45,7 +45,7 @@ test('without a cookie no session is looked for, with one it is', async () => {
 
 test('whoever could not write because others did is told when to try again', async () => {
   const { deps, as, logged } = await testApp()
-  deps.db.write = () => Promise.reject(faultOf(Object.assign(new Error('met another'), { code: '40001' })))
+  deps.db.write = () => Promise.reject(toAppError(Object.assign(new Error('met another'), { code: '40001' })))
   const answer = await as(null).post('/api/contact', {
     name: 'Grace',
     email: 'grace@example.rw',

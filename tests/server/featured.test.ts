@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { photosChanged } from '../../server/cars/commands.ts'
-import { featureCar } from '../../server/cars/decision.ts'
+import { touchForReview } from '../../server/features/cars/commands.ts'
+import { featureCar } from '../../server/features/cars/review.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
@@ -84,7 +84,7 @@ test('what was read of a car before somebody decided on it, took it away or chos
     await db.write((tx) => tx.update(cars).set(change).where(eq(cars.id, car.id)))
     const isRefused = expect.objectContaining({ code: 'listing_moved_on' })
     await expect(db.write((tx) => featureCar(tx, car, true, moment))).rejects.toEqual(isRefused)
-    if (!('featuredAt' in change)) await expect(db.write((tx) => photosChanged(tx, car, moment))).rejects.toEqual(isRefused)
+    if (!('featuredAt' in change)) await expect(db.write((tx) => touchForReview(tx, car, moment))).rejects.toEqual(isRefused)
     expect([await rowIn(db.read, cars, car.id), await logged(car.id)]).toEqual([{ ...car, ...change }, []])
   }
 })

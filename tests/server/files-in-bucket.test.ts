@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openFiles } from '../../server/bucket/bucket.ts'
-import { sweepPhotos } from '../../server/cars/photos.ts'
+import { openFileBucket } from '../../server/storage/s3/bucket.ts'
+import { purgePhotos } from '../../server/features/cars/photos.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { documents } from '../../server/db/schema/documents.ts'
 import { testApp } from '../support/app.ts'
@@ -67,7 +67,7 @@ test('where the bucket does not answer or stops half-way nothing is said or sent
   // What was half there and could not be taken away goes with the next sweep.
   bucket.objects.set('photos/1m7vzgc00yfch5eqts7349wd5/400.webp', Buffer.from('half'))
   const { id } = await (await upload()).json()
-  expect(await sweepPhotos(deps, clock.now())).toBe(1)
+  expect(await purgePhotos(deps, clock.now())).toBe(1)
   expect(names('photos')).toHaveLength(3)
   bucket.told.isDown = true
   const unseen = await as(null).get(`/photos/${id}/400.webp`)
@@ -90,11 +90,11 @@ test('what has no row goes an hour after it was put there: until then another pr
   clock.advance(59 * 60_000)
   // Its last size came late.
   bucket.putAt.set(`photos/${lost}/1600.webp`, clock.now())
-  expect([await sweepPhotos(deps, clock.now()), names('photos')]).toEqual([0, expect.arrayContaining([`photos/${lost}/400.webp`])])
+  expect([await purgePhotos(deps, clock.now()), names('photos')]).toEqual([0, expect.arrayContaining([`photos/${lost}/400.webp`])])
   clock.advance(2 * 60_000)
-  expect(await sweepPhotos(deps, clock.now())).toBe(0)
+  expect(await purgePhotos(deps, clock.now())).toBe(0)
   clock.advance(60 * 60_000)
-  expect([await sweepPhotos(deps, clock.now()), names('photos')]).toEqual([1, [1600, 400, 800].map((size) => `photos/${id}/${size}.webp`)])
+  expect([await purgePhotos(deps, clock.now()), names('photos')]).toEqual([1, [1600, 400, 800].map((size) => `photos/${id}/${size}.webp`)])
 })
 
 test('a sweep takes nothing away that others are putting there', async () => {
@@ -103,7 +103,7 @@ test('a sweep takes nothing away that others are putting there', async () => {
   bucket.told.now = () => new Date(0)
   let isOver = false
   const sweeping = (async () => {
-    while (!isOver) await sweepPhotos(deps, clock.now())
+    while (!isOver) await purgePhotos(deps, clock.now())
   })()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(upload))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
@@ -128,6 +128,6 @@ test('photos that everybody may see are fetched from the public address, others 
 test('a bucket that takes too long is given up', async () => {
   const bucket = await aBucket()
   bucket.told.delayMs = 2_000
-  const files = openFiles(bucket.config, { pauseMs: 1, requestMs: 100 })
+  const files = openFileBucket(bucket.config, { pauseMs: 1, requestMs: 100 })
   await expect(files.getBytes('photos/a')).rejects.toThrow('the bucket does not answer')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newSecret } from '../../server/auth/second-factor.ts'
-import { hashOf } from '../../server/auth/tokens.ts'
+import { createSecret } from '../../server/features/auth/second-factor.ts'
+import { hashToken } from '../../server/features/auth/tokens.ts'
 import { secondFactors } from '../../server/db/schema/users.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { cookieOf, password } from '../support/app.ts'
@@ -62,8 +62,8 @@ test('a wrong password is told of in the page, with the e-mail and without the p
 test('an admin with an authenticator app is asked for its code on the page, and neither code nor password stands there again', async () => {
   const { send, db, deps, newUser } = await siteWithForms()
   const admin = await newUser({ userType: 'admin', phone: null })
-  const { wrappedSecret } = newSecret(deps.vault, admin, 'Twara')
-  const factor = { userId: admin.id, wrappedSecret, confirmedAt: deps.now(), recovery: [hashOf('abcdefghij')], createdAt: deps.now() }
+  const { wrappedSecret } = createSecret(deps.vault, admin, 'Twara')
+  const factor = { userId: admin.id, wrappedSecret, confirmedAt: deps.now(), recovery: [hashToken('abcdefghij')], createdAt: deps.now() }
   await db.write((tx) => tx.insert(secondFactors).values(factor))
   const fields = { email: admin.email, password }
   const asked = await send('/auth?returnTo=%2Fadmin', fields)

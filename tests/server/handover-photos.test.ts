@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handoverPhotos } from '../../server/db/schema/bookings.ts'
-import { runJobs } from '../../server/jobs.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { codeOf, fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'

@@ -1,7 +1,7 @@
 import { argon2 } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { hashPassword, verifyPassword } from '../../server/auth/passwords.ts'
-import { readConfig } from '../../server/config.ts'
+import { hashPassword, verifyPassword } from '../../server/features/auth/passwords.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { testApp } from '../support/app.ts'
 
 vi.mock('node:crypto', async (original) => {

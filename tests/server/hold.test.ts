@@ -8,14 +8,14 @@ import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { preferences } from '../../server/db/schema/users.ts'
 import { jobs } from '../../server/db/schema/jobs.ts'
-import { rowsFile } from '../../server/data-folder.ts'
-import { releaseHold } from '../../server/hold/commands.ts'
-import { runJobs } from '../../server/jobs.ts'
-import { noteHold } from '../../server/operate/hold.ts'
-import { withRows } from '../../server/operate/rows.ts'
-import { heldSince } from '../../server/outbox/hold.ts'
-import { layReady } from '../../server/outbox/commands.ts'
-import { setHold } from '../../server/settings/facts.ts'
+import { getDatabasePath } from '../../server/config/data-dir.ts'
+import { releaseHold } from '../../server/features/hold/commands.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
+import { setHoldMark } from '../../server/cli/hold.ts'
+import { withDatabase } from '../../server/cli/with-database.ts'
+import { heldSince } from '../../server/messaging/outbox/hold.ts'
+import { enqueue } from '../../server/messaging/outbox/commands.ts'
+import { setHold } from '../../server/features/settings/key-value.ts'
 import { addDays } from '../../shared/days.ts'
 import type { JobName } from '../../shared/job.ts'
 import type { OutgoingKind } from '../../shared/outgoing.ts'
@@ -38,7 +38,7 @@ async function heldSite() {
   t.changesBystanders()
   const { booking, renter } = t
   const lay = (kind: OutgoingKind) =>
-    t.db.write((tx) => layReady(tx, [{ channel: 'mail', userId: renter.id, kind, facts: {} }], { now: t.clock.now(), newId: t.deps.newId }))
+    t.db.write((tx) => enqueue(tx, [{ channel: 'mail', userId: renter.id, kind, facts: {} }], { now: t.clock.now(), newId: t.deps.newId }))
   await t.db.write((tx) => tx.delete(outbox))
   await lay('booking_approved')
   await lay('reset')
@@ -237,14 +237,14 @@ test('where the site dies right after a release the next start goes on', async (
 onFiles('after a restore and an import the site is on hold, and with --live it is not', { timeout: 180_000 }, async () => {
   const from = await dataFolderOf(newest)
   const archive = join(from, 'backups', 'one.zip')
-  await makeBackup({ dataDir: from, rows: rowsFile(from), to: archive, at: Date.now() })
+  await makeBackup({ dataDir: from, rows: getDatabasePath(from), to: archive, at: Date.now() })
   const folder = join(await aFolder(), 'all')
   expect(await twara(from, `export --to ${folder}`)).toMatchObject({ code: 0 })
   for (const typed of [`restore ${archive}`, `import ${folder}`]) {
     const [held, live] = [await aFolder(), await aFolder()]
     const isHeld = (dataDir: string) =>
-      withRows({ dataDir, databaseUrl: null, dataExpected: false }, async (db) => {
-        await noteHold(db, dataDir, new Date())
+      withDatabase({ dataDir, databaseUrl: null, dataExpected: false }, async (db) => {
+        await setHoldMark(db, dataDir, new Date())
         return (await heldSince(db.read)) !== null
       })
     expect(await twara(held, typed)).toMatchObject({ code: 0, out: expect.stringContaining('The site starts on hold') })
@@ -259,6 +259,6 @@ test('an archive of a site on hold that comes back to go on at once is not on ho
   const dataDir = await aFolder()
   await db.write((tx) => setHold(tx, true, clock.now()))
   await writeFile(join(dataDir, holdName), JSON.stringify({ isHeld: false }))
-  await noteHold(db, dataDir, clock.now())
+  await setHoldMark(db, dataDir, clock.now())
   expect(await heldSince(db.read)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { noteMail } from '../../server/auth/email.ts'
-import { shapeOf, tables } from '../../server/db/schema/tables.ts'
+import { recordMail } from '../../server/features/auth/email.ts'
+import { getTableShape, tables } from '../../server/db/schema/tables.ts'
 import { password } from '../support/app.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -17,7 +17,7 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
   const renter = await newUser({ email: 'remy@example.rw' })
   const admin = await newUser({ userType: 'admin', phone: null })
   clock.advance(60_000)
-  await db.write((tx) => noteMail(tx, deps.config, clock.now()))
+  await db.write((tx) => recordMail(tx, deps.config, clock.now()))
   const car = await newCar(owner)
   const send = async (who: typeof renter | null, path: string, body?: unknown) => {
     const answer = await app.request(`http://${claimed}${path}`, {
@@ -50,7 +50,7 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
   const own = await Promise.all(kept.map((address) => send(renter, address)))
   await deps.sender.send()
 
-  for (const table of tables) expect(JSON.stringify(await rowsIn(db.read, table)), shapeOf(table).name).not.toContain(claimed)
+  for (const table of tables) expect(JSON.stringify(await rowsIn(db.read, table)), getTableShape(table).name).not.toContain(claimed)
   expect(mailbox.mails.map(({ recipients }) => recipients[0])).toEqual(expect.arrayContaining([person.email, renter.email, owner.email]))
   const told = mailbox.mails.map(({ subject, text, html, headerLines }) => [subject, text, html, headerLines])
   expect(JSON.stringify(told)).not.toContain(claimed)

@@ -5,11 +5,11 @@ import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { idempotencyKeys, jobs } from '../../server/db/schema/jobs.ts'
-import { lapseBookings } from '../../server/bookings/closing.ts'
-import { createEffects } from '../../server/effects.ts'
-import { releaseHold } from '../../server/hold/commands.ts'
-import { runJobs, startJobs } from '../../server/jobs.ts'
-import { setHold } from '../../server/settings/facts.ts'
+import { markNoShows } from '../../server/features/bookings/status-jobs.ts'
+import { createEventDispatcher } from '../../server/domain-events.ts'
+import { releaseHold } from '../../server/features/hold/commands.ts'
+import { runJobs, startJobs } from '../../server/jobs/runner.ts'
+import { setHold } from '../../server/features/settings/key-value.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { AppError } from '../../shared/errors.ts'
 import { testApp } from '../support/app.ts'
@@ -69,7 +69,7 @@ test('jobs that were kept from running until now are run when they are asked for
   await running.stop()
   expect(await stored()).toMatchObject({ status: 'pending' })
   await db.write((tx) => releaseHold(tx, { now: clock.now(), newId: deps.newId }))
-  const effects = createEffects({ ...deps, send: async () => undefined, lookForJobs: running.look })
+  const effects = createEventDispatcher({ ...deps, send: async () => undefined, lookForJobs: running.look })
   await effects({ kind: 'hold_released' })
   await running.stop()
   expect(await stored()).toMatchObject({ status: 'expired' })
@@ -101,7 +101,7 @@ test('an active trip without a recorded return completes three days after its la
   expect(await stored()).toMatchObject({ status: 'approved' })
   clock.set(new Date(closing.getTime() + hour))
   // Never taken for one that was not picked up.
-  expect(await deps.db.write((tx) => lapseBookings(tx, 200, { now: clock.now(), newId: deps.newId }))).toBe(0)
+  expect(await deps.db.write((tx) => markNoShows(tx, 200, { now: clock.now(), newId: deps.newId }))).toBe(0)
   await run()
   expect(await stored()).toMatchObject({ status: 'completed', returnedAt: null, movedAt: closing })
   expect(await eventsOf('complete')).toMatchObject([{ party: 'system', toStatus: 'completed' }])

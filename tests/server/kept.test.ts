@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { settings } from '../../server/db/schema/settings.ts'
-import { createAnswers, type Made } from '../../server/http/answers.ts'
+import { createResponseCache, type RenderedResponse } from '../../server/http/response-cache.ts'
 import { testApp } from '../support/app.ts'
 
-const page = (body: string, status = 200): Made => ({ status, body })
+const page = (body: string, status = 200): RenderedResponse => ({ status, body })
 
 /** Answers under a version that the test moves, with a count of how many were made. */
 function aMemory(mostBytes = 1_000_000) {
-  const answers = createAnswers(mostBytes)
+  const answers = createResponseCache(mostBytes)
   const state = { version: 'first', made: 0 }
   const get = async (key: string, body = key, status = 200, meanwhile = async () => undefined) =>
     answers.get({

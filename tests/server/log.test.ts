@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { createLog } from '../../server/log.ts'
-import { backUpByNight } from '../../server/nightly.ts'
-import { layReady } from '../../server/outbox/commands.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { createLog } from '../../server/lib/log.ts'
+import { runNightlyBackup } from '../../server/backup/jobs.ts'
+import { enqueue } from '../../server/messaging/outbox/commands.ts'
 import { password, testApp } from '../support/app.ts'
 import { aFolder } from '../support/places.ts'
 import { serving } from '../support/process.ts'
@@ -72,14 +72,14 @@ test('of a refused log-in the log hears from which block it came and why, and of
 
 test('of a backup that was made the log says so once, with the name of the archive', async () => {
   const { deps, logged } = await testApp()
-  await backUpByNight({ ...deps, backUp: async () => 'nightly-one.zip' })
+  await runNightlyBackup({ ...deps, backUp: async () => 'nightly-one.zip' })
   expect(logged).toEqual([{ archive: 'nightly-one.zip', message: 'backup made' }])
 })
 
 test('of a mail that was given up the log says its kind and why, once, and names nobody', async () => {
   const { deps, db, newUser, clock, logged } = await testApp()
   const { id: userId } = await newUser()
-  await db.write((tx) => layReady(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
+  await db.write((tx) => enqueue(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
   deps.deliver.mail = () => Promise.reject(Object.assign(new Error('at 10.0.0.9'), { code: 'ECONNREFUSED' }))
   for (let hour = 0; hour < 48; hour += 1) {
     await deps.sender.send()

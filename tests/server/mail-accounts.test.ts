@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { confirmAddress, noteMail } from '../../server/auth/email.ts'
-import { makeMailedLink } from '../../server/auth/links.ts'
+import { confirmAddress, recordMail } from '../../server/features/auth/email.ts'
+import { makeMailedLink } from '../../server/features/auth/one-time-links.ts'
 import { outbox } from '../../server/db/schema/notifications.ts'
 import { oneTimeLinks, users } from '../../server/db/schema/users.ts'
 import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
@@ -20,7 +20,7 @@ async function scene() {
   const t = await testApp({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example', PUBLIC_URL: 'http://cars.example.rw' })
   const before = await t.newUser({ email: 'early@example.rw' })
   t.clock.advance(minutes)
-  await t.db.write((tx) => noteMail(tx, t.deps.config, t.clock.now()))
+  await t.db.write((tx) => recordMail(tx, t.deps.config, t.clock.now()))
   const by = (who: TestUser | null) => t.as(who, { origin: 'http://cars.example.rw' })
   const post = by(null).post
   const logIn = (email: string, typed = password) => post('/api/auth/log-in', { email, password: typed })

@@ -5,9 +5,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { outbox } from '../../server/db/schema/notifications.ts'
 import { users } from '../../server/db/schema/users.ts'
-import { mailDelivery } from '../../server/mails/mailing.ts'
-import { createTransport, sweepMails } from '../../server/mails/transport.ts'
-import { layReady } from '../../server/outbox/commands.ts'
+import { createEmailChannel } from '../../server/messaging/email/mailer.ts'
+import { createTransport, purgeSpool } from '../../server/messaging/email/transport.ts'
+import { enqueue } from '../../server/messaging/outbox/commands.ts'
 import type { NotificationFacts } from '../../shared/notification.ts'
 import { type OutgoingKind, outgoingKinds } from '../../shared/outgoing.ts'
 import { type TestUser, testApp } from '../support/app.ts'
@@ -23,7 +23,7 @@ async function scene() {
   const owner = await t.newUser({ userType: 'owner' })
   const renter = await t.newUser({ firstName: '<b>Aline</b>\u202e' })
   const lay = ({ id: userId }: TestUser, kind: OutgoingKind, facts: NotificationFacts = {}) =>
-    t.db.write((tx) => layReady(tx, [{ channel: 'mail', userId, kind, facts }], { now: t.clock.now(), newId: t.deps.newId }))
+    t.db.write((tx) => enqueue(tx, [{ channel: 'mail', userId, kind, facts }], { now: t.clock.now(), newId: t.deps.newId }))
   const layBoth = async (kind: OutgoingKind, facts: NotificationFacts) => {
     await lay(renter, kind, { ...facts, side: 'renter' })
     await lay(owner, kind, { ...facts, side: 'owner' })
@@ -264,9 +264,9 @@ test('while the mail server is down nothing is lost, and an admin sends again wh
 
 test('without a mail server each mail is a file for its operator alone', async () => {
   const { db, deps, clock, dataDir, newUser } = await testApp()
-  deps.deliver.mail = mailDelivery({ ...deps, now: clock.now }, createTransport(deps.config, deps.mailFiles))
+  deps.deliver.mail = createEmailChannel({ ...deps, now: clock.now }, createTransport(deps.config, deps.mailFiles))
   const mail = { channel: 'mail', userId: (await newUser()).id, kind: 'settlement_due', facts: { francs: 1 } } as const
-  await db.write((tx) => layReady(tx, [mail], { now: clock.now(), newId: deps.newId }))
+  await db.write((tx) => enqueue(tx, [mail], { now: clock.now(), newId: deps.newId }))
   await deps.sender.send()
   const folder = join(dataDir, 'outbox')
   const [name = '', ...more] = await readdir(folder)
@@ -275,6 +275,6 @@ test('without a mail server each mail is a file for its operator alone', async (
   expect(mode & 0o777).toBe(0o600)
   expect(await readFile(join(folder, name), 'utf8')).toContain('Subject: A payment is due')
   const days = (count: number) => new Date(mtimeMs + count * 86_400_000)
-  expect(await sweepMails(deps, days(29))).toBe(0)
-  expect([await sweepMails(deps, days(31)), await readdir(folder)]).toEqual([1, []])
+  expect(await purgeSpool(deps, days(29))).toBe(0)
+  expect([await purgeSpool(deps, days(31)), await readdir(folder)]).toEqual([1, []])
 })

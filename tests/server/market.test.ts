@@ -6,7 +6,7 @@ import { carPhotos, cars, popularCars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
 import { settings } from '../../server/db/schema/settings.ts'
-import { createMarket } from '../../server/search/market.ts'
+import { createCarSearch } from '../../server/search/car-search.ts'
 import { testApp } from '../support/app.ts'
 
 async function withBooking() {
@@ -127,7 +127,7 @@ test('a fault in the index is heard of and mended: the same search finds what wa
     },
   })
   const faults: unknown[] = []
-  const market = createMarket({ read, changes: db.changes }, (fault) => faults.push(fault))
+  const market = createCarSearch({ read, changes: db.changes }, (fault) => faults.push(fault))
   const total = async () => (await market.find({}, { offset: 0, limit: 8 }, clock.now())).total
   expect([await total(), faults.length]).toEqual([1, 0])
   await newCar(owner)
@@ -140,7 +140,7 @@ test('a fault in the index is heard of and mended: the same search finds what wa
 test('an index that breaks while it is asked is built anew, and its answer is the new one’s', async () => {
   const { deps, clock } = await withBooking()
   const faults: unknown[] = []
-  const market = createMarket(deps.db, (fault) => faults.push(fault))
+  const market = createCarSearch(deps.db, (fault) => faults.push(fault))
   const before = await market.version(clock.now())
   let breaks = 1
   const wanted = {

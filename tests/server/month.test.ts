@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runJobs } from '../../server/jobs.ts'
-import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
+import { recordCorrection, recordSettlement } from '../../server/features/payments/commands.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 
 /** An owner with three cars, each let in another way, and three renters. */

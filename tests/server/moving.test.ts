@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import { countRows } from '../../server/db/transfer.ts'
-import { exportTo } from '../../server/moving/export.ts'
-import { settleFiles } from '../../server/moving/files.ts'
-import { importFrom } from '../../server/moving/import.ts'
+import { exportTo } from '../../server/backup/data-transfer/export.ts'
+import { moveFilesToS3 } from '../../server/backup/data-transfer/files.ts'
+import { importFrom } from '../../server/backup/data-transfer/import.ts'
 import { aBucket } from '../support/bucket.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { dataFolderOf, newest } from '../support/kept-data.ts'
@@ -17,7 +17,7 @@ import { twara } from '../support/twara.ts'
 
 const patience = { timeout: 60_000 }
 const now = new Date()
-const on = (dataDir: string) => ({ dataDir, files: null })
+const on = (dataDir: string) => ({ dataDir, s3: null })
 
 /** Lines of an export behind the first, which says when it was made. */
 const linesIn = async (folder: string) => (await readFile(join(folder, 'export.jsonl'), 'utf8')).trimEnd().split('\n').slice(1)
@@ -60,7 +60,7 @@ test('files go into a bucket and come back from it', patience, async () => {
   const whole = await exported()
   const lines = await linesIn(whole)
   const [bucket, db, dataDir] = [await aBucket(), await emptyDatabase(), await aFolder()]
-  const place = { dataDir, files: { bucket: bucket.config, photosUrl: null } }
+  const place = { dataDir, s3: { bucket: bucket.config, photosUrl: null } }
   const { files } = await importFrom(db, place, whole)
   expect([bucket.objects.size, await readdir(dataDir)]).toEqual([files, []])
   const again = join(await aFolder(), 'all')
@@ -71,14 +71,14 @@ test('files go into a bucket and come back from it', patience, async () => {
 test('what lies in the data folder goes into the bucket where there is one, once', patience, async () => {
   const [bucket, dataDir] = [await aBucket(), await dataFolderOf(newest)]
   const files = { bucket: bucket.config, photosUrl: null }
-  expect(await settleFiles({ dataDir, files: null })).toBe(0)
+  expect(await moveFilesToS3({ dataDir, s3: null })).toBe(0)
   bucket.told.refuses = (name) => name.startsWith('documents/')
-  await expect(settleFiles({ dataDir, files })).rejects.toThrow('the bucket answers 500')
+  await expect(moveFilesToS3({ dataDir, s3: files })).rejects.toThrow('the bucket answers 500')
   const first = bucket.objects.size
   bucket.told.refuses = () => false
-  const rest = await settleFiles({ dataDir, files })
+  const rest = await moveFilesToS3({ dataDir, s3: files })
   expect([first > 0, rest > 0, first + rest]).toEqual([true, true, bucket.objects.size])
-  expect(await settleFiles({ dataDir, files })).toBe(0)
+  expect(await moveFilesToS3({ dataDir, s3: files })).toBe(0)
 })
 
 test('every table has rows in what is exported here', async () => {

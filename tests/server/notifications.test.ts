@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { notify, seenThere } from '../../server/notifications/commands.ts'
+import { notify, markReadForBooking } from '../../server/messaging/notifications/commands.ts'
 import { notificationKinds } from '../../shared/notification.ts'
 import { notificationWords } from '../../shared/words/en/notifications.ts'
 import { liveEvents, notifications } from '../../server/db/schema/notifications.ts'
@@ -78,7 +78,7 @@ test('what was looked at where it stands is read, and told again: of that person
   const others = [made({ userId: eric.id }), made({ kind: 'booking_requested' }), made({ facts: { bookingId: 'there' } })]
   await db.write((tx) => tx.insert(notifications).values([unread, readInList, ...others]))
   clock.advance(1_000)
-  await db.write((tx) => seenThere(tx, aline.id, { kind: 'message_received', bookingId: 'here' }, clock.now()))
+  await db.write((tx) => markReadForBooking(tx, aline.id, { kind: 'message_received', bookingId: 'here' }, clock.now()))
   expect(await rowIn(db.read, notifications, unread.id)).toEqual({ ...unread, dedupeKey: null, readAt: clock.now() })
   expect(await rowIn(db.read, notifications, readInList.id)).toEqual({ ...readInList, dedupeKey: null })
   for (const other of others) expect(await rowIn(db.read, notifications, other.id)).toEqual(other)

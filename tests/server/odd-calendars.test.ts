@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysIn } from '../../server/calendar/days-in.ts'
-import { readText } from '../../server/calendar/read-calendar.ts'
-import { calendarFile } from '../../server/http/calendar-file.ts'
+import { expandDays } from '../../server/features/calendar/expand-events.ts'
+import { readText } from '../../server/features/calendar/read-calendar.ts'
+import { buildIcs } from '../../server/http/ics.ts'
 import { addDays, eachDay, isDay } from '../../shared/days.ts'
 import { calendarOf } from '../support/calendar-file.ts'
 import { oddText } from '../support/odd.ts'
@@ -18,8 +18,8 @@ test('a calendar that is written is read as the same days, whatever stands in it
     fc.property(fc.array(fc.tuple(anyRange, oddText, oddText)), (given) => {
       const status = 'CONFIRMED' as const
       const events = given.map(([range, summary, location], place) => ({ ...range, uid: `${place}`, changedAt, status, summary, location }))
-      const text = calendarFile({ brandName: 'Twara', name: 'A car' }, events)
-      expect(daysIn(text, within).days).toEqual(
+      const text = buildIcs({ brandName: 'Twara', name: 'A car' }, events)
+      expect(expandDays(text, within).days).toEqual(
         [...new Set(given.flatMap(([range]) => eachDay(range)))].filter((day) => day <= within.to).sort(),
       )
     }),
@@ -46,7 +46,7 @@ test('whatever stands in a calendar of somebody else, it is days of those that a
   )
   const daysOrNone = (text: string) => {
     try {
-      return daysIn(text, within).days
+      return expandDays(text, within).days
     } catch (fault) {
       expect(fault).toBeInstanceOf(Error)
       return []

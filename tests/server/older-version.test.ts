@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookingEvents } from '../../server/db/schema/bookings.ts'
 import { notifications, outbox } from '../../server/db/schema/notifications.ts'
-import { notify } from '../../server/notifications/commands.ts'
-import { layReady } from '../../server/outbox/commands.ts'
+import { notify } from '../../server/messaging/notifications/commands.ts'
+import { enqueue } from '../../server/messaging/outbox/commands.ts'
 import { notificationsWords } from '../../shared/words/en/notifications.ts'
 import { rowsIn } from '../support/rows.ts'
 import { site } from '../support/site.ts'
@@ -25,7 +25,7 @@ test('what only a newer version can send waits for it, and nothing behind it wai
     ...channels.map((channel) => ({ channel, ...later })),
     { channel: 'mail' as const, userId: person.id, kind: 'welcome' as const },
   ]
-  await db.write((tx) => layReady(tx, items, { now: clock.now(), newId: deps.newId }))
+  await db.write((tx) => enqueue(tx, items, { now: clock.now(), newId: deps.newId }))
   await deps.sender.send()
   clock.advance(86_400_000)
   await deps.sender.send()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '../../server/db/schema/notifications.ts'
-import { laidSince, layReady, sendAgain, sweepOutbox, withdrawOutgoing } from '../../server/outbox/commands.ts'
-import type { OutboxRow } from '../../server/db/rows.ts'
-import { createSender } from '../../server/outbox/sending.ts'
+import { wasEnqueuedSince, enqueue, retry, purgeOutbox, cancelPending } from '../../server/messaging/outbox/commands.ts'
+import type { OutboxRow } from '../../server/db/row-types.ts'
+import { createOutboxWorker } from '../../server/messaging/outbox/worker.ts'
 import { testApp } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
 
@@ -12,7 +12,7 @@ async function scene() {
   const person = await t.newUser()
   const lay = (count = 1) =>
     t.db.write((tx) =>
-      layReady(
+      enqueue(
         tx,
         Array.from({ length: count }, () => ({ channel: 'mail', userId: person.id, kind: 'welcome' }) as const),
         { now: t.clock.now(), newId: t.deps.newId },
@@ -103,7 +103,7 @@ test('who was too slow says nothing any more of what somebody else has sent mean
   const first = deps.sender.send()
   await expect.poll(async () => (await rows())[0]?.tries).toBe(1)
   clock.advance(5 * 60_000)
-  const other = createSender({ db: deps.db, deliver: { mail: () => Promise.resolve('sent') }, log: deps.log, now: clock.now })
+  const other = createOutboxWorker({ db: deps.db, deliver: { mail: () => Promise.resolve('sent') }, log: deps.log, now: clock.now })
   await other.send()
   const sent = await rows()
   expect(sent).toMatchObject([{ tries: 2, sentAt: clock.now(), failure: null }])
@@ -143,7 +143,8 @@ async function several() {
 test('whether a mail was laid ready is asked of its person, its kind and mails alone', async () => {
   const { db, person, other, now } = await several()
   const since = new Date(now.getTime() - 1)
-  const laid = (userId: string, kind: 'reset' | 'welcome' | 'booking_requested', from = since) => laidSince(db.read, { userId, kind }, from)
+  const laid = (userId: string, kind: 'reset' | 'welcome' | 'booking_requested', from = since) =>
+    wasEnqueuedSince(db.read, { userId, kind }, from)
   expect([await laid(person.id, 'reset'), await laid(person.id, 'welcome'), await laid(other.id, 'reset')]).toEqual([true, true, true])
   expect([await laid(other.id, 'welcome'), await laid(person.id, 'booking_requested'), await laid(person.id, 'reset', now)]).toEqual([
     false,
@@ -154,15 +155,15 @@ test('whether a mail was laid ready is asked of its person, its kind and mails a
 
 test('withdrawn is what waits, of that person and that kind, and of one booking nothing of another', async () => {
   const { db, person, left } = await several()
-  await db.write((tx) => withdrawOutgoing(tx, person.id, 'reset'))
-  await db.write((tx) => withdrawOutgoing(tx, person.id, 'booking_approved', 'here'))
+  await db.write((tx) => cancelPending(tx, person.id, 'reset'))
+  await db.write((tx) => cancelPending(tx, person.id, 'booking_approved', 'here'))
   expect(await left()).toEqual(['sent', 'failed', 'alsoFailed', 'welcome', 'there', 'push', 'others'])
 })
 
 test('sent again is that one which was given up', async () => {
   const { db, clock } = await several()
   clock.advance(1_000)
-  const again = (id: string) => db.write((tx) => sendAgain(tx, { id }, clock.now()))
+  const again = (id: string) => db.write((tx) => retry(tx, { id }, clock.now()))
   expect(await again('failed')).toBe(1)
   const failed = (await rowsIn(db.read, outbox)).filter(({ failedAt }) => failedAt).map(({ id }) => id)
   expect(failed).toEqual(['alsoFailed'])
@@ -172,9 +173,9 @@ test('sent again is that one which was given up', async () => {
 test('what was sent goes after seven days, and nothing else', async () => {
   const { db, clock, left } = await several()
   clock.advance(7 * 86_400_000)
-  await db.write((tx) => sweepOutbox(tx, clock.now()))
+  await db.write((tx) => purgeOutbox(tx, clock.now()))
   expect(await left()).toContain('sent')
   clock.advance(1)
-  await db.write((tx) => sweepOutbox(tx, clock.now()))
+  await db.write((tx) => purgeOutbox(tx, clock.now()))
   expect(await left()).toEqual(['waits', 'failed', 'alsoFailed', 'welcome', 'here', 'there', 'push', 'others'])
 })

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '../../server/outside/addresses.ts'
-import { fetchText } from '../../server/outside/fetch-text.ts'
-import { withLateFailure } from '../../server/outside/reach.ts'
+import { isPublicAddress } from '../../server/lib/safe-fetch/public-ip.ts'
+import { fetchText } from '../../server/lib/safe-fetch/fetch-text.ts'
+import { withLateFailure } from '../../server/lib/safe-fetch/safe-request.ts'
 import { outside, somewhere } from '../support/outside.ts'
 
 test.each([

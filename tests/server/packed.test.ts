@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { expect, test } from 'vitest'
-import { packedJson } from '../../server/http/compress.ts'
+import { compressJson } from '../../server/http/compress.ts'
 
 const cars = Array.from({ length: 40 }, (_, number) => ({ id: `car${number}`, make: 'Toyota', model: 'RAV4', city: 'Kigali' }))
 const app = new Hono()
-  .use(packedJson)
+  .use(compressJson)
   .get('/cars', (c) => c.json({ cars }))
   .get('/stored', etag(), (c) => c.json({ cars }, 200, { 'Cache-Control': 'public, max-age=60' }))
   .get('/few', (c) => c.json({ cars: [] }, 201, { 'Set-Cookie': 'a=1' }))

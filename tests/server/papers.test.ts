@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deleteFiles, deleteListing } from '../../server/cars/commands.ts'
-import { papersOf } from '../../server/cars/paper-rows.ts'
+import { deleteFiles, deleteListing } from '../../server/features/cars/commands.ts'
+import { getCarDocuments } from '../../server/features/cars/document-queries.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { carDocuments, documentViews } from '../../server/db/schema/documents.ts'
-import { runJobs } from '../../server/jobs.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
 import { addDays } from '../../shared/days.ts'
 import type { PaperView } from '../../shared/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
@@ -115,8 +115,8 @@ test('a proof that still arrives is nowhere to be seen, is compared by nobody, a
   expect([(await opened(id, owner)).status, (await as(owner).delete(`${path}/papers/${id}`)).status]).toEqual([404, 404])
   const second = await sent('registration', '#333333')
   expect((await mine()).papers).toEqual([second])
-  expect((await papersOf(db.read, owner.id)).map((paper) => paper.id)).toEqual([second.id])
-  expect(await papersOf(db.read, renter.id)).toEqual([])
+  expect((await getCarDocuments(db.read, owner.id)).map((paper) => paper.id)).toEqual([second.id])
+  expect(await getCarDocuments(db.read, renter.id)).toEqual([])
   await checked()
   expect(await waiting()).toEqual([])
   expect(await rowIn(db.read, carDocuments, id)).toMatchObject({ checkedAt: null, readyAt: null })
@@ -238,14 +238,14 @@ test('papers go with their draft, with a car that is given up, and with what a c
   const { sent, deps, db, owner, car, clock, onDisk } = await aCar()
   await sent('registration')
   await sent('insurance')
-  expect(await papersOf(db.read, owner.id)).toHaveLength(2)
+  expect(await getCarDocuments(db.read, owner.id)).toHaveLength(2)
   await deps.vault.put(deps.newId(), await scan())
   clock.advance(2 * 3_600_000)
   await runJobs(deps, clock.now())
   expect(await onDisk()).toHaveLength(2)
   const files = await db.write((tx) => deleteListing(tx, owner, car.id, { now: clock.now(), newId: deps.newId }))
   await deleteFiles(deps, files)
-  expect([await papersOf(db.read, owner.id), await onDisk()]).toEqual([[], []])
+  expect([await getCarDocuments(db.read, owner.id), await onDisk()]).toEqual([[], []])
   const draft = await aCar('draft')
   await draft.sent('registration')
   expect((await draft.as(draft.owner).delete(draft.path)).status).toBe(204)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { addressBlock, clientAddress } from '../../server/http/address.ts'
-import { answerCsv } from '../../server/http/csv.ts'
-import { knows } from '../../server/http/etag.ts'
-import { codeFrom, idShape, makeId } from '../../server/ids.ts'
+import { getRateLimitPrefix, getClientIp } from '../../server/http/client-ip.ts'
+import { streamCsv } from '../../server/http/csv.ts'
+import { etagMatches } from '../../server/http/etag.ts'
+import { pickupCodeFrom, idPattern, createId } from '../../server/lib/ids.ts'
 import { parseCsv } from '../support/csv.ts'
 import { oddText } from '../support/odd.ts'
 
@@ -16,7 +16,7 @@ test('a file of values holds what was put into it, cell by cell, and no cell is 
       async function* portions() {
         yield rows
       }
-      const answer = await new Hono().get('/', (c) => answerCsv(c, 'a', columns, portions())).request('/')
+      const answer = await new Hono().get('/', (c) => streamCsv(c, 'a', columns, portions())).request('/')
       const [, ...read] = parseCsv(await answer.text())
       expect(read).toHaveLength(rows.length)
       for (const [place, row] of rows.entries())
@@ -37,11 +37,11 @@ test('whatever a proxy forwards, whoever comes is counted by an address that is 
     fc.ipV6().map((address) => `${address}%eth0`),
     fc.constantFrom('10.0.0.1', '::ffff:10.0.0.2', '::1'),
   )
-  const addressOf = clientAddress(['10.0.0.0/8', '::1'])
+  const addressOf = getClientIp(['10.0.0.0/8', '::1'])
   fc.assert(
     fc.property(ip, fc.array(fc.oneof(ip, oddText)), (peer, hops) => {
       const address = addressOf(peer, hops.join(','))
-      expect(addressBlock(address)).toMatch(/^(\d{1,3}(\.\d{1,3}){3}|[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64)$/)
+      expect(getRateLimitPrefix(address)).toMatch(/^(\d{1,3}(\.\d{1,3}){3}|[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64)$/)
     }),
     { numRuns: 1_000 },
   )
@@ -49,13 +49,13 @@ test('whatever a proxy forwards, whoever comes is counted by an address that is 
 
 test('an answer is known by its tag among others, or by the sign for any, and by nothing else that is sent', () => {
   const tag = '"a-tag"'
-  expect(knows('*', tag)).toBe(true)
-  expect(knows('"another", *', tag)).toBe(true)
+  expect(etagMatches('*', tag)).toBe(true)
+  expect(etagMatches('"another", *', tag)).toBe(true)
   const another = oddText.filter((text) => text.split(',').every((part) => part.trim() !== '*'))
   fc.assert(
     fc.property(fc.array(another), fc.boolean(), (others, isSent) => {
       const sent = [...others, ...(isSent ? [`W/${tag}`] : [])].join(', ')
-      expect(knows(sent, tag)).toBe(isSent)
+      expect(etagMatches(sent, tag)).toBe(isSent)
     }),
   )
 })
@@ -64,17 +64,17 @@ test('an id has its shape for a thousand years, and sorts by its moment', () => 
   const moment = fc.date({ min: new Date(0), max: new Date('3000-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, moment, (one, other) => {
-      const ids = [makeId(one), makeId(other)] as const
-      for (const id of ids) expect(id).toMatch(idShape)
+      const ids = [createId(one), createId(other)] as const
+      for (const id of ids) expect(id).toMatch(idPattern)
       if (one < other) expect(ids[0] < ids[1]).toBe(true)
     }),
   )
 })
 
 test('a code of six digits is drawn from the chance in an id, and from nothing else of it', () => {
-  const codes = Array.from({ length: 500 }, () => codeFrom(makeId(new Date('2026-11-21T08:00:00Z'))))
+  const codes = Array.from({ length: 500 }, () => pickupCodeFrom(createId(new Date('2026-11-21T08:00:00Z'))))
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(480)
-  expect(codeFrom('0123456789abcdefg0000000z')).toBe('000031')
-  expect(codeFrom('zzzzzzzzzzzzzzzzz0000000z')).toBe('000031')
+  expect(pickupCodeFrom('0123456789abcdefg0000000z')).toBe('000031')
+  expect(pickupCodeFrom('zzzzzzzzzzzzzzzzz0000000z')).toBe('000031')
 })

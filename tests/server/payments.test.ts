@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { recordCorrection, recordSettlement } from '../../server/payments/commands.ts'
-import { plainFrancs } from '../../server/pdf/parts.ts'
+import { recordCorrection, recordSettlement } from '../../server/features/payments/commands.ts'
+import { plainFrancs } from '../../server/lib/pdf/components.ts'
 import { addDays } from '../../shared/days.ts'
 import { showFrancs } from '../../shared/money.ts'
 import type { PaymentFigures, PaymentView, StatementView } from '../../shared/payment.ts'

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { carPhotos } from '../../server/db/schema/cars.ts'
-import { sweepPhotos } from '../../server/cars/photos.ts'
-import { drawPhoto } from '../../server/files/images.ts'
+import { purgePhotos } from '../../server/features/cars/photos.ts'
+import { resizePhoto } from '../../server/storage/images.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { testApp } from '../support/app.ts'
 import { photoForm as form } from '../support/pictures.ts'
@@ -273,10 +273,10 @@ test('an upload that died halfway leaves no row and no file after the next sweep
   const others = ['backup', deps.newId(), 'notes.txt']
   await mkdir(join(dataDir, 'photos', 'backup'))
   for (const name of others.slice(1)) await writeFile(join(dataDir, 'photos', name), 'not a photo')
-  await sweepPhotos(deps, clock.now())
+  await purgePhotos(deps, clock.now())
   expect((await onDisk()).sort()).toEqual([id, photo.id, ...others].sort())
   clock.advance(16 * 60_000)
-  await sweepPhotos(deps, clock.now())
+  await purgePhotos(deps, clock.now())
   expect((await onDisk()).sort()).toEqual([photo.id, ...others].sort())
   expect(await rows()).toMatchObject([{ id: photo.id }])
 })
@@ -301,7 +301,7 @@ test('a photo sent without its length is refused once it is too much', async () 
 
 test('the same photo twice is the same files', async () => {
   const bytes = await jpeg(900, 600)
-  expect(await drawPhoto(bytes)).toEqual(await drawPhoto(bytes))
+  expect(await resizePhoto(bytes)).toEqual(await resizePhoto(bytes))
 })
 
 test('photos of a booked car can be put into another order, and only the one that a booking shows is kept when it is taken off', async () => {

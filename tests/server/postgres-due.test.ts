@@ -2,12 +2,12 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { completeTrips, expireRequests, lapseBookings } from '../../server/bookings/closing.ts'
+import { completeTrips, expireRequests, markNoShows } from '../../server/features/bookings/status-jobs.ts'
 import type { Db } from '../../server/db/database.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { tellOfCarsOut } from '../../server/reminders/not-returned.ts'
-import { remindOfRequests } from '../../server/reminders/requests.ts'
-import { remindOfPickups, remindOfReturns } from '../../server/reminders/trips.ts'
+import { remindOfOverdueCars } from '../../server/messaging/reminders/not-returned.ts'
+import { remindOfRequests } from '../../server/messaging/reminders/requests.ts'
+import { remindOfPickups, remindOfReturns } from '../../server/messaging/reminders/trips.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { aRequest } from '../support/approved.ts'
 import { onPostgres } from '../support/engines.ts'
@@ -62,8 +62,8 @@ onPostgres('what is due each minute is found by the index of what is due, with s
   const { db, deps } = await largeMarket()
   const moment = { now: new Date(deps.now().setUTCHours(18, 30)), newId: deps.newId }
   const jobs = async () => {
-    for (const remind of [remindOfRequests, remindOfPickups, remindOfReturns, tellOfCarsOut]) await remind(db, moment)
-    for (const close of [expireRequests, completeTrips, lapseBookings]) await db.write((tx) => close(tx, 100, moment))
+    for (const remind of [remindOfRequests, remindOfPickups, remindOfReturns, remindOfOverdueCars]) await remind(db, moment)
+    for (const close of [expireRequests, completeTrips, markNoShows]) await db.write((tx) => close(tx, 100, moment))
   }
   for (const statistics of [false, true]) {
     if (statistics) await execute(db, 'ANALYZE')

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished } from 'vitest'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
-import { faultOf, faultOfQuery } from '../../server/db/database.ts'
+import { toAppError, fromQueryError } from '../../server/db/database.ts'
 import { connectPostgres, endConnections, openPostgres, overPostgres } from '../../server/db/postgres/postgres.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
-import { factOf, setFact } from '../../server/settings/facts.ts'
+import { getValue, setValue } from '../../server/features/settings/key-value.ts'
 import { onPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
 import { execute, newPostgres } from '../support/postgres-database.ts'
@@ -124,8 +124,8 @@ onPostgres('a database that falls silent is given up after a while, and asked ag
     await db.close()
     await endConnections(connections)
   })
-  const read = () => db.read.$count(bookings).catch((fault: unknown) => Promise.reject(faultOfQuery(fault)))
-  const write = (at: number) => db.write((tx) => setFact(tx, 'mail_since', at, new Date()))
+  const read = () => db.read.$count(bookings).catch((fault: unknown) => Promise.reject(fromQueryError(fault)))
+  const write = (at: number) => db.write((tx) => setValue(tx, 'mail_since', at, new Date()))
   const busy = { code: 'busy' }
   await Promise.all([read(), write(1)])
   host.told.isSilent = true
@@ -134,7 +134,7 @@ onPostgres('a database that falls silent is given up after a while, and asked ag
   host.told.isSilent = false
   expect(await read()).toBe(0)
   await write(3)
-  expect(await factOf(db.read, 'mail_since')).toBe(3)
+  expect(await getValue(db.read, 'mail_since')).toBe(3)
 })
 
 onPostgres('a statement that takes too long is given up by the database too', async () => {
@@ -144,5 +144,5 @@ onPostgres('a statement that takes too long is given up by the database too', as
   for (const pool of [connections.read, connections.written])
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }])
   const fault = await connections.written.query("SET statement_timeout = '10ms'; SELECT pg_sleep(60)").catch((thrown: unknown) => thrown)
-  expect(faultOf(fault)).toMatchObject({ code: 'busy' })
+  expect(toAppError(fault)).toMatchObject({ code: 'busy' })
 })

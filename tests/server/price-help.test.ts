@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { similarPrices } from '../../server/cars/price-help.ts'
+import { similarPrices } from '../../server/features/cars/price-help.ts'
 import { testApp } from '../support/app.ts'
 import { onPlans } from '../support/engines.ts'
 import { fieldsOf } from '../support/refusal.ts'

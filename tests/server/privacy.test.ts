@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
+import { prepareFirstAdmin } from '../../server/features/auth/first-admin.ts'
 import { carPhotos } from '../../server/db/schema/cars.ts'
 import { agreements } from '../../shared/agreement.ts'
 import { addDays } from '../../shared/days.ts'

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox, pushDevices } from '../../server/db/schema/notifications.ts'
 import { sessions } from '../../server/db/schema/users.ts'
-import { sweepSessions } from '../../server/auth/sessions.ts'
+import { purgeSessions } from '../../server/features/auth/sessions.ts'
 import { mostPushDevices } from '../../shared/push.ts'
 import { notificationKinds } from '../../shared/notification.ts'
-import { deliverPush, messageOf } from '../../server/push/deliver.ts'
-import { pushKeys } from '../../server/settings/push-keys.ts'
+import { deliverPush, messageOf } from '../../server/messaging/push/deliver.ts'
+import { pushKeys } from '../../server/features/settings/push-keys.ts'
 import { cookieOf, password, type TestUser } from '../support/app.ts'
 import { twoSides } from '../support/approved.ts'
 import { aBrowser, pushService, type Received } from '../support/push-service.ts'
@@ -178,7 +178,7 @@ test('a session that nobody used for too long ends, and its phone goes on ringin
   const { as, owner, renter, rings, db, clock, request, again, receivedBy } = await scene()
   const phone = await rings(owner)
   clock.advance(200 * 86_400_000)
-  await db.write((tx) => sweepSessions(tx, clock.now()))
+  await db.write((tx) => purgeSessions(tx, clock.now()))
   expect(await rowsIn(db.read, sessions, eq(sessions.userId, owner.id))).toEqual([])
   await request(await again(renter))
   expect(receivedBy(phone)).toHaveLength(1)

@@ -4,10 +4,10 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { preferences } from '../../server/db/schema/users.ts'
 import { jobs } from '../../server/db/schema/jobs.ts'
-import { runJobs } from '../../server/jobs.ts'
-import { sendNewCars } from '../../server/reminders/monthly.ts'
-import { remindOfPickups } from '../../server/reminders/trips.ts'
-import { timetableOf } from '../../server/timetable.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
+import { sendNewCars } from '../../server/messaging/reminders/monthly.ts'
+import { remindOfPickups } from '../../server/messaging/reminders/trips.ts'
+import { getJobs } from '../../server/jobs/schedule.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import type { NotificationKind } from '../../shared/notification.ts'
 import { defaultPreferences } from '../../shared/preferences.ts'
@@ -28,7 +28,7 @@ const aside = [...tidying, 'back-up', 'send-erasures', 'erase-again']
 
 async function scene() {
   const t = await twoSides()
-  const timetable = timetableOf(t.deps.config).filter(({ name }) => !aside.includes(name))
+  const timetable = getJobs(t.deps.config).filter(({ name }) => !aside.includes(name))
   const admin = await t.newAdmin()
   const run = (instant = t.clock.now()) => {
     t.clock.set(instant)

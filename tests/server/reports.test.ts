@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reports } from '../../server/db/schema/reviews.ts'
-import { forgetReports } from '../../server/reports/commands.ts'
+import { deleteReports } from '../../server/features/reports/commands.ts'
 import { password, type TestUser } from '../support/app.ts'
 import { twoSides } from '../support/approved.ts'
 import { parseCsv } from '../support/csv.ts'
@@ -173,6 +173,6 @@ test('what the team has answered about a person who goes stays, and what is abou
   const closed = row({ reporterId: owner.id, closedAt: clock.now(), closedBy: admin.id, outcome: 'answered', answer: 'All is well.' })
   const stay = [closed, row({ kind: 'listing' }), row({ entityId: owner.id })]
   await db.write((tx) => tx.insert(reports).values([...stay, row({}), row({ reporterId: renter.id, kind: 'listing' })]))
-  await db.write((tx) => forgetReports(tx, renter.id))
+  await db.write((tx) => deleteReports(tx, renter.id))
   expect((await rowsIn(db.read, reports)).map(({ id }) => id).sort()).toEqual(stay.map(({ id }) => id).sort())
 })

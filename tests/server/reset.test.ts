@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clearAllData } from '../../server/admin/reset.ts'
-import { addAdmin } from '../../server/auth/commands.ts'
-import { rowsFile } from '../../server/data-folder.ts'
+import { clearAllData } from '../../server/features/admin/wipe.ts'
+import { addAdmin } from '../../server/features/auth/commands.ts'
+import { getDatabasePath } from '../../server/config/data-dir.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { makeId } from '../../server/ids.ts'
+import { createId } from '../../server/lib/ids.ts'
 import { dataFolderOf, kept } from '../support/kept-data.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { texts } from '../../server/db/schema/texts.ts'
 import { countRows } from '../../server/db/transfer.ts'
-import { importFrom } from '../../server/moving/import.ts'
+import { importFrom } from '../../server/backup/data-transfer/import.ts'
 import { password, testApp } from '../support/app.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { onFiles, onPostgres } from '../support/engines.ts'
@@ -74,7 +74,7 @@ onPostgres('what is cleared of a Postgres lies in an export, which a new site ta
   const before = await countRows(deps.db.read)
   const { backup } = await (await reset()).json()
   const db = await emptyDatabase()
-  await importFrom(db, { dataDir: await aFolder(), files: null }, join(dataDir, 'backups', backup))
+  await importFrom(db, { dataDir: await aFolder(), s3: null }, join(dataDir, 'backups', backup))
   expect(await countRows(db.read)).toEqual(before)
 })
 
@@ -91,9 +91,9 @@ onFiles('what arrives between the backup and the clearing waits, and nothing tha
 })
 
 onFiles.each(kept)('a data folder of before is cleared, whoever wrote its texts: %s', { timeout: 180_000 }, async (name) => {
-  const db = openSqlite(rowsFile(await dataFolderOf(name)))
+  const db = openSqlite(getDatabasePath(await dataFolderOf(name)))
   const now = new Date()
-  const moment = { now, newId: () => makeId(now) }
+  const moment = { now, newId: () => createId(now) }
   const names = { email: 'clears@example.rw', firstName: 'Ada', lastName: 'Uwase' }
   const admin = await db.write((tx) => addAdmin(tx, names, 'no hash', moment))
   const before = await db.read.$count(texts)

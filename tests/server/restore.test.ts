@@ -4,15 +4,15 @@ import Sqlite from 'better-sqlite3'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, vi } from 'vitest'
 import { ZipFile } from 'yazl'
-import { BadArchive } from '../../server/backup/verify.ts'
+import { InvalidArchiveError } from '../../server/backup/verify.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import type { Manifest } from '../../server/backup/manifest.ts'
 import { finishRestore, restoreBackup } from '../../server/backup/restore.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { archiveOf } from '../../server/files/archive.ts'
-import * as disk from '../../server/files/disk.ts'
+import { createZipStream } from '../../server/storage/zip-stream.ts'
+import * as disk from '../../server/storage/fs.ts'
 import { onFiles } from '../support/engines.ts'
 import { aFolder } from '../support/places.ts'
 import { filesIn } from '../support/zip.ts'
@@ -76,7 +76,7 @@ async function forged(archive: string, forge: (files: Map<string, Buffer>, manif
     for (const [name, bytes] of files) yield { name, chunks: [bytes] }
   }
   const to = `${archive}.forged.zip`
-  await writeFile(to, archiveOf(entries(), at))
+  await writeFile(to, createZipStream(entries(), at))
   return to
 }
 
@@ -133,11 +133,11 @@ onFiles('what an archive says to hold is looked at before any of it is unpacked'
   const refused = async (file: Parameters<typeof packed>[1]) => {
     const fault: unknown = await restoreBackup(wishOf(await packed(old, file), now)).catch((thrown: unknown) => thrown)
     expect(await stateOf(now)).toEqual(before)
-    return fault instanceof BadArchive ? `${fault.kind}: ${fault.message}` : fault
+    return fault instanceof InvalidArchiveError ? `${fault.kind}: ${fault.message}` : fault
   }
   expect(await refused({ name: 'manifest.json', bytes: 5_000 })).toBe('broken: its list of files is far too long')
   expect(await refused({ name: 'photos/a/400.webp', bytes: 10, mode: 0o120777 })).toMatch(/^broken: it has a link in it/)
-  vi.spyOn(disk, 'freeBytes').mockResolvedValue(1_000_000)
+  vi.spyOn(disk, 'getFreeBytes').mockResolvedValue(1_000_000)
   onTestFinished(() => void vi.restoreAllMocks())
   expect(await refused({ name: 'twara.db', bytes: 50_000_000 })).toBe('too_large: it needs 0.1 GB, and 0.0 GB are free')
 })

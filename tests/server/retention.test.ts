@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outdated } from '../../server/backup/retention.ts'
-import { runJobs } from '../../server/jobs.ts'
+import { selectExpired } from '../../server/backup/retention.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
 import { addDays } from '../../shared/days.ts'
 import { testApp } from '../support/app.ts'
 import { onFiles, onPostgres } from '../support/engines.ts'
@@ -15,7 +15,7 @@ test('of the nights one stays for each of seven days and for each of four weeks,
   const last = '2026-11-23'
   const nights = Array.from({ length: 60 }, (_, back) => nightOf(addDays(last, -back)))
   const others = ['twara-2026-01-01T01-00-00-000.zip', 'before-migration-3.db', 'notes.txt', `nightly-2026-01-01.zip`]
-  const gone = outdated([...others, ...nights])
+  const gone = selectExpired([...others, ...nights])
   const [daily, weekly] = [
     ['23', '22', '21', '20', '19', '18', '17'],
     ['15', '08'],
@@ -25,8 +25,10 @@ test('of the nights one stays for each of seven days and for each of four weeks,
 })
 
 test('of two of one night the later stays, and nothing goes while there are few', () => {
-  expect(outdated([nightOf('2026-11-23', '10'), nightOf('2026-11-23', '50'), nightOf('2026-06-01')])).toEqual([nightOf('2026-11-23', '10')])
-  expect(outdated([])).toEqual([])
+  expect(selectExpired([nightOf('2026-11-23', '10'), nightOf('2026-11-23', '50'), nightOf('2026-06-01')])).toEqual([
+    nightOf('2026-11-23', '10'),
+  ])
+  expect(selectExpired([])).toEqual([])
 })
 
 onPostgres('no night makes an archive of a Postgres, and nobody is told of one', async () => {

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { carDocuments, documents } from '../../server/db/schema/documents.ts'
 import { secondFactors } from '../../server/db/schema/users.ts'
-import { formerKeyPath, keptKey, keyPath, nextKeyPath, readKept } from '../../server/files/document-key.ts'
-import { sealedOnDisk } from '../../server/files/sealed-files.ts'
-import { createVault } from '../../server/files/vault.ts'
-import { finishRotation, isKeyOf, rotateKey } from '../../server/operate/rotation.ts'
+import { previousKeyPath, loadOrCreateKey, keyPath, nextKeyPath, readKeyFile } from '../../server/storage/document-key.ts'
+import { createDiskEncryptedFiles } from '../../server/storage/encrypted-files.ts'
+import { createVault } from '../../server/storage/vault.ts'
+import { finishRotation, isCurrentKey, rotateKey } from '../../server/cli/key-rotation.ts'
 import { testApp } from '../support/app.ts'
 import { rowIn } from '../support/rows.ts'
 
@@ -42,7 +42,7 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   })
   /** What opens with that key now. */
   const opens = async (key: Uint8Array) => {
-    const vault = createVault(await sealedOnDisk(dataDir), key, () => undefined)
+    const vault = createVault(await createDiskEncryptedFiles(dataDir), key, () => undefined)
     const open = async (table: typeof documents | typeof carDocuments, id: string) =>
       String(await vault.get(id, (await rowIn(db.read, table, id))?.wrappedKey ?? ''))
     const secretOf = async (id: string) =>
@@ -61,14 +61,14 @@ const none = [null, null, null, null, null, null]
 
 test('with a new key of the data folder all opens, with the old one nothing', async () => {
   const { db, dataDir, config, opens, all, now, documentId } = await aSite()
-  const before = await keptKey(dataDir)
+  const before = await loadOrCreateKey(dataDir)
   expect(await opens(before)).toEqual(all)
   expect(await rotateKey(db, config, now)).toContain(keyPath(dataDir))
-  const after = await keptKey(dataDir)
+  const after = await loadOrCreateKey(dataDir)
   expect([await opens(after), await opens(before)]).toEqual([all, none])
-  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', basename(formerKeyPath(dataDir, before))])
-  expect(await readKept(formerKeyPath(dataDir, before))).toEqual(before)
-  expect([await isKeyOf(db, after, true, now), await isKeyOf(db, before, true, now)]).toEqual([true, false])
+  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', basename(previousKeyPath(dataDir, before))])
+  expect(await readKeyFile(previousKeyPath(dataDir, before))).toEqual(before)
+  expect([await isCurrentKey(db, after, true, now), await isCurrentKey(db, before, true, now)]).toEqual([true, false])
   const row = await rowIn(db.read, documents, documentId)
   expect(row?.numberHash).toBeNull()
   // Rows of bystanders, which no key has locked, are told of, and stay.
@@ -77,21 +77,21 @@ test('with a new key of the data folder all opens, with the old one nothing', as
 
 test('cut off before the rows or after them, the next start has the key that they are locked with', async () => {
   const { db, dataDir, config, opens, all, now } = await aSite()
-  const before = await keptKey(dataDir)
-  const unwanted = await keptKey(dataDir, nextKeyPath(dataDir))
+  const before = await loadOrCreateKey(dataDir)
+  const unwanted = await loadOrCreateKey(dataDir, nextKeyPath(dataDir))
   await finishRotation(db.read, dataDir)
-  expect(await keptKey(dataDir)).toEqual(before)
+  expect(await loadOrCreateKey(dataDir)).toEqual(before)
   await rotateKey(db, config, now)
-  const after = await keptKey(dataDir)
+  const after = await loadOrCreateKey(dataDir)
   expect(after).not.toEqual(unwanted)
   // The power went before the new key was put in its place.
   await rename(keyPath(dataDir), nextKeyPath(dataDir))
-  await rename(formerKeyPath(dataDir, before), keyPath(dataDir))
+  await rename(previousKeyPath(dataDir, before), keyPath(dataDir))
   // The command again finishes what was begun, and goes on from there.
   await rotateKey(db, config, now)
-  const last = await keptKey(dataDir)
+  const last = await loadOrCreateKey(dataDir)
   expect(await opens(last)).toEqual(all)
-  const former = [await readKept(formerKeyPath(dataDir, before)), await readKept(formerKeyPath(dataDir, after))]
+  const former = [await readKeyFile(previousKeyPath(dataDir, before)), await readKeyFile(previousKeyPath(dataDir, after))]
   expect(former).toEqual([before, after])
 })
 
@@ -109,9 +109,9 @@ test('a configured key gives way to the next one, and once more changes nothing'
 
 test('a key that opens nothing is told from the right one before either has left a mark, and locks nothing anew', async () => {
   const { db, dataDir, config, opens, all, now } = await aSite()
-  const right = await keptKey(dataDir)
+  const right = await loadOrCreateKey(dataDir)
   const wrong = randomBytes(32)
-  expect(await isKeyOf(db, wrong, true, now)).toBe(false)
+  expect(await isCurrentKey(db, wrong, true, now)).toBe(false)
   await writeFile(keyPath(dataDir), `${wrong.toString('base64')}\n`)
   await expect(rotateKey(db, config, now)).rejects.toThrow('Nothing was changed.')
   await rm(keyPath(dataDir))
@@ -119,5 +119,5 @@ test('a key that opens nothing is told from the right one before either has left
   expect(await readdir(join(dataDir, 'keys'))).toEqual([])
   expect(await opens(right)).toEqual(all)
   await writeFile(keyPath(dataDir), `${right.toString('base64')}\n`)
-  expect([await isKeyOf(db, right, true, now), await isKeyOf(db, wrong, true, now)]).toEqual([true, false])
+  expect([await isCurrentKey(db, right, true, now), await isCurrentKey(db, wrong, true, now)]).toEqual([true, false])
 })

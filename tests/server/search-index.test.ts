@@ -8,19 +8,19 @@ import { arePapersChecked, type PaperKind, paperKinds } from '../../shared/docum
 import { cityNamed, locations } from '../../shared/places.ts'
 import { driverWishes, noUpperPrice, searchWords, sorts } from '../../shared/search.ts'
 import { daysFault, driverChoices } from '../../shared/trip-terms.ts'
-import { countsAt, onMarket } from '../../server/db/conditions.ts'
-import { type Db, isDuplicate, type Reader, type Tx } from '../../server/db/database.ts'
+import { occupiesDayAt, onMarket } from '../../server/db/predicates.ts'
+import { type Db, isUniqueViolation, type Reader, type Tx } from '../../server/db/database.ts'
 import { isPostgres, isSpelt } from '../../server/db/dialect.ts'
-import type { CarRow } from '../../server/db/rows.ts'
+import type { CarRow } from '../../server/db/row-types.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { carDocuments } from '../../server/db/schema/documents.ts'
-import { papersByCar } from '../../server/cars/paper-rows.ts'
+import { getDocumentsByCar } from '../../server/features/cars/document-queries.ts'
 import { createCarIndex } from '../../server/search/car-index.ts'
 import { cardsById } from '../../server/search/cards.ts'
-import type { IndexedCar, Wanted } from '../../server/search/columns.ts'
-import { createMarket, type Market } from '../../server/search/market.ts'
+import type { IndexedCar, SearchFilters } from '../../server/search/columns.ts'
+import { createCarSearch, type CarSearchIndex } from '../../server/search/car-search.ts'
 import { trip as anyTripRow } from '../support/bystanders.ts'
 import { freshDatabase } from '../support/database.ts'
 import { forgetTriggers } from '../support/statements.ts'
@@ -243,10 +243,10 @@ const orders = {
 }
 
 function conditionOf(
-  { location, elsewhere, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: Wanted,
+  { location, elsewhere, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: SearchFilters,
   now: Date,
 ): SQL | undefined {
-  const taken = sql`SELECT 1 FROM ${bookedDays} WHERE ${and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from ?? ''), lte(bookedDays.day, to ?? ''), countsAt(now))}`
+  const taken = sql`SELECT 1 FROM ${bookedDays} WHERE ${and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from ?? ''), lte(bookedDays.day, to ?? ''), occupiesDayAt(now))}`
   return and(
     onMarket,
     gte(cars.documentsValidTo, to ?? dayOf(now)),
@@ -266,7 +266,7 @@ function conditionOf(
   )
 }
 
-async function byStatement(read: Reader, wanted: Wanted, offset: number, now: Date) {
+async function byStatement(read: Reader, wanted: SearchFilters, offset: number, now: Date) {
   const rows = await read
     .select()
     .from(cars)
@@ -274,7 +274,7 @@ async function byStatement(read: Reader, wanted: Wanted, offset: number, now: Da
     .orderBy(...orders[wanted.sort ?? 'price'])
   const { from, to, features: asked = [] } = wanted
   const isLet = (car: CarRow) => !from || !to || daysFault(car, { from, to }, now) === null
-  const papers = wanted.papers ? await papersByCar(read, carIds) : null
+  const papers = wanted.papers ? await getDocumentsByCar(read, carIds) : null
   const isProven = (car: CarRow) => !papers || arePapersChecked(papers.get(car.id) ?? [])
   const fitting = rows.filter((car) => asked.every((feature) => car.features.includes(feature)) && isLet(car) && isProven(car))
   const ids = fitting.slice(offset, offset + limit).map(({ id }) => id)
@@ -302,12 +302,15 @@ async function write(db: Db, { step, fails }: Round['writes'][number], moment: M
     })
   } catch (fault) {
     // Days that are held already, cars that are not there yet.
-    if (!(fault instanceof Meant) && !isDuplicate(fault) && !/FOREIGN|foreign/.test(String(fault))) throw fault
+    if (!(fault instanceof Meant) && !isUniqueViolation(fault) && !/FOREIGN|foreign/.test(String(fault))) throw fault
   }
 }
 
-async function differs(db: Db, market: Market, { trip: ahead, wanted: given, offset }: Search, now: Date) {
-  const wanted = { ...given, ...(ahead ? rangeOf(now, { ...ahead, ahead: Math.min(ahead.ahead, 365 - ahead.length) }) : {}) } as Wanted
+async function differs(db: Db, market: CarSearchIndex, { trip: ahead, wanted: given, offset }: Search, now: Date) {
+  const wanted = {
+    ...given,
+    ...(ahead ? rangeOf(now, { ...ahead, ahead: Math.min(ahead.ahead, 365 - ahead.length) }) : {}),
+  } as SearchFilters
   const found = await market.find(wanted, { offset, limit }, now)
   const expected = await byStatement(db.read, wanted, offset, now)
   return JSON.stringify(found) === JSON.stringify(expected) ? null : { wanted, now, found, expected }
@@ -321,7 +324,7 @@ async function firstDifference(rounds: readonly Round[], prepare: (db: Db) => Pr
   await withCars(db)
   await prepare(db)
   const faults: unknown[] = []
-  const market = createMarket(db, (fault) => faults.push(fault))
+  const market = createCarSearch(db, (fault) => faults.push(fault))
   let now = start
   let made = 0
   const newId = () => `id-${String((made += 1)).padStart(6, '0')}`
@@ -362,7 +365,7 @@ test('a car that leaves the market while the index is read is in no search, and 
   const today = dayOf(start)
   const index = createCarIndex(today, ['car-a', 'car-b'])
   index.fill([car('car-a')])
-  index.arrange()
+  index.finalize()
   const found = () => index.find({}, { offset: 0, limit }, { today, hour: start })
   expect(found()).toEqual({ ids: ['car-a'], total: 1 })
   index.add(car('car-b'))

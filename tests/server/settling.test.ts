@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { runJobs } from '../../server/jobs.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
 import { startOf } from '../../shared/days.ts'
 import { closesAt } from '../../shared/booking.ts'
 import { anApprovedBooking } from '../support/approved.ts'

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { prepareFirstAdmin } from '../../server/auth/first-admin.ts'
-import { sendAway } from '../../server/backup/away.ts'
-import { seal } from '../../server/backup/sealing.ts'
+import { prepareFirstAdmin } from '../../server/features/auth/first-admin.ts'
+import { uploadArchive } from '../../server/backup/offsite.ts'
+import { encryptArchive } from '../../server/backup/archive-encryption.ts'
 import { prepareRestore } from '../../server/backup/restore.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
-import { runJobs } from '../../server/jobs.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
 import { demoLogIns, demoPassword } from '../../shared/demo.ts'
-import { addPiece, arrivingAt, sweepArrivals } from '../../server/setup/arriving.ts'
-import { createReading } from '../../server/setup/reading.ts'
+import { appendChunk, getUploadPath, purgeUploads } from '../../server/backup/restore-upload/chunked-upload.ts'
+import { createLongPoll } from '../../server/backup/restore-upload/long-poll.ts'
 import { testApp } from '../support/app.ts'
 import { aBucket } from '../support/bucket.ts'
 import { onFiles, onPostgres } from '../support/engines.ts'
@@ -50,7 +50,7 @@ async function newSite() {
   return { dataDir, server, url, piece, sendAll, post, check }
 }
 const lockedArchive = async (workFactor?: number) =>
-  Buffer.from(await buffer(Readable.from(await seal(Readable.from([await lastingArchive()]), passphrase, workFactor))))
+  Buffer.from(await buffer(Readable.from(await encryptArchive(Readable.from([await lastingArchive()]), passphrase, workFactor))))
 /** What lies in a data folder only while something arrives or was brought back. */
 const besides = async (dataDir: string) =>
   (await readdir(dataDir)).filter((name) => /^(uploads|\.restore|\.archive|before-restore)/.test(name))
@@ -134,9 +134,9 @@ onFiles('the newest in the bucket opens with what was typed too, and once it is 
   expect(await ask('')).toEqual(refusal('missing'))
   const archive = join(dataDir, 'archive.zip')
   await writeFile(archive, await lastingArchive())
-  await sendAway(archive, '2026-11-22.zip', { bucket, passphrase, workFactor: 1 })
+  await uploadArchive(archive, '2026-11-22.zip', { bucket, passphrase, workFactor: 1 })
   expect(await ask('')).toEqual(refusal('locked'))
-  const place = deps.config.away?.bucket ?? bucket
+  const place = deps.config.offsiteBackup?.bucket ?? bucket
   place.secretKey = 'of another bucket'
   expect(await ask(passphrase)).toEqual(refusal('bucket'))
   place.secretKey = bucket.secretKey
@@ -150,10 +150,10 @@ onFiles('the newest in the bucket opens with what was typed too, and once it is 
 onFiles('what was sent and not brought back lies there only until there is an admin', async () => {
   const { deps, dataDir, newUser, clock } = await testApp()
   const archive = await lastingArchive()
-  await addPiece(dataDir, { from: 0, whole: archive.length }, archive)
-  await prepareRestore({ archive: arrivingAt(dataDir), dataDir, known: knownMigrations(), erased: [] })
+  await appendChunk(dataDir, { from: 0, whole: archive.length }, archive)
+  await prepareRestore({ archive: getUploadPath(dataDir), dataDir, known: knownMigrations(), erased: [] })
   const lying = async () => [await readdir(join(dataDir, 'uploads')), existsSync(join(dataDir, '.restore'))]
-  await sweepArrivals(deps)
+  await purgeUploads(deps)
   expect(await lying()).toEqual([['archive'], true])
   await newUser({ userType: 'admin' })
   await runJobs(deps, clock.now())
@@ -161,7 +161,7 @@ onFiles('what was sent and not brought back lies there only until there is an ad
 })
 
 test('whoever asks for long work again joins it until its end is told', async () => {
-  const reading = createReading<number>(20)
+  const reading = createLongPoll<number>(20)
   const works: PromiseWithResolvers<number>[] = []
   const begin = () => {
     const work = Promise.withResolvers<number>()

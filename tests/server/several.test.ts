@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { createBalances } from '../../server/balances/balances.ts'
+import { createBalances } from '../../server/features/balances/balances.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { createHub } from '../../server/http/hub.ts'
-import { tellPages } from '../../server/live/commands.ts'
-import { hearOthers } from '../../server/live/others.ts'
+import { createSseHub } from '../../server/http/sse-hub.ts'
+import { publish } from '../../server/messaging/realtime/commands.ts'
+import { watchOtherProcesses } from '../../server/messaging/realtime/cross-process.ts'
 import { testApp } from '../support/app.ts'
 import { onPostgres } from '../support/engines.ts'
 import { execute } from '../support/postgres-database.ts'
@@ -58,16 +58,15 @@ async function twoProcesses() {
   const { deps, newUser, clock } = await testApp()
   const url = deps.config.databaseUrl ?? ''
   const db = openPostgres(url)
-  const other = { ...deps, db, hub: createHub() }
+  const other = { ...deps, db, hub: createSseHub() }
   const app = createApp(other)
-  const stopHearing = hearOthers(other)
+  const stopHearing = watchOtherProcesses(other)
   onTestFinished(async () => {
     other.hub.close()
     await stopHearing()
     await db.close()
   })
-  const tell = (userId: string, subject: string) =>
-    deps.db.write((tx) => tellPages(tx, [{ userId, kind: 'listing', subject }], clock.now()))
+  const tell = (userId: string, subject: string) => deps.db.write((tx) => publish(tx, [{ userId, kind: 'listing', subject }], clock.now()))
   const listen = async ({ cookie }: { cookie: string }) => {
     const stream = heardIn(await app.request('http://localhost/api/events', { headers: { cookie } }))
     expect((await stream.next())?.event).toBe('open')

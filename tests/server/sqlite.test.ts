@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, count, gte, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { completeTrips, expireRequests, lapseBookings } from '../../server/bookings/closing.ts'
-import { recentRequests } from '../../server/cars/response.ts'
-import { isLate } from '../../server/db/conditions.ts'
+import { completeTrips, expireRequests, markNoShows } from '../../server/features/bookings/status-jobs.ts'
+import { recentRequests } from '../../server/features/cars/response-rate.ts'
+import { isLate } from '../../server/db/predicates.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
 import { sessions } from '../../server/db/schema/users.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents } from '../../server/db/schema/bookings.ts'
 import { jobs } from '../../server/db/schema/jobs.ts'
-import { writeCopy } from '../../server/db/sqlite/copy.ts'
+import { vacuumInto } from '../../server/db/sqlite/copy.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { runJobs } from '../../server/jobs.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
 import { marketCars } from '../../server/search/queries.ts'
 import { dayOf } from '../../shared/days.ts'
 import { password, testApp } from '../support/app.ts'
 import { rowIn } from '../support/rows.ts'
-import { sendNewCars, tellOfDues } from '../../server/reminders/monthly.ts'
-import { tellOfCarsOut } from '../../server/reminders/not-returned.ts'
-import { remindOfPapers } from '../../server/reminders/papers.ts'
-import { remindOfRequests } from '../../server/reminders/requests.ts'
-import { inviteReviews } from '../../server/reminders/reviews.ts'
-import { remindOfPickups, remindOfReturns } from '../../server/reminders/trips.ts'
+import { sendNewCars, remindOfDebts } from '../../server/messaging/reminders/monthly.ts'
+import { remindOfOverdueCars } from '../../server/messaging/reminders/not-returned.ts'
+import { remindOfCarDocuments } from '../../server/messaging/reminders/car-documents.ts'
+import { remindOfRequests } from '../../server/messaging/reminders/requests.ts'
+import { inviteReviews } from '../../server/messaging/reminders/reviews.ts'
+import { remindOfPickups, remindOfReturns } from '../../server/messaging/reminders/trips.ts'
 import { aFolder } from '../support/places.ts'
 import { fillDisk, plansOf, sqliteOf } from '../support/statements.ts'
 import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
@@ -193,13 +193,22 @@ const largeMarket = {
 const mostAlike = { bookings_running: '90000 90000', bookings_starting: '90000 90000', bookings_status: '100000 2 1 1 1' }
 const unevenMarket = { ...largeMarket, ...mostAlike }
 
-const tells = [remindOfRequests, remindOfPickups, remindOfReturns, tellOfCarsOut, inviteReviews, remindOfPapers, tellOfDues, sendNewCars]
-const closings = [expireRequests, completeTrips, lapseBookings]
+const tells = [
+  remindOfRequests,
+  remindOfPickups,
+  remindOfReturns,
+  remindOfOverdueCars,
+  inviteReviews,
+  remindOfCarDocuments,
+  remindOfDebts,
+  sendNewCars,
+]
+const closings = [expireRequests, completeTrips, markNoShows]
 /** By the index of what is due alone: the jobs that look each minute. */
 const eachMinute = Object.entries({
   bookings_waiting: [remindOfRequests, expireRequests],
   bookings_starting: [remindOfPickups],
-  bookings_running: [remindOfReturns, completeTrips, lapseBookings],
+  bookings_running: [remindOfReturns, completeTrips, markNoShows],
 })
 
 test.each([
@@ -217,7 +226,7 @@ test.each([
       expect(plans.get(name), name).toMatch(new RegExp(`SEARCH bookings USING (COVERING )?INDEX ${index} \\(`))
       expect(plans.get(name), name).not.toMatch(new RegExp(`INDEX bookings_(?!${index.slice('bookings_'.length)})`))
     }
-  expect(plans.get(tellOfCarsOut.name)).not.toMatch(/bookings_(status|car|renter|open)/)
+  expect(plans.get(remindOfOverdueCars.name)).not.toMatch(/bookings_(status|car|renter|open)/)
   const all = [...plans.values()].join('\n')
   for (const index of ['notifications_dedupe (user_id=? AND dedupe_key=?)', 'notifications_age', 'bookings_running'])
     expect(all).toContain(index)
@@ -236,7 +245,7 @@ test('rows, their log and copies of them are for the site alone, whatever folder
   onTestFinished(() => void process.umask(umask))
   await chmod(folder, 0o755)
   const first = openSqlite(path)
-  writeCopy(path, copy)
+  vacuumInto(path, copy)
   const closed = ['copy.db 600', 'twara.db 600', 'twara.db-shm 600', 'twara.db-wal 600']
   expect(await modes()).toEqual(closed)
   for (const name of ['twara.db', 'twara.db-shm', 'twara.db-wal']) await chmod(join(folder, name), 0o644)

@@ -1,8 +1,8 @@
 import { chmod, chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NoDatabase } from '../../server/db/migrations.ts'
-import { explain } from '../../server/main.ts'
+import { DatabaseUnavailableError } from '../../server/db/migrations.ts'
+import { describeError } from '../../server/main.ts'
 import { AppError } from '../../shared/errors.ts'
 import { onFiles } from '../support/engines.ts'
 import { launch } from '../support/launch.ts'
@@ -27,16 +27,16 @@ test.each([
   [faultOf('EACCES', { syscall: 'listen' }), /^This user may not listen at this port: set PORT/],
   [faultOf('EADDRNOTAVAIL', { syscall: 'listen' }), /^HOST is no address of this machine \(EADDRNOTAVAIL\): set it to one/],
   [faultOf('ENOTFOUND', { syscall: 'getaddrinfo' }), /^HOST is no address of this machine \(ENOTFOUND\)/],
-  [new NoDatabase('28000'), /\(28000\): it refuses this user: check the user and password/],
-  [new NoDatabase('28P01'), /\(28P01\): the password is wrong/],
-  [new NoDatabase('3D000'), /\(3D000\): there is no database of this name: create it first/],
-  [new NoDatabase('ENOTFOUND'), /\(ENOTFOUND\): its host is unknown/],
-  [new NoDatabase(''), /cannot be opened: it does not answer: check host, port and firewall/],
-  [new NoDatabase('XX000'), /^The database of DATABASE_URL cannot be opened \(XX000\)\.$/],
+  [new DatabaseUnavailableError('28000'), /\(28000\): it refuses this user: check the user and password/],
+  [new DatabaseUnavailableError('28P01'), /\(28P01\): the password is wrong/],
+  [new DatabaseUnavailableError('3D000'), /\(3D000\): there is no database of this name: create it first/],
+  [new DatabaseUnavailableError('ENOTFOUND'), /\(ENOTFOUND\): its host is unknown/],
+  [new DatabaseUnavailableError(''), /cannot be opened: it does not answer: check host, port and firewall/],
+  [new DatabaseUnavailableError('XX000'), /^The database of DATABASE_URL cannot be opened \(XX000\)\.$/],
   [faultOf('42501'), /\(42501\): its user may not create tables/],
 ])('%s ends in one plain line', (fault, line) => {
-  expect(explain(fault)).toMatch(line)
-  expect(explain(fault).split('\n')).toHaveLength(1)
+  expect(describeError(fault)).toMatch(line)
+  expect(describeError(fault).split('\n')).toHaveLength(1)
 })
 
 onFiles('a folder that is none is named', async () => {
@@ -57,9 +57,9 @@ onFiles('the folder of another user is told of with both', { timeout: 60_000 }, 
 })
 
 test('where npm has ended, however it did, the site is told', { timeout: 60_000 }, async () => {
-  const program = `const { whenNpmEnds } = await import(${JSON.stringify(join(root, 'server/parents.ts'))})
+  const program = `const { onNpmExit } = await import(${JSON.stringify(join(root, 'server/cli/parent-process.ts'))})
 setTimeout(() => process.exit(3), 50_000)
-whenNpmEnds(() => { console.log('ended'); process.exit(0) })
+onNpmExit(() => { console.log('ended'); process.exit(0) })
 console.log('ready')`
   const words = ['sh', '-c', '"$0" --input-type=module -e "$1" & wait', process.execPath, program]
   const { child, said, ended } = launch(words, root, { ...process.env, npm_lifecycle_event: 'start' })

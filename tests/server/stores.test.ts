@@ -1,17 +1,17 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { mailsOnDisk } from '../../server/files/mail-files.ts'
-import { openStores } from '../../server/files/stores.ts'
-import { makeId } from '../../server/ids.ts'
-import { examine } from '../../server/operate/doctor.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { createDiskMailSpool } from '../../server/storage/mail-spool.ts'
+import { openStorage } from '../../server/storage/storage.ts'
+import { createId } from '../../server/lib/ids.ts'
+import { runDoctor } from '../../server/cli/doctor.ts'
 import { aBucket } from '../support/bucket.ts'
 import { aFolder } from '../support/places.ts'
 
-const inFolder = async () => openStores({ dataDir: await aFolder(), files: null })
-const inBucket = async () => openStores({ dataDir: await aFolder(), files: { bucket: (await aBucket()).config, photosUrl: null } })
-const ids = Array.from({ length: 3 }, () => makeId(new Date())) as [string, string, string]
+const inFolder = async () => openStorage({ dataDir: await aFolder(), s3: null })
+const inBucket = async () => openStorage({ dataDir: await aFolder(), s3: { bucket: (await aBucket()).config, photosUrl: null } })
+const ids = Array.from({ length: 3 }, () => createId(new Date())) as [string, string, string]
 const bytes = (text: string) => new TextEncoder().encode(text)
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const textOf = async (found: { body: ReadableStream<Uint8Array>; bytes: number } | null) => {
@@ -79,7 +79,7 @@ describe.each([
 
 test('what somebody else has laid beside the mails stays there, and keeps none of them from going', async () => {
   const folder = await aFolder()
-  const mails = mailsOnDisk(folder)
+  const mails = createDiskMailSpool(folder)
   await mails.put('of-one', bytes('first'))
   await mkdir(join(folder, 'outbox', 'by-hand'))
   await writeFile(join(folder, 'outbox', 'notes.txt'), 'mine')
@@ -91,8 +91,8 @@ test('the doctor does with the bucket what the site does, and leaves nothing the
   const bucket = await aBucket()
   const files = { bucket: bucket.config, photosUrl: null }
   const lines = async (more: object = {}) => {
-    const config = { ...readConfig({}), dataDir: await aFolder(), files: { ...files, bucket: { ...bucket.config, ...more } } }
-    return (await examine(config, new Date())).map(({ state, text }) => `${state} ${text}`)
+    const config = { ...readConfig({}), dataDir: await aFolder(), s3: { ...files, bucket: { ...bucket.config, ...more } } }
+    return (await runDoctor(config, new Date())).map(({ state, text }) => `${state} ${text}`)
   }
   expect(await lines()).toContainEqual(expect.stringMatching(/^ok photos and documents lie at 127\.0\.0\.1/))
   expect([...bucket.objects.keys()]).toEqual([])
@@ -109,6 +109,6 @@ test('the doctor does with the bucket what the site does, and leaves nothing the
 
 test('with a database a key of documents without a bucket is bad, and says what to set', async () => {
   const env = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/twara', DOCUMENT_KEY: Buffer.alloc(32).toString('base64') }
-  const found = await examine({ ...readConfig(env), dataDir: await aFolder() }, new Date())
+  const found = await runDoctor({ ...readConfig(env), dataDir: await aFolder() }, new Date())
   expect(found).toContainEqual({ state: 'bad', text: expect.stringMatching(/no bucket: set S3_ENDPOINT, S3_BUCKET and both keys/) })
 })

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { suspendUser } from '../../server/users/commands.ts'
+import { suspendUser } from '../../server/features/users/commands.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { completeTrips } from '../../server/bookings/closing.ts'
+import { completeTrips } from '../../server/features/bookings/status-jobs.ts'
 import { liveEvents, notifications } from '../../server/db/schema/notifications.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import { askOf, findRow, type Row, send } from '../support/route-table.ts'

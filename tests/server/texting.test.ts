@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '../../server/db/schema/notifications.ts'
-import { overGateway, textDelivery } from '../../server/mails/texting.ts'
+import { createSmsGateway, createSmsChannel } from '../../server/messaging/email/sms.ts'
 import { password, testApp } from '../support/app.ts'
 import { startGateway } from '../support/gateway.ts'
 import { rowsIn } from '../support/rows.ts'
@@ -9,7 +9,7 @@ import { rowsIn } from '../support/rows.ts'
 async function aRequest(withGateway: boolean) {
   const gateway = await startGateway<{ to: string; text: string }>()
   const t = await testApp()
-  t.deps.deliver.sms = textDelivery(t.deps, withGateway ? overGateway(gateway.url) : null)
+  t.deps.deliver.sms = createSmsChannel(t.deps, withGateway ? createSmsGateway(gateway.url) : null)
   const owner = await t.newUser({ userType: 'owner' })
   const wish = (sms: boolean) => t.as(owner).patch('/api/me/preferences', { sms })
   const ask = async () => t.newBooking(await t.newUser(), await t.newCar(owner))

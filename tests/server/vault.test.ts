@@ -3,13 +3,13 @@ import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { keptKey } from '../../server/files/document-key.ts'
-import { sealedOnDisk } from '../../server/files/sealed-files.ts'
-import { createVault } from '../../server/files/vault.ts'
-import { makeId } from '../../server/ids.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { loadOrCreateKey } from '../../server/storage/document-key.ts'
+import { createDiskEncryptedFiles } from '../../server/storage/encrypted-files.ts'
+import { createVault } from '../../server/storage/vault.ts'
+import { createId } from '../../server/lib/ids.ts'
 
-const newId = () => makeId(new Date('2026-11-21T08:00:00Z'))
+const newId = () => createId(new Date('2026-11-21T08:00:00Z'))
 const text = 'a passport, page by page'
 const bytes = new TextEncoder().encode(text)
 
@@ -17,7 +17,7 @@ async function aVault(key = randomBytes(32)) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-vault-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const faults: unknown[] = []
-  const open = async (other: Uint8Array = key) => createVault(await sealedOnDisk(dataDir), other, (fault) => faults.push(fault))
+  const open = async (other: Uint8Array = key) => createVault(await createDiskEncryptedFiles(dataDir), other, (fault) => faults.push(fault))
   const vault = await open()
   /** A document that lies there, with its wrapped key. */
   const put = async () => {
@@ -86,8 +86,8 @@ test('a disk without room is told as such, and keeps nothing', async () => {
 
 test('the key is made once, for the eyes of the server alone, and can be moved into the configuration', async () => {
   const { dataDir } = await aVault()
-  const key = await keptKey(dataDir)
-  expect(await keptKey(dataDir)).toEqual(key)
+  const key = await loadOrCreateKey(dataDir)
+  expect(await loadOrCreateKey(dataDir)).toEqual(key)
   const path = join(dataDir, 'keys', 'document.key')
   expect([await modeOf(join(dataDir, 'keys')), await modeOf(path)]).toEqual(['700', '600'])
   expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key'])
@@ -97,11 +97,11 @@ test('the key is made once, for the eyes of the server alone, and can be moved i
 
 test('a key file that holds something else refuses the start, without its contents, and stays', async () => {
   const { dataDir } = await aVault()
-  await keptKey(dataDir)
+  await loadOrCreateKey(dataDir)
   const path = join(dataDir, 'keys', 'document.key')
   await chmod(path, 0o600)
   await writeFile(path, 'half of a key')
-  const fault = await keptKey(dataDir).catch((reason: unknown) => reason)
+  const fault = await loadOrCreateKey(dataDir).catch((reason: unknown) => reason)
   expect(String(fault)).toContain('document.key')
   expect(String(fault)).not.toContain('half of')
   expect(await readFile(path, 'utf8')).toBe('half of a key')

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { outbox } from '../../server/db/schema/notifications.ts'
 import { jobs } from '../../server/db/schema/jobs.ts'
-import { layReady } from '../../server/outbox/commands.ts'
-import { troublesNow } from '../../server/admin/troubles.ts'
-import { createWatch } from '../../server/watch/watch.ts'
-import { watchLoop } from '../../server/watch/event-loop.ts'
+import { enqueue } from '../../server/messaging/outbox/commands.ts'
+import { getCurrentIssues } from '../../server/features/admin/health-checks.ts'
+import { createMonitor } from '../../server/jobs/monitoring/monitor.ts'
+import { monitorEventLoop } from '../../server/jobs/monitoring/event-loop.ts'
 import { testApp } from '../support/app.ts'
 import { onFiles } from '../support/engines.ts'
 import { startGateway } from '../support/gateway.ts'
@@ -22,7 +22,7 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   const t = await testApp({ ALERT_WEBHOOK_URL: gateway.url, PUBLIC_URL: 'https://cars.example.rw', ...env })
   const disk = { free: plenty }
   const room = async () => disk.free
-  const watchAnew = () => createWatch(t.deps, room)
+  const watchAnew = () => createMonitor(t.deps, room)
   const told = () => gateway.taken.map(({ kind, state }) => `${kind} ${state}`)
   /** Looks every minute of that time. */
   const pass = async (watch: ReturnType<typeof watchAnew>, minutes: number) => {
@@ -34,7 +34,7 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   const later = () => new Date(t.clock.now().getTime() + 48 * hour)
   const setJob = (name: 'back-up' | 'send-backup' | 'sweep', failure: string | null, dueAt = later()) =>
     t.db.write((tx) => tx.insert(jobs).values({ name, dueAt, failure }).onConflictDoUpdate({ target: jobs.name, set: { dueAt, failure } }))
-  return { ...t, gateway, disk, watchAnew, told, pass, setJob, now: () => troublesNow(t.deps, room) }
+  return { ...t, gateway, disk, watchAnew, told, pass, setJob, now: () => getCurrentIssues(t.deps, room) }
 }
 
 test('trouble is told once, again after a day while it lasts, and once when it is over', async () => {
@@ -99,7 +99,7 @@ test('mail that nobody gets is told by the webhook, a reader or two who are refu
   const { db, deps, newUser, now, clock } = await scene()
   const lay = async () => {
     const { id: userId } = await newUser()
-    await db.write((tx) => layReady(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
+    await db.write((tx) => enqueue(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
   }
   const sendAfter = async (milliseconds: number, fault?: object) => {
     deps.deliver.mail = async () => (fault ? Promise.reject(Object.assign(new Error('no'), fault)) : 'sent')
@@ -172,7 +172,7 @@ test('the end does not wait for a webhook that never answers', async () => {
 test('an event loop that is late is told of, one that is not is silent', async () => {
   const lines: object[] = []
   const warn = (fields: object) => void lines.push(fields)
-  const loop = watchLoop({ warn }, 100)
+  const loop = monitorEventLoop({ warn }, 100)
   onTestFinished(loop.end)
   const turn = (milliseconds = 1) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   await turn(50)
@@ -182,7 +182,7 @@ test('an event loop that is late is told of, one that is not is silent', async (
   }
   loop.look()
   expect(lines).toEqual([{ p99Ms: expect.any(Number), longestMs: expect.any(Number) }])
-  const patient = watchLoop({ warn }, 60_000)
+  const patient = monitorEventLoop({ warn }, 60_000)
   onTestFinished(patient.end)
   await turn()
   patient.look()

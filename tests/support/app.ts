@@ -2,30 +2,31 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { type BackupKind, backUp } from '../../server/backup/back-up.ts'
-import { createEffects } from '../../server/effects.ts'
-import { createHub } from '../../server/http/hub.ts'
-import { createThrottle } from '../../server/http/throttle.ts'
-import { asExport, inArchive } from '../../server/keeping.ts'
-import { hashPassword } from '../../server/auth/passwords.ts'
-import { startSession } from '../../server/auth/sessions.ts'
-import { type BucketConfig, makesArchives, readConfig } from '../../server/config.ts'
+import { createBackup } from '../../server/backup/backup.ts'
+import type { BackupKind } from '../../server/http/context.ts'
+import { createEventDispatcher } from '../../server/domain-events.ts'
+import { createSseHub } from '../../server/http/sse-hub.ts'
+import { createRateLimiter } from '../../server/http/rate-limit.ts'
+import { exportBeforeWipe, archiveBeforeWipe } from '../../server/backup/pre-wipe-backup.ts'
+import { hashPassword } from '../../server/features/auth/passwords.ts'
+import { startSession } from '../../server/features/auth/sessions.ts'
+import { type BucketConfig, hasLocalBackups, readConfig } from '../../server/config/config.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
-import { openStores } from '../../server/files/stores.ts'
-import { keptKey } from '../../server/files/document-key.ts'
-import { createVault } from '../../server/files/vault.ts'
-import { printPdf } from '../../server/pdf/print-pdf.ts'
-import type { Client } from '../../server/pages/pages.ts'
-import type { Deliveries } from '../../server/http/deliver.ts'
-import type { Deps } from '../../server/http/env.ts'
-import { mailDelivery } from '../../server/mails/mailing.ts'
-import { createTransport } from '../../server/mails/transport.ts'
-import { createSender } from '../../server/outbox/sending.ts'
-import { createMarket } from '../../server/search/market.ts'
-import { createVainSearches } from '../../server/search/vain.ts'
-import { createMetrics } from '../../server/metrics/metrics.ts'
-import { makeId } from '../../server/ids.ts'
+import { openStorage } from '../../server/storage/storage.ts'
+import { loadOrCreateKey } from '../../server/storage/document-key.ts'
+import { createVault } from '../../server/storage/vault.ts'
+import { createPdfRenderer } from '../../server/lib/pdf/render-pdf.ts'
+import type { Client } from '../../server/ssr/pages.ts'
+import type { Channels } from '../../server/http/channels.ts'
+import type { AppDeps } from '../../server/http/context.ts'
+import { createEmailChannel } from '../../server/messaging/email/mailer.ts'
+import { createTransport } from '../../server/messaging/email/transport.ts'
+import { createOutboxWorker } from '../../server/messaging/outbox/worker.ts'
+import { createCarSearch } from '../../server/search/car-search.ts'
+import { createNoResultCounter } from '../../server/search/no-result-searches.ts'
+import { createMetrics } from '../../server/jobs/metrics/metrics.ts'
+import { createId } from '../../server/lib/ids.ts'
 import { agreements } from '../../shared/agreement.ts'
 import type { UserType } from '../../shared/account.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
@@ -69,7 +70,7 @@ const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|se
 export async function testApp(
   env: NodeJS.ProcessEnv = {},
   client?: Client,
-  { rows, ...handedIn }: Partial<Pick<Deps, 'printPdf'>> & { rows?: string } = {},
+  { rows, ...handedIn }: Partial<Pick<AppDeps, 'printPdf'>> & { rows?: string } = {},
 ) {
   const dataDir = await aFolder()
   const database = await freshDatabase(rows)
@@ -77,10 +78,10 @@ export async function testApp(
   const logged: unknown[] = []
   const record = (fields: object, message?: string) => void logged.push({ ...fields, message })
   const happenings: Happening[] = []
-  const hub = createHub()
+  const hub = createSseHub()
   const log = { debug: record, info: record, warn: record, error: record }
   // A test sends and runs jobs when it wants to.
-  const effects = createEffects({ log, hub, send: async () => undefined, lookForJobs: () => undefined })
+  const effects = createEventDispatcher({ log, hub, send: async () => undefined, lookForJobs: () => undefined })
   const happened = (happening: Happening) => {
     happenings.push(happening)
     return effects(happening)
@@ -88,34 +89,34 @@ export async function testApp(
   const db = database.open({ happened, effectFailed: (fault) => record({ effect: String(fault) }) })
   const own = database.ownRows()
   const given = readConfig({ LOG_LEVEL: 'debug', ...env })
-  const [files, away] = [given.files && atOnce(given.files), given.away && { ...atOnce(given.away), workFactor: 1 }]
-  const config = { ...given, files, away, passwordCost: cheapest, dataDir, databaseUrl: database.url }
-  const archive = (kind?: BackupKind) => backUp({ dataDir, rows: database.path }, clock.now(), kind)
-  const key = config.documentKey ?? (await keptKey(dataDir))
+  const [files, away] = [given.s3 && atOnce(given.s3), given.offsiteBackup && { ...atOnce(given.offsiteBackup), workFactor: 1 }]
+  const config = { ...given, s3: files, offsiteBackup: away, passwordCost: cheapest, dataDir, databaseUrl: database.url }
+  const archive = (kind?: BackupKind) => createBackup({ dataDir, rows: database.path }, clock.now(), kind)
+  const key = config.documentKey ?? (await loadOrCreateKey(dataDir))
   let staysSame = true
   const peer = { address: '10.0.0.1' }
-  const deliver: Deliveries = {}
-  const market = createMarket(db, (fault) => record({ market: String(fault) }))
-  const { sealed, ...stores } = await openStores(config)
-  if (config.smtpUrl) deliver.mail = mailDelivery({ db, market, config, now: clock.now }, createTransport(config, stores.mailFiles))
-  const deps: Deps = {
+  const deliver: Channels = {}
+  const market = createCarSearch(db, (fault) => record({ market: String(fault) }))
+  const { sealed, ...stores } = await openStorage(config)
+  if (config.smtpUrl) deliver.mail = createEmailChannel({ db, market, config, now: clock.now }, createTransport(config, stores.mailFiles))
+  const deps: AppDeps = {
     db,
     hub,
     market,
-    vainSearches: createVainSearches(),
+    vainSearches: createNoResultCounter(),
     ...stores,
     vault: createVault(sealed, key, (fault) => record({ vault: String(fault) })),
     backUp: archive,
-    keepAll: () => (makesArchives(config) ? inArchive(archive) : asExport(config, clock.now())),
+    backupBeforeWipe: () => (hasLocalBackups(config) ? archiveBeforeWipe(archive) : exportBeforeWipe(config, clock.now())),
     // Talkative, so that what a test asks for is in its log.
     config,
     log,
-    throttle: createThrottle(),
+    throttle: createRateLimiter(),
     metrics: config.metricsToken ? createMetrics({ db, config, now: clock.now }) : null,
     // What is to leave the site stays where it is, unless a test says where it goes.
     deliver,
-    sender: createSender({ db, deliver, log, now: clock.now }),
-    printPdf,
+    sender: createOutboxWorker({ db, deliver, log, now: clock.now }),
+    printPdf: createPdfRenderer,
     // No test asks the real internet.
     network: {
       failuresAfterMs: 0,
@@ -125,7 +126,7 @@ export async function testApp(
       },
     },
     now: clock.now,
-    newId: () => makeId(clock.now()),
+    newId: () => createId(clock.now()),
     peerAddress: () => peer.address,
     startAgain: () => record({}, 'it starts again'),
     ...handedIn,

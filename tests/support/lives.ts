@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { completeTrips, expireRequests, lapseBookings } from '../../server/bookings/closing.ts'
+import { completeTrips, expireRequests, markNoShows } from '../../server/features/bookings/status-jobs.ts'
 import { closesAt } from '../../shared/booking.ts'
 import { addDays, startOf } from '../../shared/days.ts'
 import type { testApp } from './app.ts'
@@ -34,7 +34,7 @@ export async function live(t: Stage, { price, deposit, days, answer, start, cash
   const at = async (when: Date) => {
     t.clock.set(when)
     const moment = { now: when, newId: t.deps.newId }
-    for (const close of [expireRequests, lapseBookings, completeTrips]) await t.db.write((tx) => close(tx, 100, moment))
+    for (const close of [expireRequests, markNoShows, completeTrips]) await t.db.write((tx) => close(tx, 100, moment))
   }
   const stands = { booking, owner, cash: null as number | null, returned: null as number | null, hasEnded: true }
   if (answer === 'reject') await act(owner, { action: 'reject', reason: 'In service.' })

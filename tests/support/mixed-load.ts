@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { startSession } from '../../server/auth/sessions.ts'
+import { startSession } from '../../server/features/auth/sessions.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { users } from '../../server/db/schema/users.ts'
 import type { Db } from '../../server/db/database.ts'

@@ -1,7 +1,7 @@
 import http, { type RequestListener } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Network } from '../../server/outside/reach.ts'
+import type { Network } from '../../server/lib/safe-fetch/safe-request.ts'
 import { listenHere } from './launch.ts'
 
 /** A public address, of nobody in particular. */

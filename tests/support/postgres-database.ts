@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, escapeLiteral, type Pool } from 'pg'
-import type { Hearers, Reader } from '../../server/db/database.ts'
+import type { DbHooks, Reader } from '../../server/db/database.ts'
 import { connectPostgres, endConnections, openPostgres, overPostgres, poolAt } from '../../server/db/postgres/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { addBystanders } from './bystanders.ts'
@@ -142,7 +142,7 @@ export async function freshPostgres(server: string, rows?: string) {
   return {
     path: '',
     url: kept.url,
-    open: (hearers?: Hearers) => overPostgres(kept.connections, hearers),
+    open: (hearers?: DbHooks) => overPostgres(kept.connections, hearers),
     ownRows: () => ownRowsOver(kept),
     keep: () => addingAgain(kept),
     remove: async () => {

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../server/db/database.ts'
-import { shapeOf, tables } from '../../server/db/schema/tables.ts'
+import { getTableShape, tables } from '../../server/db/schema/tables.ts'
 
 /** The rows of a table, all or which, by their key: most often in the order in which they were made, but by chance where that was the same moment. */
 export async function rowsIn<T extends PgTable>(read: Pick<Reader, 'select'>, table: T, which?: SQL): Promise<T['$inferSelect'][]> {
@@ -9,7 +9,7 @@ export async function rowsIn<T extends PgTable>(read: Pick<Reader, 'select'>, ta
     .select()
     .from(table as PgTable)
     .where(which)
-    .orderBy(...shapeOf(table).key)
+    .orderBy(...getTableShape(table).key)
 }
 
 /** The row of this key, where a table's rows are known by one column. */
@@ -18,7 +18,7 @@ export async function rowIn<T extends PgTable>(
   table: T,
   key: string | number,
 ): Promise<T['$inferSelect'] | undefined> {
-  const [column, ...others] = shapeOf(table).key
+  const [column, ...others] = getTableShape(table).key
   if (!column || others.length > 0) throw new Error('a row of this table is known by several columns')
   return (await rowsIn(read, table, eq(column, key)))[0]
 }

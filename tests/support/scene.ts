@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Sheet } from '../../server/pdf/sheet.ts'
+import type { PdfDocument } from '../../server/lib/pdf/pdf-document.ts'
 import { addDays } from '../../shared/days.ts'
 import { type TestUser, testApp } from './app.ts'
 import { paperForm, scan } from './papers.ts'
@@ -26,7 +26,7 @@ async function fill({ newUser, newCar, newBooking, clock }: App) {
 }
 
 /** The text of a document alone, where a private word is found: another test prints. */
-const printPdf = async (sheet: Sheet) => new TextEncoder().encode(JSON.stringify(sheet))
+const printPdf = async (sheet: PdfDocument) => new TextEncoder().encode(JSON.stringify(sheet))
 
 let kept: { rows: string; filled: Awaited<ReturnType<typeof fill>> } | undefined
 

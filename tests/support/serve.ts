@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfig } from '../../server/config.ts'
-import { start } from '../../server/start.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { startServer } from '../../server/server.ts'
 import { manifest } from './manifest.ts'
 
 // A process of its own that serves the source, configured by the environment like the built server; its pages are empty.
@@ -15,5 +15,5 @@ const gaveUp = (fault: unknown) => {
   throw fault
 }
 const closeWithinMs = Number(process.env.CLOSE_WITHIN_MS ?? 10_000)
-const close = await start(config, { clientDir, draw, say, gaveUp, closeWithinMs })
+const close = await startServer(config, { clientDir, draw, say, gaveUp, closeWithinMs })
 process.once('SIGTERM', () => void close().then(() => process.exit(0)))

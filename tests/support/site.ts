@@ -1,4 +1,4 @@
-import { draw } from '../../server/drawing.ts'
+import { renderClientPage } from '../../server/render-page.ts'
 import type { Known } from '../../shared/drawn-page.ts'
 import { type TestUser, testApp } from './app.ts'
 import { manifest } from './manifest.ts'
@@ -6,7 +6,7 @@ import { aFolder } from './places.ts'
 
 /** The application with its pages. */
 export async function site(env: NodeJS.ProcessEnv = {}) {
-  const made = await testApp(env, { dir: await aFolder(), manifest, draw })
+  const made = await testApp(env, { dir: await aFolder(), manifest, draw: renderClientPage })
   const htmlOf = async (path: string, who: TestUser | null = null) => await (await made.as(who).get(path)).text()
   return { ...made, htmlOf }
 }

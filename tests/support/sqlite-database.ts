@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import type { Hearers, Reader } from '../../server/db/database.ts'
+import type { DbHooks, Reader } from '../../server/db/database.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { addBystanders } from './bystanders.ts'
 import { type OwnRows, ofNobody } from './own-rows.ts'
@@ -33,7 +33,7 @@ export async function freshSqlite(template: string, rows = template) {
     /** The file of its rows. */
     path,
     url: null,
-    open: (hearers?: Hearers) => openSqlite(path, hearers),
+    open: (hearers?: DbHooks) => openSqlite(path, hearers),
     ownRows: () => openOwnRows(path, template),
     /** A copy that stays as long as the template; gives its path. */
     keep: async (name: string) => {

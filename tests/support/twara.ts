@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { run } from '../../server/main.ts'
 
 /** The program with these words, on that folder. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { variableNames } from '../../server/environment.ts'
+import { variableNames } from '../../server/config/env.ts'
 import { sourcesIn, textOf } from './tree.ts'
 
 const root = resolve(import.meta.dirname, '../..')

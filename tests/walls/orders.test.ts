@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { getTableColumns, is, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { shapeOf } from '../../server/db/schema/tables.ts'
+import { getTableShape } from '../../server/db/schema/tables.ts'
 import { isNode, type Node, nodesOf, sourcesIn, textOf as sourceOf, within } from './tree.ts'
 
 // Rows without an order come in any: not in the same one on both engines, and on either in another one some day.
@@ -13,7 +13,7 @@ const keys = new Map<string, string[]>()
 for (const path of sourcesIn('server/db/schema'))
   for (const [name, table] of Object.entries((await import(resolve(root, path))) as Record<string, unknown>)) {
     if (!is(table, Table)) continue
-    const key = new Set(shapeOf(table as PgTable).key.map((column) => column.name))
+    const key = new Set(getTableShape(table as PgTable).key.map((column) => column.name))
     const own = Object.entries(getTableColumns(table)).filter(([, column]) => key.has(column.name))
     keys.set(
       name,
@@ -75,7 +75,7 @@ function looseIn(source: string, mayHaveNone: (chain: Chain, textOf: (node: Node
     if (alike) return !alike.every((column) => has([textOf(column)]))
     const tables = ['from', 'innerJoin', 'leftJoin'].flatMap((name) => chain.get(name) ?? []).map(textOf)
     // Of a key of several columns one is enough: the others are what was asked for.
-    return !has([...tables.flatMap((table) => keys.get(table) ?? []), 'shapeOf(table).key'])
+    return !has([...tables.flatMap((table) => keys.get(table) ?? []), 'getTableShape(table).key'])
   }
 
   const inner = new Set(nodes.map(({ object }) => object))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Node, nodesOf, sourcesIn, textOf } from './tree.ts'
 
-/** The room of a file: its folder below `server/`, or the file itself where it lies beside the rooms. */
-const sources = sourcesIn('server').map((path) => ({ room: path.split('/')[1] ?? path, text: textOf(path) }))
+/** The folder of a file in `server/`: of `server/features` and `server/messaging` each folder counts by itself. */
+const roomOf = (path: string) => path.replace(/^server\/(?:features\/|messaging\/)?/, '').split('/')[0] ?? path
+const sources = sourcesIn('server').map((path) => ({ room: roomOf(path), text: textOf(path) }))
 const tables = new Set(
   sources.flatMap(({ room, text }) =>
     room === 'db' ? [...text.matchAll(/export const (\w+) = defineTable/g)].map(([, name = '']) => name) : [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { users } from '../../server/db/schema/users.ts'
 import { textOf } from './tree.ts'
-import { shapeOf, tables } from '../../server/db/schema/tables.ts'
+import { getTableShape, tables } from '../../server/db/schema/tables.ts'
 
 const privacy = textOf('shared/content/en/privacy.md')
 
@@ -43,7 +43,7 @@ const phrases: Record<string, string> = {
 
 test('the privacy page names what every table keeps of a person', () => {
   const ofPeople = tables
-    .map(shapeOf)
+    .map(getTableShape)
     .filter(({ named }) => named.includes(users))
     .map(({ name }) => name)
   expect(ofPeople.length).toBeGreaterThan(20)

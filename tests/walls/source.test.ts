@@ -6,22 +6,22 @@ import { sourcesIn, textOf } from './tree.ts'
 const [shared, server, client] = [sourcesIn('shared'), sourcesIn('server'), sourcesIn('client')]
 const files = [...shared, ...server, ...client]
 const features = server.filter((path) => !path.startsWith('server/db/'))
-const withoutClock = [...shared, ...server].filter((path) => !/^server\/(main|start|.*\/routes)\.ts$/.test(path))
+const withoutClock = [...shared, ...server].filter((path) => !/^server\/(main|server|.*\/routes)\.ts$/.test(path))
 
 const chance = /\b(random(Int|Bytes|FillSync|FillUUID|UUID)|getRandomValues)\b/
 /** What each of them draws by itself, since nobody may hand it in: a secret, or what two processes must not have alike. */
 const withChance = {
-  'server/auth/first-admin.ts': 'the secret in the link that makes the first admin',
-  'server/auth/passwords.ts': 'the salt of a password',
-  'server/auth/second-factor.ts': 'the secret of an app, and recovery codes',
+  'server/features/auth/first-admin.ts': 'the secret in the link that makes the first admin',
+  'server/features/auth/passwords.ts': 'the salt of a password',
+  'server/features/auth/second-factor.ts': 'the secret of an app, and recovery codes',
   'server/db/postgres/migrations.ts': 'the pause before a table is asked for again, another one at each process',
   'server/db/postgres/postgres.ts': 'the pause before a write runs again, so that the same two do not meet again',
-  'server/files/document-key.ts': 'the key of documents',
-  'server/files/sealing.ts': 'the nonce of what is sealed, which must never come twice under one key',
-  'server/files/vault.ts': 'the key of one document',
+  'server/storage/document-key.ts': 'the key of documents',
+  'server/storage/encryption.ts': 'the nonce of what is sealed, which must never come twice under one key',
+  'server/storage/vault.ts': 'the key of one document',
   'server/http/cookies.ts': 'tokens that are the only proof: of a session, a device, a link, a calendar',
-  'server/ids.ts': 'the ids that everybody else is handed',
-  'server/search/market.ts': 'the name of the versions of one process',
+  'server/lib/ids.ts': 'the ids that everybody else is handed',
+  'server/search/car-search.ts': 'the name of the versions of one process',
 }
 
 /** Where each may stand, beside an example of it. */
@@ -49,7 +49,7 @@ const walls: [wall: string, paths: string[], pattern: RegExp, example: string, p
     server,
     /\.webp['`]|image\/webp/,
     "'400.webp'",
-    ['server/files/picture-names.ts', 'server/pages/client-files.ts'],
+    ['server/storage/image-paths.ts', 'server/ssr/static-assets.ts'],
   ],
   ['queries are named in one place', client, /queryKey: \[/, 'queryKey: [1]'],
   // The end of a session forgets what was fetched for it, query by query.
@@ -67,7 +67,7 @@ const walls: [wall: string, paths: string[], pattern: RegExp, example: string, p
 test.each(walls)('%s', (_wall, paths, pattern, example, places = []) => {
   expect(paths.length).toBeGreaterThan(20)
   expect(example).toMatch(pattern)
-  expect(paths.filter((path) => pattern.test(textOf(path))).sort()).toEqual(places)
+  expect(paths.filter((path) => pattern.test(textOf(path))).sort()).toEqual(places.toSorted())
 })
 
 test('of the server the client takes the type of the API, in one place', () => {
@@ -80,7 +80,7 @@ test('no folder is called after nothing in particular', () => {
 })
 
 test('file names are kebab-case', () => {
-  expect(files.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/.test(basename(path)))).toEqual([])
+  expect(files.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(d|worker))?\.tsx?$/.test(basename(path)))).toEqual([])
 })
 
 const flags = server

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Changes } from '../changes.ts'
-import { faultOf } from '../database.ts'
+import type { Changes } from '../change-tracking.ts'
+import { toAppError } from '../database.ts'
 
 type Touched = { id: string | null; transaction: number | null; oldest: number }
 
@@ -49,7 +49,7 @@ export function readChanges(read: Pool, written: Pool, table: Noted): Changes & 
       if (isFresh) return count
       const before = writes
       const { rows } = await read.query<Touched>(touchedSince(table), [since]).catch((fault: unknown) => {
-        throw faultOf(fault)
+        throw toAppError(fault)
       })
       const found = rows.flatMap(({ id, transaction }) => (id === null ? [] : [{ id, key: `${id} ${transaction}` }]))
       const fresh = found.filter(({ key }) => !seen.has(key))

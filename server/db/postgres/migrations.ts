@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
-import { engineCode } from '../database.ts'
-import { isBeforeBaseline, migrationsFolder, NewerRows, NoDatabase, SchemaTooOldError } from '../migrations.ts'
+import { getDbErrorCode } from '../database.ts'
+import { isBeforeBaseline, migrationsFolder, SchemaTooNewError, DatabaseUnavailableError, SchemaTooOldError } from '../migrations.ts'
 
 const ignored = () => undefined
 /** A database that does not answer for so long is not there. */
@@ -24,7 +24,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   try {
     await client.connect()
   } catch (fault) {
-    throw new NoDatabase(isWithoutTls(fault) ? noTls : engineCode(fault))
+    throw new DatabaseUnavailableError(isWithoutTls(fault) ? noTls : getDbErrorCode(fault))
   }
   try {
     return await work(client)
@@ -52,7 +52,7 @@ export async function predatesBaseline(client: Client, folder = defaultFolder())
 const tableWithinMs = 2_000
 const mostTries = 30
 const longestPauseMs = 500
-const isInUse = (fault: unknown) => /^(40P01|55P03)$/.test(engineCode(fault))
+const isInUse = (fault: unknown) => /^(40P01|55P03)$/.test(getDbErrorCode(fault))
 
 async function bringUp(client: Client, folder: string) {
   // Of processes that start together one does it, and the others find it done.
@@ -61,7 +61,7 @@ async function bringUp(client: Client, folder: string) {
   const before = await countApplied(client)
   const known = readMigrationFiles({ migrationsFolder: folder })
   if (before > 0 && (await predatesBaseline(client, folder))) throw new SchemaTooOldError()
-  if (before > known.length) throw new NewerRows()
+  if (before > known.length) throw new SchemaTooNewError()
   await client.query(
     'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint NOT NULL)',
   )

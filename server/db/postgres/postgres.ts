@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
-import { atMostAtOnce } from '../../concurrency.ts'
-import { type Db, engineCode, faultOf, type Hearers, type Reader, type Rows, writing } from '../database.ts'
-import { isLost } from '../lost.ts'
+import { createLimiter } from '../../lib/async.ts'
+import { type Db, getDbErrorCode, toAppError, type DbHooks, type Reader, type Executor, createWriter } from '../database.ts'
+import { isConnectionLost } from '../connection-error.ts'
 import { readChanges } from './changes.ts'
 import { connectWithinMs, withClient } from './migrations.ts'
-import { timedPool } from './slow.ts'
+import { timedPool } from './slow-queries.ts'
 import { watchDatabase } from './watch.ts'
 
 const ignored = () => undefined
-type Work<T> = (rows: Rows) => Promise<T>
+type Work<T> = (rows: Executor) => Promise<T>
 
 /** More of them at once meet each other more often and are run again, which costs more than waiting. */
 const writers = 4
@@ -23,7 +23,7 @@ const shortestPauseMs = 4
 for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeParser(type, Number)
 
 /** Two writes met, and Postgres took one of them back: what it would have done may have to be decided anew. */
-const hasMetAnother = (fault: unknown) => /^(40001|40P01)$/.test(engineCode(fault))
+const hasMetAnother = (fault: unknown) => /^(40001|40P01)$/.test(getDbErrorCode(fault))
 
 /** No statement of a request takes so long, and what nobody waits for any more ends there. */
 const statementMs = 20_000
@@ -60,7 +60,7 @@ export async function endConnections({ written, read }: Connections) {
 }
 
 /** Opens the database at that address, whose schema is the newest. */
-export function openPostgres(url: string, hearers?: Hearers): Db {
+export function openPostgres(url: string, hearers?: DbHooks): Db {
   const connections = connectPostgres(url)
   const db = overPostgres(connections, hearers)
   const close = async () => {
@@ -75,12 +75,12 @@ export const readPostgres = <T>(url: string, work: (db: Reader) => Promise<T>): 
   withClient(url, (client) => work(drizzle({ client }) as unknown as Reader))
 
 /** The same over connections that stay open when it is closed. */
-export function overPostgres({ url, written, read }: Connections, hearers: Hearers = {}): Db {
+export function overPostgres({ url, written, read }: Connections, hearers: DbHooks = {}): Db {
   const { slow } = hearers
   const watched = (connections: Pool) => (slow ? timedPool(connections, slow) : connections)
   const pool = watched(written)
   const reader = drizzle(watched(read)) as unknown as Reader
-  const fewAtOnce = atMostAtOnce(writers)
+  const fewAtOnce = createLimiter(writers)
   const running = new Set<Promise<unknown>>()
   const changes = readChanges(read, written, 'row_changes')
   const ledger = readChanges(read, written, 'ledger_changes')
@@ -97,7 +97,7 @@ export function overPostgres({ url, written, read }: Connections, hearers: Heare
     try {
       return await pool.connect()
     } catch (fault) {
-      if (isLost(fault)) watch.connectionBroke()
+      if (isConnectionLost(fault)) watch.connectionBroke()
       throw fault
     }
   }
@@ -107,9 +107,9 @@ export function overPostgres({ url, written, read }: Connections, hearers: Heare
     const client = await connected()
     let isBroken = false
     try {
-      return await drizzle({ client }).transaction((tx) => work(tx as unknown as Rows), { isolationLevel: 'serializable' })
+      return await drizzle({ client }).transaction((tx) => work(tx as unknown as Executor), { isolationLevel: 'serializable' })
     } catch (fault) {
-      isBroken = isLost(fault)
+      isBroken = isConnectionLost(fault)
       if (isBroken) watch.connectionBroke()
       throw fault
     } finally {
@@ -122,7 +122,7 @@ export function overPostgres({ url, written, read }: Connections, hearers: Heare
     try {
       return await inTransaction(work)
     } catch (fault) {
-      if (tries === 1 || !hasMetAnother(fault)) throw faultOf(fault)
+      if (tries === 1 || !hasMetAnother(fault)) throw toAppError(fault)
     }
     // Longer each time, and by chance, so that the same two do not meet again.
     await wait(randomInt(shortestPauseMs, shortestPauseMs * 2 ** (mostTries - tries + 1)))
@@ -146,7 +146,7 @@ export function overPostgres({ url, written, read }: Connections, hearers: Heare
     offThread: reader,
     changes,
     ledger,
-    write: writing(counted, hearers),
+    write: createWriter(counted, hearers),
     // It does so by itself.
     learn: async () => undefined,
     waiting: () => running.size,

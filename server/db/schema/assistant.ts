@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { KeptAnswer } from '../../../shared/assistant.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { id } from './columns.ts'
 import { toUser } from './users.ts'
 
-const { check, defineTable, index, instant, integer, json, text } = build
+const { check, defineTable, index, instant, integer, json, text } = columnBuilders
 
 /** What a person asked the assistant in one go. */
 export const conversations = defineTable(

@@ -1,9 +1,9 @@
 import { decidedThings, decisionActions, type LoggedChange } from '../../../shared/decision-log.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { id } from './columns.ts'
 import { toUser } from './users.ts'
 
-const { defineTable, index, instant, json, text } = build
+const { defineTable, index, instant, json, text } = columnBuilders
 
 export const auditLogs = defineTable(
   'audit_logs',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bookingEventActions, bookingStatuses } from '../../../shared/booking.ts'
 import type { Terms } from '../../../shared/terms.ts'
-import { build, no } from '../dialect.ts'
+import { columnBuilders, no } from '../dialect.ts'
 import { carPhotos, toCar } from './cars.ts'
 import { id, oneOf } from './columns.ts'
 import { toUser, users } from './users.ts'
 
-const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, text } = build
+const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, text } = columnBuilders
 
 export const bookings = defineTable(
   'bookings',

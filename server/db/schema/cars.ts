@@ -5,11 +5,11 @@ import type { Day } from '../../../shared/days.ts'
 import { locations } from '../../../shared/places.ts'
 import { areas } from '../../../shared/terms.ts'
 import { driverChoices } from '../../../shared/trip-terms.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { id, oneOf } from './columns.ts'
 import { toUser } from './users.ts'
 
-const { check, defineTable, flag, index, instant, integer, json, primaryKey, real, text, uniqueIndex } = build
+const { check, defineTable, flag, index, instant, integer, json, primaryKey, real, text, uniqueIndex } = columnBuilders
 
 export const cars = defineTable(
   'cars',

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { disputeKinds } from '../../../shared/dispute.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { toBooking } from './bookings.ts'
 import { id, oneOf } from './columns.ts'
 import { toUser, users } from './users.ts'
 
-const { check, defineTable, index, instant, integer, primaryKey, text } = build
+const { check, defineTable, index, instant, integer, primaryKey, text } = columnBuilders
 
 /** What the two sides of a booking write to each other, whole; until the approval it is shown masked. */
 export const messages = defineTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 
 // Ids are text made in code, francs are whole numbers, instants are milliseconds, days are `yyyy-MM-dd` text in Africa/Kigali.
-const { check, text } = build
+const { check, text } = columnBuilders
 export const id = () => text('id').primaryKey()
 
 export const oneOf = (name: string, column: string, values: readonly string[]) =>

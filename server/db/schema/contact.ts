@@ -1,8 +1,8 @@
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { id } from './columns.ts'
 import { users } from './users.ts'
 
-const { defineTable, index, instant, text } = build
+const { defineTable, index, instant, text } = columnBuilders
 
 /** What people wrote to the operator. */
 export const contactMessages = defineTable(

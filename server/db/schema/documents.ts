@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { documentKinds, documentStatuses, type DocumentFormat, paperKinds } from '../../../shared/document.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { toCar } from './cars.ts'
 import { id, oneOf } from './columns.ts'
 import { toUser } from './users.ts'
 
-const { defineTable, index, instant, integer, text } = build
+const { defineTable, index, instant, integer, text } = columnBuilders
 
 /**
  * Identity documents and licences. Their files are encrypted, each with a key of its own, which is wrapped by the server's.

@@ -1,7 +1,7 @@
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { users } from './users.ts'
 
-const { defineTable, foreignKey, index, instant, integer, primaryKey, text } = build
+const { defineTable, foreignKey, index, instant, integer, primaryKey, text } = columnBuilders
 
 export const jobs = defineTable('jobs', {
   name: text('name').primaryKey(),

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { liveEventKinds } from '../../../shared/live-event.ts'
 import { type NotificationFacts, notificationKinds } from '../../../shared/notification.ts'
 import { channels, type OutgoingFacts, outgoingKinds } from '../../../shared/outgoing.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { id, oneOf } from './columns.ts'
 import { toUser } from './users.ts'
 
-const { check, defineTable, index, instant, integer, json, primaryKey, text, uniqueIndex } = build
+const { check, defineTable, index, instant, integer, json, primaryKey, text, uniqueIndex } = columnBuilders
 
 /** What a person was told of. */
 export const notifications = defineTable(

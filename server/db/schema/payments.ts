@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { ledgerKinds, ledgerStatuses } from '../../../shared/ledger.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { bookings } from './bookings.ts'
 import { id, oneOf } from './columns.ts'
 import { toUser, users } from './users.ts'
 
-const { check, defineTable, index, instant, integer, text } = build
+const { check, defineTable, index, instant, integer, text } = columnBuilders
 
 /** Cash of bookings and settlements. Amounts never change; what was wrong is followed by a correction. */
 export const ledgerLines = defineTable(

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { reportKinds, reportOutcomes } from '../../../shared/report.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { bookings, toBooking } from './bookings.ts'
 import { toCar } from './cars.ts'
 import { id, oneOf } from './columns.ts'
 import { toUser, users } from './users.ts'
 
-const { check, defineTable, index, instant, integer, text, uniqueIndex } = build
+const { check, defineTable, index, instant, integer, text, uniqueIndex } = columnBuilders
 
 /** What an owner says of a renter after a trip; for owners to whom that renter sends a request. */
 export const renterRatings = defineTable(

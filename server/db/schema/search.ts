@@ -1,6 +1,6 @@
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 
-const { defineTable, integer, primaryKey, text } = build
+const { defineTable, integer, primaryKey, text } = columnBuilders
 
 /** How often people searched in vain: counts alone, with nobody behind them. */
 export const noResultSearches = defineTable(

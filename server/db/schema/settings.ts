@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { coversAsked, type SocialLink } from '../../../shared/settings.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { oneOf } from './columns.ts'
 
-const { check, defineTable, flag, instant, integer, json, text } = build
+const { check, defineTable, flag, instant, integer, json, text } = columnBuilders
 
 export const settings = defineTable(
   'settings',

@@ -1,6 +1,6 @@
 import { is, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import * as assistant from './assistant.ts'
 import * as auditLogs from './audit-logs.ts'
 import * as bookings from './bookings.ts'
@@ -18,8 +18,8 @@ import * as texts from './texts.ts'
 import * as users from './users.ts'
 
 /** Of a table: its name, what others it names, and the columns by which a row is known. */
-export function shapeOf(table: PgTable) {
-  const { name, columns, primaryKeys, foreignKeys } = build.getTableConfig(table)
+export function getTableShape(table: PgTable) {
+  const { name, columns, primaryKeys, foreignKeys } = columnBuilders.getTableConfig(table)
   const own = new Set(primaryKeys[0]?.columns.map((column) => column.name))
   const key = columns.filter((column) => column.primary || own.has(column.name))
   return { name, key, named: foreignKeys.map((to) => to.reference().foreignTable) }
@@ -29,11 +29,11 @@ function inOrder(found: readonly PgTable[]) {
   const order = new Set<PgTable>()
   const add = (table: PgTable) => {
     if (order.has(table)) return
-    for (const named of shapeOf(table).named) add(named)
+    for (const named of getTableShape(table).named) add(named)
     order.add(table)
   }
   // By name first: a module's own order is not the same everywhere.
-  for (const table of found.toSorted((one, other) => (shapeOf(one).name < shapeOf(other).name ? -1 : 1))) add(table)
+  for (const table of found.toSorted((one, other) => (getTableShape(one).name < getTableShape(other).name ? -1 : 1))) add(table)
   return [...order]
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { agreementKinds } from '../../../shared/agreement.ts'
 import { textKinds } from '../../../shared/settings.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { bookings } from './bookings.ts'
 import { cars } from './cars.ts'
 import { id, oneOf } from './columns.ts'
 import { toUser } from './users.ts'
 
-const { check, defineTable, index, instant, primaryKey, text, uniqueIndex } = build
+const { check, defineTable, index, instant, primaryKey, text, uniqueIndex } = columnBuilders
 
 /** Terms, privacy and agreements in the operator's own words. No version is changed or taken out: what was signed names it. */
 export const texts = defineTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { userTypes, verifications } from '../../../shared/account.ts'
 import { locations } from '../../../shared/places.ts'
-import { build } from '../dialect.ts'
+import { columnBuilders } from '../dialect.ts'
 import { id, oneOf } from './columns.ts'
 
-const { check, defineTable, flag, index, instant, integer, json, primaryKey, text, uniqueIndex } = build
+const { check, defineTable, flag, index, instant, integer, json, primaryKey, text, uniqueIndex } = columnBuilders
 
 export const users = defineTable(
   'users',

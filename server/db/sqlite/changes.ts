@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import type { Changes } from '../changes.ts'
+import type { Changes } from '../change-tracking.ts'
 
 const always = ['INSERT', 'UPDATE', 'DELETE']
 const ofItsParts = { row: 'car_id', on: always }
@@ -62,7 +62,7 @@ function watch(writer: Sqlite.Database, told: string, watched: readonly Watched[
 }
 
 /** No command has to remember what it changes. */
-export function watchChanges(writer: Sqlite.Database) {
+export function trackChanges(writer: Sqlite.Database) {
   const visitors = watch(writer, 'touched', seenByVisitors)
   const ledgers = watch(writer, 'owed', ofLedgers)
   const changes: Changes = visitors

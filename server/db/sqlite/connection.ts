@@ -1,8 +1,8 @@
 import { closeSync, openSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { foldText } from '../../../shared/search-text.ts'
-import { closeFile } from '../../data-folder.ts'
-import type { Slow } from '../database.ts'
+import { closeFile } from '../../config/data-dir.ts'
+import type { SlowQueryHook } from '../database.ts'
 
 type Role = 'reader' | 'writer'
 
@@ -18,7 +18,7 @@ const mostStatements = 300
 const runs = ['run', 'get', 'all'] as const
 
 /** Looks at the clock around each run of a statement. */
-function timed(statement: Sqlite.Statement, { fromMs, now, told }: Slow) {
+function timed(statement: Sqlite.Statement, { fromMs, now, told }: SlowQueryHook) {
   for (const name of runs) {
     const plain = statement[name].bind(statement) as (...values: unknown[]) => unknown
     const timing = (...values: unknown[]) => {
@@ -36,7 +36,7 @@ function timed(statement: Sqlite.Statement, { fromMs, now, told }: Slow) {
 }
 
 /** Uses a compiled statement again where the same text comes again: compiling it takes longer than running most of them. */
-function keepStatements(connection: Sqlite.Database, slow?: Slow) {
+function keepStatements(connection: Sqlite.Database, slow?: SlowQueryHook) {
   const prepare = connection.prepare.bind(connection)
   const kept = new Map<string, Sqlite.Statement>()
   function compile(source: string) {
@@ -77,7 +77,7 @@ function createMatcher() {
   }
 }
 
-export function connect(path: string, role: Role, slow?: Slow) {
+export function connect(path: string, role: Role, slow?: SlowQueryHook) {
   const connection = new Sqlite(path, { readonly: role === 'reader' })
   connection.pragma('busy_timeout = 5000')
   // FULL: a booking that was acknowledged survives a power cut.

@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3'
 import { isBeforeBaseline } from '../migrations.ts'
-import { UnwholeRows } from '../unwhole.ts'
+import { CorruptDatabaseError } from '../corruption.ts'
 import { closeToOthers } from './connection.ts'
 
 /** Writes all rows of a database as they are at one moment into a new file, while others go on writing. Keeps its thread busy for as long as that takes. */
-export function writeCopy(from: string, to: string): void {
+export function vacuumInto(from: string, to: string): void {
   const source = new Sqlite(from, { fileMustExist: true, readonly: true })
   try {
     closeToOthers(to)
@@ -16,7 +16,7 @@ export function writeCopy(from: string, to: string): void {
 
 /** The same, and looks whether the copy is whole. Gives how many migrations its schema has seen. */
 export function copyDatabase(from: string, to: string): number {
-  writeCopy(from, to)
+  vacuumInto(from, to)
   return checkDatabase(to)
 }
 
@@ -26,7 +26,7 @@ export function checkDatabase(path: string): number {
   try {
     const found = copy.pragma('integrity_check', { simple: true })
     const lost = copy.pragma('foreign_key_check') as unknown[]
-    if (found !== 'ok' || lost.length > 0) throw new UnwholeRows('the copy of the rows is not whole')
+    if (found !== 'ok' || lost.length > 0) throw new CorruptDatabaseError('the copy of the rows is not whole')
     return (copy.prepare('SELECT count(*) AS seen FROM __drizzle_migrations').get() as { seen: number }).seen
   } finally {
     copy.close()
@@ -44,7 +44,7 @@ export function predatesBaseline(path: string): boolean {
 }
 
 /** The ids of those whose account was ended. */
-export function endedAccounts(path: string): string[] {
+export function getDeletedAccountIds(path: string): string[] {
   const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
   try {
     return rows.prepare('SELECT id FROM users WHERE deleted_at IS NOT NULL').pluck().all() as string[]
@@ -54,7 +54,7 @@ export function endedAccounts(path: string): string[] {
 }
 
 /** How many there are of what a site is about. */
-export function countsIn(path: string): { users: number; cars: number; bookings: number } {
+export function summarizeDatabase(path: string): { users: number; cars: number; bookings: number } {
   const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
   const count = (table: string) => rows.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number
   try {
@@ -65,7 +65,7 @@ export function countsIn(path: string): { users: number; cars: number; bookings:
 }
 
 /** When somebody's account was changed last, in milliseconds; 0 where nobody has one. */
-export function lastSignOfLife(path: string): number {
+export function getLastActivity(path: string): number {
   const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
   try {
     return (rows.prepare('SELECT max(updated_at) FROM users').pluck().get() as number | null) ?? 0

@@ -1,27 +1,27 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { type Db, faultOf, type Hearers, type Reader, type Rows, writing } from '../database.ts'
-import { bringUp } from './bring-up.ts'
-import { watchChanges } from './changes.ts'
+import { type Db, toAppError, type DbHooks, type Reader, type Executor, createWriter } from '../database.ts'
+import { migrateSqlite } from './migrate.ts'
+import { trackChanges } from './changes.ts'
 import { closeToOthers, connect } from './connection.ts'
 import { openThreadReader } from './thread-reader.ts'
 
-type Work<T> = (rows: Rows) => Promise<T>
+type Work<T> = (rows: Executor) => Promise<T>
 type Job = { work: Work<unknown>; done: (result: unknown) => void; failed: (fault: unknown) => void }
 
 /** Jobs of one transaction: a bound on how long the first of them waits for the last. */
 const mostTogether = 64
 
 /** Opens the one file, brings it to the newest schema and gives its two handles. */
-export function openSqlite(path: string, hearers: Hearers = {}): Db {
+export function openSqlite(path: string, hearers: DbHooks = {}): Db {
   if (!closeToOthers(path)) hearers.staysOpen?.()
   const writer = connect(path, 'writer', hearers.slow)
-  const { from, to } = bringUp(writer)
+  const { from, to } = migrateSqlite(writer)
   if (from < to) hearers.migrated?.(from, to)
   const reader = connect(path, 'reader', hearers.slow)
   const threadReader = openThreadReader(path, hearers.slow)
-  const touched = watchChanges(writer)
+  const touched = trackChanges(writer)
   // The one cast: better-sqlite3 answers at once, the types promise later.
-  const rows = drizzle(writer) as unknown as Rows
+  const rows = drizzle(writer) as unknown as Executor
   const read = drizzle(reader) as unknown as Reader
   const begin = writer.prepare('BEGIN IMMEDIATE')
   const commit = writer.prepare('COMMIT')
@@ -54,7 +54,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
       undo.run()
       keep.run()
       touched.dropTo(touchedBefore)
-      return () => failed(faultOf(fault))
+      return () => failed(toAppError(fault))
     }
   }
 
@@ -74,7 +74,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
       } catch {
         // The next transaction tries again before it begins.
       }
-      for (const job of jobs) job.failed(faultOf(fault))
+      for (const job of jobs) job.failed(toAppError(fault))
     }
   }
 
@@ -97,7 +97,7 @@ export function openSqlite(path: string, hearers: Hearers = {}): Db {
     offThread: threadReader.read,
     changes: touched.changes,
     ledger: touched.ledger,
-    write: writing(inTurn, hearers),
+    write: createWriter(inTurn, hearers),
     learn: () => inTurn(async () => learn()),
     waiting: () => queue.length,
     async close() {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { minuteMs } from '../../../shared/durations.ts'
-import type { Reader, Slow } from '../database.ts'
+import type { Reader, SlowQueryHook } from '../database.ts'
 
 export type Ask = { id: number; statement: string; values: unknown[] }
 export type Answer = { id: number } & ({ rows: unknown[][] } | { code: string; message: string })
@@ -9,12 +9,12 @@ export type Answer = { id: number } & ({ rows: unknown[][] } | { code: string; m
 export type Told = { statement: string; tookMs: number }
 
 // Built, it lies beside the one file that all others are in.
-const program = new URL(import.meta.url.endsWith('.ts') ? './rows-reader.ts' : './rows-reader.js', import.meta.url)
+const program = new URL(import.meta.url.endsWith('.ts') ? './rows.worker.ts' : './rows.worker.js', import.meta.url)
 
 /** The idle thread ends after this time, since it uses some megabytes. */
 const idleMs = minuteMs
 
-function startThread(path: string, slow?: Slow) {
+function startThread(path: string, slow?: SlowQueryHook) {
   const asked = new Map<number, PromiseWithResolvers<unknown[][]>>()
   const ended = Promise.withResolvers<void>()
   let fault = new Error('the thread that reads rows has ended')
@@ -55,7 +55,7 @@ function startThread(path: string, slow?: Slow) {
 }
 
 /** Reads the file in a thread of its own, which is there while it is needed. */
-export function openThreadReader(path: string, slow?: Slow) {
+export function openThreadReader(path: string, slow?: SlowQueryHook) {
   let thread: ReturnType<typeof startThread> | null = null
   let idle: NodeJS.Timeout | undefined
   let isClosed = false

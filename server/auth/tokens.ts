@@ -1,8 +1,0 @@
-import { sha256 } from '@oslojs/crypto/sha2'
-import { encodeHexLowerCase } from '@oslojs/encoding'
-
-/** What is stored of a token or a code that somebody else keeps. */
-export const hashOf = (token: string) => encodeHexLowerCase(sha256(new TextEncoder().encode(token)))
-
-/** What something that is stored so is called outside: nothing of its token leaves the server. */
-export const nameOf = (id: string) => hashOf(id).slice(0, 24)

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { fileFolders } from '../manifest.ts'
+import { filePaths, stageFiles } from '../staging.ts'
+import type { Bucket } from '../../storage/s3/bucket.ts'
+import type { Config } from '../../config/config.ts'
+import { isImagePath, pictureType } from '../../storage/image-paths.ts'
+
+export type Place = Pick<Config, 'dataDir' | 's3'>
+
+const bucketOf = async ({ bucket }: NonNullable<Config['s3']>) => (await import('../../storage/s3/bucket.ts')).openFileBucket(bucket)
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Every file of the site into that folder, each under the name that it has on a disk and in a bucket; once more adds what came since. */
+export async function exportFiles({ dataDir, s3: files }: Place, folder: string) {
+  await stageFiles(dataDir, folder)
+  if (!files) return
+  const bucket = await bucketOf(files)
+  for (const kind of fileFolders)
+    for (const name of await bucket.list(`${kind}/`)) {
+      const path = join(folder, name)
+      const bytes = (await isThere(path)) ? null : await bucket.getBytes(name)
+      if (!bytes) continue
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+    }
+}
+
+const nameIn = (folder: string, path: string) => path.slice(folder.length + 1).replaceAll('\\', '/')
+
+async function putFile(bucket: Bucket, name: string, path: string) {
+  await bucket.putBytes(name, await buffer(createReadStream(path)), isImagePath(name) ? pictureType : undefined)
+}
+
+/** The other way round. */
+export async function importFiles(folder: string, { dataDir, s3: files }: Place) {
+  if (!files) return await stageFiles(folder, dataDir)
+  const bucket = await bucketOf(files)
+  for (const path of await filePaths(folder)) await putFile(bucket, nameIn(folder, path), path)
+}
+
+/** Where files lie in a bucket, those that lie in the data folder go there: of a site that had none before, and of an archive. Gives how many. */
+export async function moveFilesToS3({ dataDir, s3: files }: Place): Promise<number> {
+  if (!files) return 0
+  const paths = await filePaths(dataDir)
+  if (paths.length === 0) return 0
+  const bucket = await bucketOf(files)
+  for (const path of paths) {
+    await putFile(bucket, nameIn(dataDir, path), path)
+    await rm(path)
+  }
+  return paths.length
+}

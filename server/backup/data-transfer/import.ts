@@ -1,0 +1,71 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ManifestFile } from '../manifest.ts'
+import { stagedFiles } from '../staging.ts'
+import { getFileDigest, toManifestLines } from '../verify.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { newestMigration } from '../../db/migrations.ts'
+import { countRows, hasData, importRows } from '../../db/transfer.ts'
+import { importFiles, type Place } from './files.ts'
+import { legacyMigrations, renameLegacyRow } from './legacy-names.ts'
+import { InvalidExportError, type Line, jsonlFile, readJsonl } from './jsonl.ts'
+
+const hasLink = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true, recursive: true })).some((entry) => entry.isSymbolicLink())
+
+/** Its lines, all under the names of today. */
+async function* readLines(path: string): AsyncGenerator<Line> {
+  let isLegacy = false
+  for await (const line of readJsonl(path)) {
+    if ('migrations' in line) {
+      isLegacy = line.schema === undefined && line.migrations === legacyMigrations
+      if (!isLegacy && line.schema !== newestMigration())
+        throw new InvalidExportError('it was made by another version: export and import with the same one')
+    }
+    yield isLegacy && 'table' in line ? renameLegacyRow(line) : line
+  }
+}
+
+/** Reads all of it, each file too; gives how many rows each table has in it, and how many files there are. */
+async function checkExport(folder: string) {
+  const path = join(folder, jsonlFile)
+  if (existsSync(folder) && (await hasLink(folder))) throw new InvalidExportError('it has a link in it, which could lead out of it')
+  if (!existsSync(path)) throw new InvalidExportError(`there is no ${jsonlFile} in it`)
+  const files: ManifestFile[] = []
+  const rows = new Map<string, number>()
+  for await (const line of readLines(path)) {
+    if ('table' in line) rows.set(line.table, (rows.get(line.table) ?? 0) + 1)
+    else if ('file' in line) files.push(line.file)
+  }
+  const there: ManifestFile[] = []
+  for (const name of await stagedFiles(folder))
+    if (name !== jsonlFile) there.push(await getFileDigest(name, createReadStream(join(folder, name))))
+  if (toManifestLines(files) !== toManifestLines(there)) throw new InvalidExportError('its files are not those that it was made with')
+  return { rows, files: files.length }
+}
+
+async function* rowsIn(folder: string) {
+  for await (const line of readLines(join(folder, jsonlFile))) if ('table' in line) yield line
+}
+
+async function takeAll(tx: Tx, folder: string, expected: ReadonlyMap<string, number>) {
+  if (await hasData(tx)) throw new InvalidExportError('there are people and cars here already, and it goes into a new site only')
+  await importRows(tx, rowsIn(folder))
+  const counts = await countRows(tx)
+  const wrong = Object.entries(counts).filter(([table, count]) => count !== (expected.get(table) ?? 0))
+  if (wrong.length > 0) throw new InvalidExportError(`not every row of ${wrong.map(([table]) => table).join(', ')} came in`)
+}
+
+/** Checks everything first, then adds all rows and `then` in one transaction. Throws `BadExport`. */
+export async function importFrom(db: Db, place: Place, folder: string, then?: (tx: Tx) => Promise<void>) {
+  const found = await checkExport(folder)
+  // Files first: without their rows they are swept, rows without files would stay.
+  await importFiles(folder, place)
+  await db.write(async (tx) => {
+    await takeAll(tx, folder, found.rows)
+    await then?.(tx)
+  })
+  const rows = [...found.rows.values()].reduce((sum, count) => sum + count, 0)
+  return { rows, files: found.files }
+}

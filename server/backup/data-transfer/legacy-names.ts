@@ -1,0 +1,26 @@
+import type { ExportedRow } from '../../db/transfer.ts'
+
+/** How many migrations the schema had before the baseline. */
+export const legacyMigrations = 17
+
+const tables: Readonly<Record<string, string>> = {
+  approval_logs: 'audit_logs',
+  assistant_months: 'assistant_usage',
+  car_papers: 'car_documents',
+  sent_photos: 'chat_photos',
+  site_facts: 'key_values',
+  vain_searches: 'no_result_searches',
+}
+const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cars: { papersValidTo: 'documentsValidTo' },
+  notifications: { once: 'dedupeKey' },
+}
+
+/** A row of an export from before the baseline, under the names of today. */
+export function renameLegacyRow({ table, row }: ExportedRow): ExportedRow {
+  const renamed = columns[table] ?? {}
+  return {
+    table: tables[table] ?? table,
+    row: Object.fromEntries(Object.entries(row).map(([name, value]) => [renamed[name] ?? name, value])),
+  }
+}

@@ -1,0 +1,53 @@
+import { asc, eq, gte } from 'drizzle-orm'
+import { reapplyDeletions } from './reapply-deletions.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { users } from '../db/schema/users.ts'
+import type { AppDeps } from '../http/context.ts'
+import type { CommandContext } from '../http/command-context.ts'
+import { uploadLatest } from './backup.ts'
+import { getPendingDeletions, purgeDeletionLog } from './deletion-log.ts'
+import { deleteExpired } from './retention.ts'
+
+/** An archive that could not be made costs none of those that are there. */
+export async function runNightlyBackup({ backUp, config, log }: Pick<AppDeps, 'backUp' | 'config' | 'log'>) {
+  const archive = await backUp('nightly')
+  log.info({ archive }, 'backup made')
+  return deleteExpired(config.dataDir)
+}
+
+/** Nothing where no bucket is configured. */
+export async function uploadBackup({ config, log }: Pick<AppDeps, 'config' | 'log'>, { now }: CommandContext) {
+  if (!config.offsiteBackup) return
+  const archives = await uploadLatest(config.dataDir, config.offsiteBackup, now)
+  log.info({ host: new URL(config.offsiteBackup.bucket.url).host, archives }, 'backup sent')
+  return archives
+}
+
+/** Those since the last time that all of them arrived. What speaks with buckets is loaded only where there is one. */
+export async function uploadDeletionLog({ config, db }: Pick<AppDeps, 'config' | 'db'>) {
+  if (!config.offsiteBackup) return
+  const [job] = await db.read.select({ ranAt: jobs.ranAt }).from(jobs).where(eq(jobs.name, 'send-erasures'))
+  const people = await db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(gte(users.deletedAt, job?.ranAt ?? new Date(0)))
+    .orderBy(asc(users.deletedAt), asc(users.id))
+  if (people.length === 0) return 0
+  const away = await import('./offsite.ts')
+  await away.writeDeletionLog(
+    config.offsiteBackup,
+    people.map(({ id }) => id),
+  )
+  return people.length
+}
+
+/** After a restore, until nobody is left who was erased before. */
+export async function reapplyDeletionLog(deps: Parameters<typeof reapplyDeletions>[0] & Pick<AppDeps, 'config'>, moment: CommandContext) {
+  const { dataDir } = deps.config
+  const erasures = await getPendingDeletions(dataDir)
+  if (erasures.size === 0) return
+  const { ended, waiting } = await reapplyDeletions(deps, erasures, moment)
+  if (waiting > 0) throw new Error(`${waiting} ended accounts came back with a restore and have open bookings or money due: settle these`)
+  await purgeDeletionLog(dataDir)
+  return ended
+}

@@ -1,7 +1,0 @@
-/** What a store did not do, in words without addresses and keys. */
-export class BucketFault extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'BucketFault'
-  }
-}

@@ -1,0 +1,9 @@
+import { operateWords } from '../../shared/words/en/operate.ts'
+
+/** `bad` keeps the site from working, or loses data; `warn` may. */
+export type CheckResult = { state: 'ok' | 'warn' | 'bad'; text: string }
+export const ok = (text: string): CheckResult => ({ state: 'ok', text })
+export const warn = (text: string): CheckResult => ({ state: 'warn', text })
+export const bad = (text: string): CheckResult => ({ state: 'bad', text })
+
+export const formatCheckResult = ({ state, text }: CheckResult) => `${operateWords.doctor.states[state]}  ${text}`

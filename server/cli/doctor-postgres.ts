@@ -1,0 +1,36 @@
+import { operateWords } from '../../shared/words/en/operate.ts'
+import { knownMigrations, DatabaseUnavailableError } from '../db/migrations.ts'
+import { bad, type CheckResult, ok, warn } from './check-result.ts'
+
+const words = operateWords.doctor
+const oldestMajor = 14
+/** More is no delay on the way. */
+const apartMs = 5_000
+
+function schema(applied: number, isTooOld: boolean, dataExpected: boolean): CheckResult {
+  const known = knownMigrations()
+  if (applied === 0) return dataExpected ? bad(operateWords.noExpectedRows(operateWords.database)) : warn(words.noRows)
+  if (isTooOld) return bad(words.tooOld)
+  if (applied > known) return bad(words.newer)
+  return applied < known ? warn(words.olderSchema(applied)) : ok(words.schema(applied))
+}
+
+/** What there is to say of the database at that address, and never the address. */
+export async function database(url: string, dataExpected: boolean, now: Date): Promise<CheckResult[]> {
+  try {
+    const { inspectPostgres: lookAtPostgres } = await import('../db/postgres/inspect.ts')
+    const { version, major, encoding, at, applied, isTooOld } = await lookAtPostgres(url)
+    const apart = Math.abs(at - now.getTime())
+    return [
+      major < oldestMajor ? bad(words.oldPostgres(version)) : ok(words.postgres(version)),
+      ...(encoding === 'UTF8' ? [] : [bad(words.encoding(encoding))]),
+      apart < apartMs ? ok(words.clock) : warn(words.clocksApart(Math.round(apart / 1_000))),
+      schema(applied, isTooOld, dataExpected),
+      warn(words.databaseDuty),
+      warn(words.ownBackups),
+    ]
+  } catch (fault) {
+    if (fault instanceof DatabaseUnavailableError) return [bad(words.noDatabase(fault.code))]
+    throw fault
+  }
+}

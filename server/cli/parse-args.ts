@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { operateWords as words } from '../../shared/words/en/operate.ts'
+
+export const adminCommands = ['create', 'reset-password', 'reset-link', 'remove-2fa'] as const
+export type AdminCommand = (typeof adminCommands)[number]
+
+export type Command =
+  | { name: 'serve'; demo: boolean }
+  | { name: 'admin'; act: AdminCommand; email: string }
+  | { name: 'backup' | 'export'; to: string }
+  | { name: 'import'; folder: string; isLive: boolean }
+  | { name: 'verify'; archive: string }
+  | { name: 'restore'; archive: string; isLive: boolean }
+  | { name: 'help'; about: string | null }
+  | { name: 'migrate' | 'rotate-key' | 'doctor' | 'version' }
+
+/** What was typed is no command; its message says why. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(`${message} ${words.seeHelp}`)
+    this.name = 'UsageError'
+  }
+}
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+  demo: { type: 'boolean' },
+  to: { type: 'string' },
+  live: { type: 'boolean' },
+} as const
+
+function split(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new UsageError(words.unknownOption)
+  }
+}
+
+function given(value: string | undefined, what: keyof typeof words.missing): string {
+  if (value === undefined || value === '') throw new UsageError(words.missing[what])
+  return value
+}
+
+/** Which options and how many words belong to a command. */
+const allowed: Record<string, { options: readonly string[]; words: number }> = {
+  serve: { options: ['demo'], words: 0 },
+  admin: { options: [], words: 2 },
+  backup: { options: ['to'], words: 0 },
+  verify: { options: [], words: 1 },
+  restore: { options: ['live'], words: 1 },
+  export: { options: ['to'], words: 0 },
+  import: { options: ['live'], words: 1 },
+  migrate: { options: [], words: 0 },
+  'rotate-key': { options: [], words: 0 },
+  doctor: { options: [], words: 0 },
+}
+
+function helpAbout(name: string | undefined): Command {
+  if (name !== undefined && !Object.hasOwn(words.help, name)) throw new UsageError(words.unknown(name))
+  return { name: 'help', about: name ?? null }
+}
+
+/** The command among the words behind the program's name; without any it serves. Throws `UsageError`. */
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = split(args)
+  const asked = positionals[0] === 'help'
+  if (asked || values.help) return helpAbout(positionals[asked ? 1 : 0])
+  if (values.version) return { name: 'version' }
+  const [name = 'serve', ...rest] = positionals
+  const fits = Object.hasOwn(allowed, name) ? allowed[name] : undefined
+  if (!fits) throw new UsageError(words.unknown(name))
+  if (Object.keys(values).some((option) => !fits.options.includes(option))) throw new UsageError(words.unknownOption)
+  if (rest.length > fits.words) throw new UsageError(words.tooMany)
+  const [first, second] = rest
+  if (name === 'admin') {
+    const act = adminCommands.find((one) => one === given(first, 'act'))
+    if (!act) throw new UsageError(words.unknown(`admin ${first}`))
+    return { name, act, email: given(second, 'email') }
+  }
+  if (name === 'backup' || name === 'export') return { name, to: given(values.to, 'to') }
+  if (name === 'verify') return { name, archive: given(first, 'archive') }
+  const isLive = values.live ?? false
+  if (name === 'restore') return { name, archive: given(first, 'archive'), isLive }
+  if (name === 'import') return { name, folder: given(first, 'folder'), isLive }
+  if (name === 'migrate' || name === 'rotate-key' || name === 'doctor') return { name }
+  return { name: 'serve', demo: values.demo ?? false }
+}

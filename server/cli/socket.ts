@@ -1,0 +1,118 @@
+import { existsSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { operateWords } from '../../shared/words/en/operate.ts'
+import { type AdminCommand, adminCommands } from './parse-args.ts'
+import { closeFile } from '../config/data-dir.ts'
+import type { AppDeps } from '../http/context.ts'
+import { runAdminCommand } from './admins.ts'
+import { CommandError } from './command-error.ts'
+
+/** One JSON line each: the command, a password question and its answer, then the result. */
+type Command = { act: AdminCommand; email: string }
+type Reply = { ask: true } | { said: string } | { failed: string }
+
+const socketName = 'admin.sock'
+/** Systems limit the length of a socket's path. */
+const longestPath = 100
+
+/** A path that is too long goes through `/proc/self/fd`. */
+async function socketPath(dataDir: string) {
+  const path = join(dataDir, socketName)
+  if (Buffer.byteLength(path) <= longestPath || process.platform !== 'linux') return { path, release: async () => undefined }
+  const folder = await open(dataDir)
+  return { path: `/proc/self/fd/${folder.fd}/${socketName}`, release: () => folder.close() }
+}
+
+const say = (socket: Socket, line: object) => void socket.write(`${JSON.stringify(line)}\n`)
+const linesOf = (socket: Socket) => createInterface({ input: socket })[Symbol.asyncIterator]()
+const nextOf = async (lines: AsyncIterator<string>) => ((await lines.next()).value as string | undefined) ?? ''
+
+function readCommand(line: string): Command {
+  const { act, email } = JSON.parse(line) as Partial<Command>
+  const known = adminCommands.find((one) => one === act)
+  if (!known || typeof email !== 'string') throw new CommandError(operateWords.missing.act)
+  return { act: known, email }
+}
+
+type Serving = Pick<AppDeps, 'db' | 'config' | 'log' | 'now' | 'newId'>
+
+async function answer({ db, config, log, now, newId }: Serving, socket: Socket): Promise<Reply> {
+  const lines = linesOf(socket)
+  const askPassword = async () => {
+    say(socket, { ask: true } satisfies Reply)
+    return String((JSON.parse(await nextOf(lines)) as { password?: unknown }).password)
+  }
+  try {
+    const { act, email } = readCommand(await nextOf(lines))
+    const said = await runAdminCommand({ db, config, moment: { now: now(), newId }, askPassword }, act, email)
+    log.info({ act }, 'admin command done')
+    return { said }
+  } catch (fault) {
+    if (fault instanceof CommandError) return { failed: fault.message }
+    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'an admin command failed')
+    return { failed: operateWords.admin.unexpected }
+  }
+}
+
+/** Takes admin commands from whoever may open the data folder, while the site holds it. Gives what ends it. */
+export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
+  const { dataDir } = deps.config
+  const { path, release } = await socketPath(dataDir)
+  // Left by a killed process: this one holds the lock.
+  rmSync(path, { force: true })
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    void answer(deps, socket).then((reply) => socket.end(`${JSON.stringify(reply)}\n`))
+  })
+  const isOpen = new Promise<void>((resolve, reject) => server.once('error', reject).once('listening', resolve))
+  // The socket is created synchronously, so the mask affects nothing else.
+  const mask = process.umask(0o177)
+  server.listen(path)
+  process.umask(mask)
+  try {
+    await isOpen
+  } catch (fault) {
+    deps.log.warn(
+      { code: (fault as NodeJS.ErrnoException).code },
+      'admin commands only work while the site is stopped: the socket could not be opened',
+    )
+    await release()
+    return async () => undefined
+  }
+  closeFile(path)
+  return async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+    await release()
+  }
+}
+
+/** Null where no running site answers. Throws `Failed` with its message. */
+export async function askRunning(dataDir: string, command: Command, askPassword: () => Promise<string>): Promise<string | null> {
+  if (!existsSync(join(dataDir, socketName))) return null
+  const { path, release } = await socketPath(dataDir)
+  const socket = connect(path)
+  try {
+    const reached = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
+    if (!reached) return null
+    socket.on('error', () => undefined)
+    const lines = linesOf(socket)
+    say(socket, command)
+    for (;;) {
+      const line = await nextOf(lines)
+      if (line === '') throw new CommandError(operateWords.admin.unexpected)
+      const reply = JSON.parse(line) as Reply
+      if ('said' in reply) return reply.said
+      if ('failed' in reply) throw new CommandError(reply.failed)
+      say(socket, { password: await askPassword() })
+    }
+  } finally {
+    socket.destroy()
+    await release()
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { operateWords } from '../../shared/words/en/operate.ts'
+import type { Config } from '../config/config.ts'
+import { exportTo } from '../backup/data-transfer/export.ts'
+import { importFrom } from '../backup/data-transfer/import.ts'
+import { InvalidExportError } from '../backup/data-transfer/jsonl.ts'
+import { setHold } from '../features/settings/key-value.ts'
+import { hasRows } from './assert-data-present.ts'
+import { CommandError } from './command-error.ts'
+import { keyAdvice } from './key-rotation.ts'
+import { withDatabase } from './with-database.ts'
+
+const words = operateWords.moving
+
+/** Writes all of the site into that folder, which is new. */
+export async function exportSite(config: Config, to: string, now: Date) {
+  const folder = resolve(to)
+  if (existsSync(folder)) throw new CommandError(words.there)
+  if (!(await hasRows(config))) throw new CommandError(operateWords.doctor.noRows)
+  await withDatabase(config, (db) => exportTo(db, config, folder, now))
+  return words.exported(folder)
+}
+
+/** Takes what was written there into this site, which nobody has used yet. */
+export async function importSite(config: Config, { folder, isLive }: { folder: string; isLive: boolean }, now: Date) {
+  try {
+    const taken = await withDatabase({ ...config, dataExpected: false }, (db) =>
+      importFrom(db, config, resolve(folder), (tx) => setHold(tx, !isLive, now)),
+    )
+    return [words.imported(taken.rows, taken.files), await keyAdvice(config), isLive ? null : operateWords.held]
+      .filter((line) => line !== null)
+      .join('\n')
+  } catch (fault) {
+    throw fault instanceof InvalidExportError ? new CommandError(words.bad(fault.message)) : fault
+  }
+}

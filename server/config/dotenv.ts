@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { operateWords } from '../../shared/words/en/operate.ts'
+import { ConfigError, findLikelyName, variableNames } from './env.ts'
+
+const words = operateWords.variables
+const mostLetters = 40
+/** What other programs read from the same file: Node, the shell, and `compose.yaml` beside it. */
+const ofOthers = /^(NODE_\w+|TWARA_CACHE|TZ|LANG|LC_\w+|MALLOC_\w+|COMPOSE_\w+|LITESTREAM_\w+|BIND|DOMAIN|POSTGRES_PASSWORD)$/
+
+/** Editors save UTF-8 or UTF-16, with or without a byte order mark. */
+function decode(bytes: Uint8Array) {
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** Never quotes the value, which may be a secret. */
+function noteOn(line: string, number: number): string[] {
+  const [, name, value] = /^\s*(?:export\s+)?([^=]*?)\s*=\s*(.*)$/.exec(line) ?? []
+  if (name === undefined || value === undefined || !/^[A-Za-z_]\w*$/.test(name) || name.length > mostLetters) return [words.noPair(number)]
+  if (/^["'`]/.test(value) && value.indexOf(value.charAt(0), 1) < 0) return [words.openQuote(name)]
+  if (variableNames.has(name) || ofOthers.test(name)) return []
+  const meant = findLikelyName(name)
+  // Base64 that was broken into lines may end with `=` too.
+  return [meant || /^[A-Z][A-Z\d_]*$/.test(name) ? words.unknown(name, meant) : words.noPair(number)]
+}
+
+function notesOn(text: string) {
+  // A value between quotes may have several lines.
+  const rest = text.replace(
+    /^(\s*(?:export\s+)?\w+\s*=\s*)(["'`])(?:(?!\2)[^])*\2/gm,
+    (whole, head: string) => head + '\n'.repeat(whole.split('\n').length - 1),
+  )
+  return rest.split(/\r?\n/).flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : noteOn(line, index + 1)))
+}
+
+/** Throws `ConfigError` where the file cannot be read. */
+export function readDotenv(path: string): { values: NodeJS.Dict<string>; notes: string[] } {
+  if (!existsSync(path)) return { values: {}, notes: [] }
+  try {
+    const text = decode(readFileSync(path))
+    return { values: parseEnv(text), notes: notesOn(text) }
+  } catch {
+    throw new ConfigError([words.unreadable])
+  }
+}

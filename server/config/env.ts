@@ -1,0 +1,296 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+import { passwordLength } from '../../shared/account.ts'
+import { normaliseContactPhone } from '../../shared/contact-phone.ts'
+import { cleanEmail, isEmail } from '../../shared/email.ts'
+import type { SocialLink } from '../../shared/settings.ts'
+import { operateWords } from '../../shared/words/en/operate.ts'
+import { getDatabasePath } from './data-dir.ts'
+import { editDistance } from '../lib/edit-distance.ts'
+import { plainPath, plainValue } from './plain-value.ts'
+import { findPasswordWeakness } from '../lib/common-passwords.ts'
+
+const usualBrand = 'Twara'
+const usualFolder = 'data'
+
+const isLongEnough = (password: string) => {
+  const { length } = Array.from(password)
+  return length >= passwordLength.least && length <= passwordLength.most
+}
+
+const emailAddress = z.string().check(z.overwrite(cleanEmail), z.refine(isEmail, 'must be an e-mail address'))
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
+const url = (message: string, protocols: RegExp) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => URL.canParse(value) && protocols.test(value), message),
+  )
+
+/** The address of a site: nothing of it would be left out without a word. */
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`
+
+const listOf = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+function parseLinks(value: string): SocialLink[] | null {
+  const parsed = listOf(value).map((pair) => ({
+    name: pair.slice(0, pair.indexOf('=')).trim(),
+    url: pair.slice(pair.indexOf('=') + 1).trim(),
+  }))
+  return parsed.every((link) => link.name && link.url.startsWith('https://') && URL.canParse(link.url)) ? parsed : null
+}
+
+function isProxy(value: string) {
+  const [address = '', bits, ...more] = value.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+/** Who mail is from: an address, or a name with the address in brackets behind it. */
+function parseSender(value: string): { name: string | null; address: string } | null {
+  const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? []
+  const address = cleanEmail(bracketed ?? value)
+  const shown = plainValue(name)
+  return isEmail(address) && !/\p{Cc}/u.test(shown) ? { name: shown || null, address } : null
+}
+
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+
+/** Characters of a passphrase: whoever gets hold of an archive can try as many as they like. */
+export const passphraseLength = 16
+
+/** 32 bytes in base64, as `openssl rand -base64 32` writes them; null where that is something else. */
+export const parseKey = (text: string) => (/^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : null)
+
+const DocumentKey = z.pipe(
+  z.string().check(z.refine((value) => parseKey(value) !== null, { error: 'must be 32 bytes in base64', abort: true })),
+  z.transform(parseKey),
+)
+
+const postgres = url('must be an address such as postgres://user:password@db.example.rw/twara', /^postgres(ql)?:\/\//)
+
+const Environment = z.object({
+  PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(
+    z.string().check(
+      z.minLength(1, 'must name a folder'),
+      z.refine((value) => !/^~|\$\{?[A-Z_]|%[A-Z_]+%/.test(value), 'must be a path: names such as $HOME are not filled in here'),
+    ),
+    usualFolder,
+  ),
+  DATABASE_URL: optional(postgres),
+  DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  PUBLIC_URL: optional(
+    z.string().check(
+      z.trim(),
+      z.refine(
+        (value) => /^https?:/i.test(value) && isOrigin(value),
+        'must be an address such as https://cars.example.rw, without a path or a name to log in with',
+      ),
+    ),
+  ),
+  TRUSTED_PROXIES: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.refine((value) => listOf(value).every(isProxy), 'must be addresses or blocks such as 10.0.0.0/8, separated by commas')),
+      z.transform(listOf),
+    ),
+    [],
+  ),
+  ADMIN_EMAIL: optional(emailAddress),
+  ADMIN_PASSWORD: optional(z.string().check(z.refine(isLongEnough, `needs ${passwordLength.least} to ${passwordLength.most} characters`))),
+  BRAND_NAME: z._default(
+    z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(40, 'must have at most 40 characters')),
+    usualBrand,
+  ),
+  CONTACT_PHONE: optional(
+    z.pipe(
+      z.string().check(z.refine((value) => normaliseContactPhone(value) !== null, { error: 'must be a phone number', abort: true })),
+      z.transform((value) => normaliseContactPhone(value) ?? ''),
+    ),
+  ),
+  CONTACT_EMAIL: optional(emailAddress),
+  SOCIAL_LINKS: z._default(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => parseLinks(value) !== null, {
+          error: 'must be name=https://address pairs, separated by commas',
+          abort: true,
+        }),
+      ),
+      z.transform((value) => parseLinks(value) ?? []),
+    ),
+    [],
+  ),
+  DOCUMENT_KEY: optional(DocumentKey),
+  DOCUMENT_KEY_NEXT: optional(DocumentKey),
+  SMTP_URL: optional(url('must be an address such as smtp://user:password@mail.example.rw:587', /^smtps?:\/\//)),
+  MAIL_FROM: optional(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => parseSender(value) !== null, {
+          error: 'must be an e-mail address, alone or as Name <cars@example.rw>',
+          abort: true,
+        }),
+      ),
+      z.transform((value) => parseSender(value) ?? undefined),
+    ),
+  ),
+  SMS_URL: optional(url('must be an address such as https://sms.example.rw/send', /^https?:\/\//)),
+  ALERT_WEBHOOK_URL: optional(url('must be an address such as https://alerts.example.rw/site', /^https?:\/\//)),
+  ALERT_EMAIL: optional(emailAddress),
+  AI_BASE_URL: optional(url('must be an address such as https://ai.example.rw/v1', /^https?:\/\//)),
+  AI_API_KEY: optional(z.string()),
+  AI_MODEL: optional(z.string().check(z.trim(), z.minLength(1, 'must not be empty'))),
+  AI_MONTHLY_TOKENS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number below 1000000000')), z.transform(Number)),
+    2_000_000,
+  ),
+  BACKUP_S3_URL: optional(url('must be an address that ends with the bucket, such as https://s3.example.rw/backups', /^https?:\/\//)),
+  BACKUP_S3_REGION: z._default(z.string(), 'auto'),
+  BACKUP_S3_ACCESS_KEY: optional(z.string()),
+  BACKUP_S3_SECRET_KEY: optional(z.string()),
+  BACKUP_PASSPHRASE: optional(z.string().check(z.minLength(passphraseLength, `needs ${passphraseLength} characters or more`))),
+  S3_ENDPOINT: optional(url('must be an address such as https://s3.example.rw', /^https?:\/\//)),
+  S3_BUCKET: optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'))),
+  S3_REGION: z._default(z.string(), 'auto'),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  PHOTOS_URL: optional(url('must be an address such as https://photos.example.rw', /^https:\/\//)),
+  METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'needs 16 characters or more'))),
+  SLOW_STATEMENT_MS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number below 1000000')), z.transform(Number)),
+    250,
+  ),
+  LOG_FORMAT: optional(z.enum(['json', 'pretty'], 'must be json or pretty')),
+  LOG_LEVEL: z._default(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
+    'info',
+  ),
+})
+export type Env = z.output<typeof Environment>
+
+/** Every fault of the configuration in one go, by the name of its variable; never its value. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+const present = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+
+const inFiles = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
+export const secrets = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'DOCUMENT_KEY',
+  'DOCUMENT_KEY_NEXT',
+  'SMTP_URL',
+  'SMS_URL',
+  'ALERT_WEBHOOK_URL',
+  'AI_API_KEY',
+  'METRICS_TOKEN',
+  'BACKUP_S3_SECRET_KEY',
+  'BACKUP_PASSPHRASE',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+const asTyped: ReadonlySet<string> = new Set([
+  'ADMIN_PASSWORD',
+  'AI_API_KEY',
+  'METRICS_TOKEN',
+  'BACKUP_S3_SECRET_KEY',
+  'BACKUP_PASSPHRASE',
+  'S3_SECRET_ACCESS_KEY',
+])
+
+/** Every name that is read. */
+export const variableNames: ReadonlySet<string> = new Set([...Object.keys(Environment.shape), ...secrets.map((name) => `${name}_FILE`)])
+
+/** Short names may differ by one letter, longer ones by two. */
+export function findLikelyName(typed: string) {
+  const name = typed.toUpperCase()
+  const most = name.length < 8 ? 1 : 2
+  const [nearest] = [...variableNames]
+    .map((known) => ({ known, distance: editDistance(name, known) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((one, other) => one.distance - other.distance)
+  return nearest?.known ?? null
+}
+
+/** Names in the environment that are nearly those of variables here. */
+export const findMisspelled = (env: NodeJS.ProcessEnv) =>
+  Object.keys(env).flatMap((name) => {
+    const meant = variableNames.has(name) ? null : findLikelyName(name)
+    return meant ? [operateWords.variables.unknown(name, meant)] : []
+  })
+
+const plain = (name: string, value: string) => {
+  if (asTyped.has(name)) return value
+  return name === 'DATA_DIR' || name.endsWith('_FILE') ? plainPath(value) : plainValue(value)
+}
+
+const plainOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, value !== undefined && variableNames.has(name) ? plain(name, value) : value]),
+  )
+
+/** The environment with what stands in the files that it names. */
+function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const faults: string[] = []
+  const read = secrets.flatMap((name) => {
+    const path = env[`${name}_FILE`]
+    if (!path) return []
+    if (env[name]) faults.push(`${name} and ${name}_FILE must not be set together`)
+    try {
+      return [[name, readFileSync(path, 'utf8').trim()]]
+    } catch {
+      faults.push(`${name}_FILE names a file that cannot be read`)
+      return []
+    }
+  })
+  if (faults.length > 0) throw new ConfigError(faults)
+  return { ...env, ...(Object.fromEntries(read) as Record<string, string>) }
+}
+
+export const weakAdminPassword = 'ADMIN_PASSWORD is too easy to guess'
+
+/** Where there are no rows yet the first admin is about to be made; later their password here is not looked at any more. */
+function weakAdmin(env: NodeJS.ProcessEnv) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATABASE_URL: database, DATA_DIR: folder, BRAND_NAME: brand } = env
+  if (!email || !password || database || existsSync(getDatabasePath(folder ?? usualFolder))) return []
+  return findPasswordWeakness(password, email.trim(), brand ?? usualBrand) ? [weakAdminPassword] : []
+}
+
+/** What each variable says, with what stands in files that are named, checked alone and beside the others. Throws `ConfigError` with all that is wrong. */
+export function parseEnv(given: NodeJS.ProcessEnv): Env {
+  const env = withFiles(plainOf(given))
+  const outcome = Environment.safeParse(present(env))
+  const faults = outcome.success ? [] : outcome.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+  if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
+  faults.push(...weakAdmin(env))
+  if (env['SMTP_URL'] && !env['MAIL_FROM'] && !env['CONTACT_EMAIL']) faults.push('MAIL_FROM or CONTACT_EMAIL must be set with SMTP_URL')
+  if (env['ALERT_EMAIL'] && !env['SMTP_URL']) faults.push('SMTP_URL must be set with ALERT_EMAIL')
+  if (Boolean(env['AI_BASE_URL']) !== Boolean(env['AI_MODEL'])) faults.push('AI_BASE_URL and AI_MODEL must be set together')
+  if (env['BACKUP_S3_URL'] && !(env['BACKUP_S3_ACCESS_KEY'] && env['BACKUP_S3_SECRET_KEY'] && env['BACKUP_PASSPHRASE']))
+    faults.push('BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and BACKUP_PASSPHRASE must be set with BACKUP_S3_URL')
+  if (env['BACKUP_S3_URL'] && env['DATABASE_URL'])
+    faults.push('BACKUP_S3_URL must not be set with DATABASE_URL: the database is backed up where it is')
+  const some = inFiles.filter((name) => env[name])
+  if (some.length > 0 && some.length < inFiles.length) faults.push(`${inFiles.join(', ')} must be set together`)
+  if (env['PHOTOS_URL'] && some.length === 0) faults.push('S3_ENDPOINT must be set with PHOTOS_URL')
+  if (!outcome.success || faults.length > 0) throw new ConfigError(faults)
+  return outcome.data
+}

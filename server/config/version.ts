@@ -1,0 +1,3 @@
+import program from '../../package.json' with { type: 'json' }
+
+export const { version } = program

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mostPaged } from '../../shared/paging.ts'
+import type { Reader } from './database.ts'
+import type { bookings } from './schema/bookings.ts'
+import type { cars } from './schema/cars.ts'
+import type { contactMessages } from './schema/contact.ts'
+import type { outbox } from './schema/notifications.ts'
+import type { auditLogs } from './schema/audit-logs.ts'
+import type { documents } from './schema/documents.ts'
+import type { users } from './schema/users.ts'
+import type { reports } from './schema/reviews.ts'
+
+type Table =
+  | typeof cars
+  | typeof bookings
+  | typeof auditLogs
+  | typeof users
+  | typeof reports
+  | typeof documents
+  | typeof contactMessages
+  | typeof outbox
+
+/** How many rows there are, counted no further than one past what can be paged: a long list costs no more than a short one. */
+export async function countCapped(db: Reader, table: Table, where: SQL | undefined) {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(mostPaged + 1)
+    .as('some')
+  return db.$count(some)
+}

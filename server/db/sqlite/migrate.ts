@@ -1,0 +1,55 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type Sqlite from 'better-sqlite3'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { predatesBaseline, vacuumInto } from './copy.ts'
+import { migrationsFolder, SchemaTooNewError, SchemaTooOldError } from '../migrations.ts'
+
+const countApplied = (writer: Sqlite.Database) => {
+  const { there } = writer.prepare("SELECT count(*) AS there FROM sqlite_schema WHERE name = '__drizzle_migrations'").get() as {
+    there: number
+  }
+  if (there === 0) return 0
+  return (writer.prepare('SELECT count(*) AS applied FROM __drizzle_migrations').get() as { applied: number }).applied
+}
+
+/** The rows as they were before another schema: beside them, for as long as whoever runs the site leaves them there. */
+function keepCopy(path: string, applied: number) {
+  const folder = join(dirname(path), 'backups')
+  const copy = join(folder, `before-migration-${applied + 1}.db`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // What an upgrade that was cut off has left.
+  rmSync(copy, { force: true })
+  try {
+    vacuumInto(path, copy)
+  } catch (fault) {
+    // Half of a copy would take the room that is missing.
+    rmSync(copy, { force: true })
+    throw fault
+  }
+}
+
+/** Foreign keys are checked at the end, since a rebuilt table is missing for a moment. */
+export function migrateSqlite(writer: Sqlite.Database) {
+  const before = countApplied(writer)
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  if (before > 0 && predatesBaseline(writer.name)) throw new SchemaTooOldError()
+  if (before > known.length) throw new SchemaTooNewError()
+  const missing = known.slice(before)
+  const seen = { from: before, to: known.length }
+  if (missing.length === 0) return seen
+  if (before > 0) keepCopy(writer.name, before)
+  const apply = writer.transaction(() => {
+    writer.exec('CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)')
+    for (const { sql, hash, folderMillis } of missing) {
+      for (const statement of sql) writer.exec(statement)
+      writer.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)').run(hash, folderMillis)
+    }
+    const lost = writer.pragma('foreign_key_check') as unknown[]
+    if (lost.length > 0) throw new Error(`${lost.length} rows point at what is not there`)
+  })
+  writer.pragma('foreign_keys = OFF')
+  apply.immediate()
+  writer.pragma('foreign_keys = ON')
+  return seen
+}

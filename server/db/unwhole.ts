@@ -1,6 +1,0 @@
-/** A file of rows that cannot be trusted any more. */
-export class UnwholeRows extends Error {}
-
-/** Whether a fault says that the rows themselves are broken, and not only out of reach. */
-export const isUnwhole = (fault: unknown) =>
-  fault instanceof UnwholeRows || (fault instanceof Error && 'code' in fault && /^SQLITE_(CORRUPT|NOTADB)/.test(String(fault.code)))

@@ -1,0 +1,43 @@
+import { eq, notInArray } from 'drizzle-orm'
+import type { Tx } from './database.ts'
+import { assistantUsage } from './schema/assistant.ts'
+import { pushDevices } from './schema/notifications.ts'
+import { keyValues, settings } from './schema/settings.ts'
+import { auditLogs } from './schema/audit-logs.ts'
+import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from './schema/users.ts'
+import { texts } from './schema/texts.ts'
+import { tables } from './schema/tables.ts'
+
+/** Rows of people who go, and at last these themselves. */
+const personal = [
+  { table: sessions, of: sessions.userId },
+  { table: knownDevices, of: knownDevices.userId },
+  { table: pushDevices, of: pushDevices.userId },
+  { table: avatars, of: avatars.userId },
+  { table: preferences, of: preferences.userId },
+  { table: secondFactors, of: secondFactors.userId },
+  { table: oneTimeLinks, of: oneTimeLinks.userId },
+  { table: auditLogs, of: auditLogs.actorId },
+  { table: users, of: users.id },
+]
+
+/** Rows that may stay although whoever made them goes. */
+const made = [
+  { table: texts, by: texts.createdBy },
+  { table: oneTimeLinks, by: oneTimeLinks.createdBy },
+]
+
+const ofTheSite = [assistantUsage, settings, keyValues, texts]
+const staying = new Set<unknown>([...ofTheSite, ...personal.map(({ table }) => table)])
+
+/** With the table of jobs all of them are due, the one too that takes away files without rows. */
+const emptied = tables.filter((table) => !staying.has(table)).reverse()
+
+/** What remains from deleted people is assigned to `clearedBy`. */
+export async function deleteSiteData(tx: Tx, clearedBy: string) {
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
+  const ids = admins.map(({ id }) => id)
+  for (const { table, by } of made) await tx.update(table).set({ createdBy: clearedBy }).where(notInArray(by, ids))
+  for (const table of emptied) await tx.delete(table)
+  for (const { table, of } of personal) await tx.delete(table).where(notInArray(of, ids))
+}

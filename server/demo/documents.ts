@@ -1,0 +1,112 @@
+import type { Actor } from '../../shared/account.ts'
+import type { DocumentKind, PaperKind } from '../../shared/document.ts'
+import type { DocumentDecision } from '../../shared/document-schema.ts'
+import { checkCarDocument } from '../features/admin/commands.ts'
+import { addAvatar } from '../features/avatars/commands.ts'
+import { addCarDocument, openCarDocument } from '../features/cars/documents.ts'
+import { getCarFor } from '../features/cars/queries.ts'
+import { addDocument, decideDocument } from '../features/documents/commands.ts'
+import type { IncomingFile } from '../storage/store-document.ts'
+import { resizeAvatar } from '../storage/images.ts'
+import type { AppDeps } from '../http/context.ts'
+import type { People } from './accounts.ts'
+import type { DemoCar } from './cars.ts'
+import { drawAvatar } from './avatars.ts'
+import { hoursAgo } from './clock.ts'
+
+type Sent = { kind: DocumentKind; hours: number; decision?: DocumentDecision }
+
+const blurred = 'The number cannot be read. Please take the picture again in daylight.'
+/** What the n-th renter sent, and what the team said of it. */
+const sentByRenters: readonly Sent[][] = [
+  [
+    { kind: 'identity', hours: 400, decision: { decision: 'approved' } },
+    { kind: 'licence', hours: 30, decision: { decision: 'rejected', note: blurred } },
+  ],
+  [
+    { kind: 'identity', hours: 300, decision: { decision: 'approved' } },
+    { kind: 'licence', hours: 299, decision: { decision: 'approved' } },
+  ],
+  [{ kind: 'identity', hours: 20 }],
+  [
+    { kind: 'identity', hours: 9 },
+    { kind: 'licence', hours: 8 },
+  ],
+  [{ kind: 'licence', hours: 3 }],
+]
+/** Kinds of papers of the n-th car, and whether the team has compared them. */
+const papersOfCars: readonly { kinds: PaperKind[]; isChecked?: true }[] = [
+  { kinds: ['registration', 'insurance', 'inspection'], isChecked: true },
+  { kinds: ['registration', 'insurance'] },
+  { kinds: ['registration', 'insurance'], isChecked: true },
+  { kinds: ['inspection'] },
+]
+const everyOther = 2
+
+const toJpeg = async (svg: string) => {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
+}
+
+/** A card with a face and lines that say nothing: no real paper is copied. */
+const scanOf = (index: number) =>
+  toJpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="760"><rect width="1200" height="760" fill="#e9efe6"/>
+<rect width="1200" height="120" fill="#0e5a3d"/><svg x="70" y="190" width="320" height="400" viewBox="0 0 600 600">${drawAvatar(index)}</svg>
+<g fill="#8fa396"><rect x="450" y="200" width="560" height="34"/><rect x="450" y="290" width="430" height="34"/>
+<rect x="450" y="380" width="610" height="34"/><rect x="450" y="470" width="300" height="34"/><rect x="70" y="640" width="1060" height="46"/></g></svg>`)
+
+async function sentFile({ db }: AppDeps, index: number): Promise<IncomingFile> {
+  return { contentType: 'image/jpeg', bytes: await scanOf(index), once: (work) => db.write(work) }
+}
+
+async function seedFaces(deps: AppDeps, people: readonly Actor[]) {
+  for (const [index, person] of people.entries()) {
+    if (index % everyOther !== 0) continue
+    const files = await resizeAvatar(await toJpeg(drawAvatar(index)))
+    await addAvatar(deps, person, files, (work) => deps.db.write(work), hoursAgo(deps.now(), 500 - index))
+  }
+}
+
+/** Documents of people: some approved, some waiting, one sent back. Who has one approved may book more. */
+export async function seedDocuments(deps: AppDeps, { admin, renters }: People) {
+  for (const [index, all] of sentByRenters.entries()) {
+    const renter = renters[index]
+    if (!renter) return
+    for (const { kind, hours, decision } of all) {
+      const id = await addDocument(deps, renter, { kind }, await sentFile(deps, index), () => hoursAgo(deps.now(), hours))
+      if (decision)
+        await deps.db.write((tx) => decideDocument(tx, admin, id, decision, hoursAgo(deps.now(), hours - 5), deps.vault.fingerprint))
+    }
+  }
+}
+
+async function seedPapers(deps: AppDeps, { admin }: People, cars: readonly DemoCar[]) {
+  const { now } = deps
+  for (const [index, { kinds, isChecked }] of papersOfCars.entries()) {
+    const listed = cars[index]
+    if (!listed) return
+    const { car, owner } = listed
+    const ids: string[] = []
+    for (const kind of kinds)
+      ids.push(await addCarDocument(deps, owner, { carId: car.id, kind }, await sentFile(deps, index), () => hoursAgo(now(), 90 - index)))
+    if (isChecked) await comparePapers(deps, admin, car.id, ids)
+  }
+}
+
+/** Opens each paper and ticks it, as the team does. */
+async function comparePapers(deps: AppDeps, admin: Actor, carId: string, ids: readonly string[]) {
+  const moment = hoursAgo(deps.now(), 60)
+  for (const id of ids) {
+    await openCarDocument(deps, admin, carId, id, moment)
+    await deps.db.write(async (tx) => {
+      const { updatedAt } = await getCarFor(tx, admin, carId)
+      await checkCarDocument(tx, admin, carId, id, { isChecked: true, seen: updatedAt.toISOString() }, moment)
+    })
+  }
+}
+
+/** Pictures of people, and papers of cars, some of them checked. */
+export async function seedCarDocuments(deps: AppDeps, people: People, cars: readonly DemoCar[]) {
+  await seedFaces(deps, [...people.owners, ...people.renters])
+  await seedPapers(deps, people, cars)
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { dayMs } from '../../shared/durations.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import type { AppDeps } from '../http/context.ts'
+import { markSeen } from '../messaging/notifications/commands.ts'
+import { deleteOutgoing } from '../messaging/outbox/commands.ts'
+import type { People } from './accounts.ts'
+
+const newDays = 2
+
+/** What the past year told its people was sent and read then; only the last days are new to them. */
+export async function seedRead({ db, now }: AppDeps, { admin, owners, renters }: People) {
+  const at = now()
+  const isOld = lte(notifications.createdAt, new Date(at.getTime() - newDays * dayMs))
+  for (const { id } of [admin, ...owners, ...renters]) {
+    await db.write(async (tx) => {
+      const isOwn = and(eq(notifications.userId, id), isNull(notifications.readAt), isOld)
+      const rows = await tx.select({ id: notifications.id }).from(notifications).where(isOwn)
+      await markSeen(
+        tx,
+        id,
+        rows.map((row) => row.id),
+        at,
+      )
+      await deleteOutgoing(tx, id)
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import type { Reader } from '../../db/database.ts'
+import { inBatches } from '../../db/batches.ts'
+import { bookedDays } from '../../db/schema/bookings.ts'
+import { calendarFeeds, calendarImports, cars } from '../../db/schema/cars.ts'
+import { carsOf } from './queries.ts'
+
+/** The calendars elsewhere from which a person's cars take days over. */
+export const importsOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({
+      carId: calendarImports.carId,
+      url: calendarImports.url,
+      readAt: calendarImports.readAt,
+      failure: calendarImports.failure,
+      skipped: calendarImports.skipped,
+    })
+    .from(cars)
+    .innerJoin(calendarImports, eq(calendarImports.carId, cars.id))
+    .where(eq(cars.ownerId, id))
+    .orderBy(asc(calendarImports.carId))
+
+/** Which of a person's cars have an address where others read when they are taken. Not the address itself: whoever finds the archive could read there. */
+export const feedsOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({ carId: calendarFeeds.carId, madeAt: calendarFeeds.createdAt })
+    .from(cars)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.carId, cars.id))
+    .where(eq(cars.ownerId, id))
+    .orderBy(asc(calendarFeeds.carId))
+
+/** Days of a person's cars that are taken without a booking, each with its note. */
+export async function* blockedPages(db: Reader, actor: Actor) {
+  for await (const rows of inBatches((after) => carsOf(db, actor, after))) {
+    const ids = rows.map(({ id }) => id)
+    yield await db
+      .select({ carId: bookedDays.carId, day: bookedDays.day, kind: bookedDays.kind, note: bookedDays.note })
+      .from(bookedDays)
+      .where(and(inArray(bookedDays.carId, ids), ne(bookedDays.kind, 'booking')))
+      .orderBy(asc(bookedDays.carId), asc(bookedDays.day))
+  }
+}

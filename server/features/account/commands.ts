@@ -1,0 +1,69 @@
+import type { Actor } from '../../../shared/account.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { anonymizeUser } from '../auth/commands.ts'
+import { deleteAvatars } from '../avatars/commands.ts'
+import { anonymizeBookings } from '../bookings/anonymize.ts'
+import { deleteChatPhotos } from '../bookings/chat/photos.ts'
+import { openBookingsWith } from '../bookings/queries.ts'
+import { deleteFeeds } from '../calendar/feeds.ts'
+import { deleteImports } from '../calendar/imports.ts'
+import { deleteListings } from '../cars/delete.ts'
+import { anonymizeSender } from '../contact/commands.ts'
+import type { Tx } from '../../db/database.ts'
+import { deleteDocuments } from '../documents/commands.ts'
+import { deleteFavourites } from '../favourites/commands.ts'
+import type { AppDeps } from '../../http/context.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { deleteLiveEvents } from '../../messaging/realtime/commands.ts'
+import { forgetConversations } from '../assistant/history.ts'
+import { deleteNotifications } from '../../messaging/notifications/commands.ts'
+import { deleteOutgoing } from '../../messaging/outbox/commands.ts'
+import { deleteIdempotencyKeys } from '../../http/idempotency.ts'
+import { getDue } from '../payments/queries.ts'
+import { deleteReports } from '../reports/commands.ts'
+import { deletePreferences } from '../preferences/commands.ts'
+
+/** What a person leaves on the disk. */
+type Left = { photos: string[]; handoverPhotos: string[]; sentPhotos: string[]; avatars: string[]; documents: string[] }
+
+type Disk = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault'>
+
+/** Nobody goes while others wait for them, or for their money. */
+async function refuseTies(tx: Tx, actor: Actor, { now }: CommandContext) {
+  const open = await openBookingsWith(tx, actor, now)
+  if (open.length > 0) throw new AppError('open_bookings', undefined, { bookings: open })
+  const amount = await getDue(tx, actor.id)
+  if (amount > 0) throw new AppError('money_due', undefined, { amount })
+}
+
+/** Ends an account: all that is the person's alone goes; bookings, money, agreements and reviews stay, without a name. */
+export async function eraseAccount(tx: Tx, actor: Actor, moment: CommandContext): Promise<Left> {
+  await refuseTies(tx, actor, moment)
+  await anonymizeUser(tx, actor, moment)
+  const handoverPhotos = await anonymizeBookings(tx, actor)
+  const sentPhotos = await deleteChatPhotos(tx, actor.id)
+  const { photos, papers } = await deleteListings(tx, actor, moment)
+  await deleteImports(tx, actor.id)
+  await deleteFeeds(tx, actor.id)
+  const avatars = await deleteAvatars(tx, actor.id)
+  const documents = await deleteDocuments(tx, actor.id)
+  await deleteFavourites(tx, actor.id)
+  await deletePreferences(tx, actor.id)
+  await anonymizeSender(tx, actor.id)
+  await deleteReports(tx, actor.id)
+  await deleteIdempotencyKeys(tx, actor.id)
+  await forgetConversations(tx, actor.id)
+  await deleteNotifications(tx, actor.id)
+  await deleteOutgoing(tx, actor.id)
+  await deleteLiveEvents(tx, actor.id)
+  return { photos, handoverPhotos, sentPhotos, avatars, documents: [...documents, ...papers] }
+}
+
+/** Once the rows are gone; what a crash leaves here the sweep takes. */
+export async function eraseFiles({ photos, handoverPhotos, sentPhotos, avatars, vault }: Disk, left: Left) {
+  for (const id of left.photos) await photos.delete(id)
+  for (const id of left.handoverPhotos) await handoverPhotos.delete(id)
+  for (const id of left.sentPhotos) await sentPhotos.delete(id)
+  for (const id of left.avatars) await avatars.delete(id)
+  for (const id of left.documents) await vault.delete(id)
+}

@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { maskContacts } from '../../../shared/masking.ts'
+import { isAgreed } from '../../../shared/permissions.ts'
+import { isOfOwner } from '../cars/queries.ts'
+import type { Reader } from '../../db/database.ts'
+import { batchSize } from '../../db/batches.ts'
+import type { BookingRow } from '../../db/row-types.ts'
+import { conversations, conversationTurns } from '../../db/schema/assistant.ts'
+import { carPhotos, cars, favourites } from '../../db/schema/cars.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { disputes, messages } from '../../db/schema/chat.ts'
+import { notifications, pushDevices } from '../../db/schema/notifications.ts'
+import { agreements } from '../../db/schema/texts.ts'
+import { auditLogs } from '../../db/schema/audit-logs.ts'
+import { documentViews } from '../../db/schema/documents.ts'
+import { knownDevices } from '../../db/schema/users.ts'
+import { renterRatings, reports, reviews } from '../../db/schema/reviews.ts'
+import { ledgerLines } from '../../db/schema/payments.ts'
+import { contactMessages } from '../../db/schema/contact.ts'
+
+export async function carsOf(db: Reader, { id }: Actor, after: string) {
+  const rows = await db
+    .select()
+    .from(cars)
+    .where(and(eq(cars.ownerId, id), gt(cars.id, after)))
+    .orderBy(asc(cars.id))
+    .limit(batchSize)
+  return rows.map(({ ownerId: _, searchText: __, ...car }) => car)
+}
+
+export const bookingsOf = (db: Reader, actor: Actor, after: string): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), gt(bookings.id, after)))
+    .orderBy(asc(bookings.id))
+    .limit(batchSize)
+
+export const ledgerOf = (db: Reader, { id }: Actor, after: string) =>
+  db
+    .select({
+      id: ledgerLines.id,
+      bookingId: ledgerLines.bookingId,
+      kind: ledgerLines.kind,
+      amount: ledgerLines.amount,
+      status: ledgerLines.status,
+      note: ledgerLines.note,
+      month: ledgerLines.month,
+      at: ledgerLines.at,
+    })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.ownerId, id), gt(ledgerLines.id, after)))
+    .orderBy(asc(ledgerLines.id))
+    .limit(batchSize)
+
+/** Found through bookings and cars, by which the tables are sorted. */
+export async function reviewsOf(db: Reader, actor: Actor) {
+  const written = await db
+    .select({
+      bookingId: reviews.bookingId,
+      stars: reviews.stars,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+      editedAt: reviews.editedAt,
+    })
+    .from(bookings)
+    .innerJoin(reviews, eq(reviews.bookingId, bookings.id))
+    .where(eq(bookings.renterId, actor.id))
+    .orderBy(asc(reviews.id))
+  const answers = await db
+    .select({ bookingId: reviews.bookingId, answer: reviews.answer, answeredAt: reviews.answeredAt })
+    .from(cars)
+    .innerJoin(reviews, eq(reviews.carId, cars.id))
+    .where(and(eq(cars.ownerId, actor.id), isNotNull(reviews.answer)))
+    .orderBy(asc(reviews.id))
+  return { written, answers }
+}
+
+export async function ratingsOf(db: Reader, actor: Actor) {
+  const rating = { bookingId: renterRatings.bookingId, stars: renterRatings.stars, createdAt: renterRatings.createdAt }
+  const got = await db.select(rating).from(renterRatings).where(eq(renterRatings.renterId, actor.id)).orderBy(asc(renterRatings.bookingId))
+  const given = await db
+    .select(rating)
+    .from(bookings)
+    .innerJoin(renterRatings, eq(renterRatings.bookingId, bookings.id))
+    .where(isOfOwner(db, actor))
+    .orderBy(asc(renterRatings.bookingId))
+  return { got, given }
+}
+
+/** What they asked the team to settle, found through their bookings. */
+export const disputesOf = (db: Reader, actor: Actor) =>
+  db
+    .select({
+      bookingId: disputes.bookingId,
+      kind: disputes.kind,
+      text: disputes.text,
+      createdAt: disputes.createdAt,
+      outcome: disputes.outcome,
+      closedAt: disputes.closedAt,
+    })
+    .from(bookings)
+    .innerJoin(disputes, eq(disputes.bookingId, bookings.id))
+    .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), eq(disputes.openedBy, actor.id)))
+    .orderBy(asc(disputes.createdAt), asc(disputes.id))
+
+export const reportsOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({ kind: reports.kind, text: reports.text, createdAt: reports.createdAt, answer: reports.answer, closedAt: reports.closedAt })
+    .from(reports)
+    .where(eq(reports.reporterId, id))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+
+export async function agreementsOf(db: Reader, actor: Actor) {
+  const accepted = { kind: agreements.kind, version: agreements.version, at: agreements.at }
+  const own = eq(agreements.userId, actor.id)
+  const ofBookings = await db
+    .select({ ...accepted, bookingId: bookings.id })
+    .from(bookings)
+    .innerJoin(agreements, eq(agreements.bookingId, bookings.id))
+    .where(and(own, or(eq(bookings.renterId, actor.id), isOfOwner(db, actor))))
+    .orderBy(asc(agreements.at), asc(agreements.id))
+  const ofCars = await db
+    .select({ ...accepted, carId: cars.id })
+    .from(cars)
+    .innerJoin(agreements, eq(agreements.carId, cars.id))
+    .where(and(own, eq(cars.ownerId, actor.id)))
+    .orderBy(asc(agreements.at), asc(agreements.id))
+  return { ofBookings, ofCars }
+}
+
+export const favouritesOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({ carId: favourites.carId, createdAt: favourites.createdAt })
+    .from(favourites)
+    .where(eq(favourites.userId, id))
+    .orderBy(asc(favourites.createdAt), asc(favourites.carId))
+
+export const messagesOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({
+      name: contactMessages.name,
+      email: contactMessages.email,
+      text: contactMessages.text,
+      createdAt: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, id))
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+
+export const ownPhotos = (db: Reader, { id }: Actor) =>
+  db
+    .select({ id: carPhotos.id, carId: carPhotos.carId })
+    .from(carPhotos)
+    .where(and(inArray(carPhotos.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id))), isNotNull(carPhotos.readyAt)))
+    .orderBy(asc(carPhotos.carId), asc(carPhotos.position), asc(carPhotos.id))
+
+/** Without what makes them ring. */
+export const getPushDevices = (db: Reader, { id }: Actor) =>
+  db
+    .select({ device: pushDevices.device, createdAt: pushDevices.createdAt, reachedAt: pushDevices.reachedAt })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, id))
+    .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id))
+
+/** Devices that know this account: when each was there last. What tells them apart is a secret. */
+export const devicesOf = (db: Reader, { id }: Actor) =>
+  db
+    .select({ seenAt: knownDevices.seenAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, id))
+    .orderBy(asc(knownDevices.seenAt), asc(knownDevices.id))
+
+/** When somebody of the team looked at which of a person's documents and papers, and read which of their chats. */
+export async function getDocumentAccessLog(db: Reader, actor: Actor) {
+  const papers = await db
+    .select({ of: documentViews.entityType, kind: documentViews.kind, at: documentViews.at })
+    .from(documentViews)
+    .where(eq(documentViews.userId, actor.id))
+    .orderBy(asc(documentViews.at), asc(documentViews.id))
+  const chats = await db
+    .select({ bookingId: bookings.id, at: auditLogs.at })
+    .from(bookings)
+    .innerJoin(auditLogs, and(eq(auditLogs.entityId, bookings.id), eq(auditLogs.action, 'chat_read')))
+    .where(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)))
+    .orderBy(asc(auditLogs.at), asc(auditLogs.id))
+  return [...papers, ...chats.map((look) => ({ of: 'chat', ...look }))]
+}
+
+/** What they and the other side wrote to each other, booking by booking; masked as on the page. */
+export async function chatsOf(db: Reader, actor: Actor) {
+  const rows = await db
+    .select({ message: messages, status: bookings.status })
+    .from(bookings)
+    .innerJoin(messages, eq(messages.bookingId, bookings.id))
+    .where(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)))
+    .orderBy(asc(messages.bookingId), asc(messages.createdAt), asc(messages.id))
+  return rows.map(({ message: { bookingId, senderId, text, createdAt }, status }) => {
+    const isOwn = senderId === actor.id
+    return { bookingId, isOwn, text: isOwn || isAgreed({ status }) ? text : maskContacts(text), createdAt }
+  })
+}
+
+export const noticesOf = (db: Reader, actor: Actor) =>
+  db
+    .select({ kind: notifications.kind, facts: notifications.facts, createdAt: notifications.createdAt, readAt: notifications.readAt })
+    .from(notifications)
+    .where(eq(notifications.userId, actor.id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+
+/** What they asked the assistant, in order. */
+export const getAssistantHistory = (db: Reader, actor: Actor) =>
+  db
+    .select({
+      conversation: conversations.title,
+      question: conversationTurns.question,
+      answer: conversationTurns.answer,
+      createdAt: conversationTurns.createdAt,
+    })
+    .from(conversationTurns)
+    .innerJoin(conversations, eq(conversations.id, conversationTurns.conversationId))
+    .where(eq(conversations.userId, actor.id))
+    .orderBy(asc(conversations.id), asc(conversationTurns.createdAt), asc(conversationTurns.id))

@@ -1,0 +1,94 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { agreedStatuses } from '../../../shared/booking.ts'
+import type { CityCars, DashboardView, ModelUse, VainCount, WeekFigures } from '../../../shared/dashboard.ts'
+import { addDays, type Day, dayOf, startOf } from '../../../shared/days.ts'
+import { isLocation, locations } from '../../../shared/places.ts'
+import { filterNames } from '../../../shared/search.ts'
+import { weeksUntil } from '../../../shared/weeks.ts'
+import { getUsage } from '../assistant/token-budget.ts'
+import { yieldToEventLoop } from '../../lib/async.ts'
+import { assistantHost, type Config } from '../../config/config.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { noResultSearches } from '../../db/schema/search.ts'
+import type { BalanceDeps } from '../payments/owner-balances.ts'
+import { getFeesByDay } from '../payments/queries.ts'
+import { cachePerMinute } from './stats-cache.ts'
+
+const shownWeeks = 12
+const shownVain = 30
+
+async function weekFigures(db: Reader, week: Day): Promise<WeekFigures> {
+  const days = { from: week, to: addDays(week, 6) }
+  const inWeek = and(gte(bookings.createdAt, startOf(days.from)), lt(bookings.createdAt, startOf(addDays(days.to, 1))))
+  return {
+    week,
+    bookings: await db.$count(bookings, and(inArray(bookings.status, agreedStatuses), inWeek)),
+    revenue: await getFeesByDay(db, days),
+  }
+}
+
+async function cityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
+  const offered = sql`${cars.listed} AND ${cars.held} IS NULL`.mapWith(Boolean)
+  const rows = await db
+    .select({ status: cars.status, offered, cars: count() })
+    .from(cars)
+    .where(and(eq(cars.location, city), ne(cars.status, 'draft'), isNull(cars.archivedAt)))
+    .groupBy(cars.status, offered)
+  const of = (status: string, isOffered?: boolean) =>
+    rows
+      .filter((row) => row.status === status && (isOffered === undefined || row.offered === isOffered))
+      .reduce((all, row) => all + row.cars, 0)
+  return { city, onMarket: of('approved', true), off: of('approved', false), pending: of('pending'), rejected: of('rejected') }
+}
+
+type Charts = Pick<DashboardView, 'weeks' | 'cities'>
+
+/** A week and a city at a time, so that nobody waits for all of them. */
+async function readCharts({ db: { read: db }, now }: BalanceDeps): Promise<Charts> {
+  const charts: Charts = { weeks: [], cities: [] }
+  for (const week of weeksUntil(dayOf(now()), shownWeeks)) {
+    charts.weeks.push(await weekFigures(db, week))
+    await yieldToEventLoop()
+  }
+  for (const city of locations) {
+    charts.cities.push(await cityCars(db, city))
+    await yieldToEventLoop()
+  }
+  charts.cities.sort((a, b) => b.onMarket - a.onMarket || (a.city < b.city ? -1 : 1))
+  return charts
+}
+
+export const charts = cachePerMinute(readCharts)
+
+/** Where people searched in vain, of the last weeks; the newest week first, in it what was searched most. */
+async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
+  const [first = ''] = weeksUntil(dayOf(now), shownWeeks)
+  const rows = await db
+    .select()
+    .from(noResultSearches)
+    .where(gte(noResultSearches.week, first))
+    .orderBy(desc(noResultSearches.week), desc(noResultSearches.count), asc(noResultSearches.city), asc(noResultSearches.filters))
+    .limit(shownVain)
+  return rows.map(({ week, city, filters, count: times }) => ({
+    week,
+    city: isLocation(city) ? city : null,
+    filters: filterNames.filter((name) => filters.split(',').includes(name)),
+    count: times,
+  }))
+}
+
+async function modelUse(db: Reader, config: Pick<Config, 'ai'>, now: Date): Promise<ModelUse | null> {
+  const host = assistantHost(config)
+  if (!config.ai || !host) return null
+  const { model, monthlyTokens } = config.ai
+  return { host, model, monthlyTokens, ...(await getUsage(db, now)) }
+}
+
+/** How it goes, where cars are missing, and what the assistant costs. */
+export async function dashboard(deps: BalanceDeps & { config: Pick<Config, 'smtpUrl' | 'ai'> }): Promise<DashboardView> {
+  const { db, config, now } = deps
+  const vain = await searchedInVain(db.read, now())
+  return { ...(await charts.ask(deps)), vain, sendsMail: config.smtpUrl !== null, model: await modelUse(db.read, config, now()) }
+}

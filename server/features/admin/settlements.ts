@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import type { DecisionInput } from '../../../shared/booking-schema.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import type { CorrectionInput, SettlementInput } from '../../../shared/payment-schema.ts'
+import { referenceOf } from '../../../shared/statement.ts'
+import { recordDecision } from '../audit-log/commands.ts'
+import { userById } from '../auth/users.ts'
+import { suspendIfOwing } from '../cars/debt-suspension.ts'
+import type { Tx } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { claimById, closeClaim, confirmClaim, assertClaim } from '../payments/claims.ts'
+import { recordCorrection, recordSettlement } from '../payments/commands.ts'
+
+/** Whose money it was is found by the id; a name would outlive the account. */
+const titleOf = (ownerId: string, amount: number) => `${showFrancs(amount)} · ${referenceOf(ownerId)}`
+
+/** What an owner has paid, with its row in the log. Gives the id of its line. */
+export async function settle(tx: Tx, actor: Actor, { ownerId, amount, reference }: SettlementInput, moment: CommandContext) {
+  await userById(tx, ownerId)
+  await assertClaim(tx, ownerId, amount)
+  const lineId = await recordSettlement(tx, { ownerId, amount, note: reference }, moment)
+  await suspendIfOwing(tx, ownerId)
+  const title = titleOf(ownerId, amount)
+  await recordDecision(tx, actor, { entityType: 'settlement', entityId: ownerId, title, action: 'recorded', note: reference }, moment)
+  return lineId
+}
+
+async function refuseOthersBooking(tx: Tx, ownerId: string, bookingId: string) {
+  const [own] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.ownerId, ownerId)))
+  if (!own) throw new AppError('invalid', { bookingId: { code: 'invalid' } })
+}
+
+/** More or less is due of an owner, for a reason, with its row in the log. Gives the id of its line. */
+export async function correct(tx: Tx, actor: Actor, { ownerId, amount, reason, bookingId }: CorrectionInput, moment: CommandContext) {
+  await userById(tx, ownerId)
+  if (bookingId) await refuseOthersBooking(tx, ownerId, bookingId)
+  const lineId = await recordCorrection(tx, { ownerId, amount, note: reason, ...(bookingId ? { bookingId } : {}) }, moment)
+  await suspendIfOwing(tx, ownerId)
+  const title = titleOf(ownerId, amount)
+  await recordDecision(tx, actor, { entityType: 'correction', entityId: ownerId, title, action: 'recorded', note: reason }, moment)
+  return lineId
+}
+
+/** The team has found what an owner says to have paid, and it is settled; or it has not, and the owner reads why. */
+export async function answerClaim(tx: Tx, actor: Actor, id: string, { decision, note }: DecisionInput, moment: CommandContext) {
+  if (decision === 'rejected' && !note) throw new AppError('invalid', { note: { code: 'required' } })
+  const { ownerId, amount, reference, closedAt } = await claimById(tx, id)
+  if (closedAt) throw new AppError('claim_moved_on')
+  if (decision === 'approved') {
+    await closeClaim(tx, id, { closedBy: actor.id }, moment)
+    await confirmClaim(tx, id, await settle(tx, actor, { ownerId, amount, reference }, moment))
+    return id
+  }
+  const reason = note ?? ''
+  await closeClaim(tx, id, { closedBy: actor.id, reason }, moment)
+  const title = titleOf(ownerId, amount)
+  await recordDecision(tx, actor, { entityType: 'settlement', entityId: ownerId, title, action: 'refused', note: reason }, moment)
+  return id
+}

@@ -1,0 +1,13 @@
+import type { Actor } from '../../../shared/account.ts'
+import { recordDecision } from '../audit-log/commands.ts'
+import { deleteSiteData } from '../../db/wipe.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+
+/** An empty market again, with its admins, settings and texts. `backup` names the archive in which everything lies that goes, and is given back. */
+export async function clearAllData(tx: Tx, actor: Actor, backup: string, moment: CommandContext) {
+  await deleteSiteData(tx, actor.id)
+  tx.emit({ kind: 'all_cleared' })
+  await recordDecision(tx, actor, { entityType: 'data', entityId: actor.id, title: '', action: 'cleared', note: backup }, moment)
+  return backup
+}

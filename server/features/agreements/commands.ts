@@ -1,0 +1,22 @@
+import type { AgreementKind } from '../../../shared/agreement.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Tx } from '../../db/database.ts'
+import { agreements } from '../../db/schema/texts.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { currentVersion } from './queries.ts'
+
+type Acceptance = { kind: AgreementKind; userId: string; carId: string } | { kind: AgreementKind; userId: string; bookingId: string }
+
+/** Refuses a version that is no longer the one people accept: `agreement_changed` with the current one. */
+export async function assertCurrentVersion(tx: Tx, kind: AgreementKind, seen: string, { now }: CommandContext) {
+  const version = await currentVersion(tx, kind, now)
+  if (seen !== version) throw new AppError('agreement_changed', undefined, { version })
+}
+
+/** Writes down that someone accepted that version for a listing or, each side once, for a booking. */
+export async function acceptAgreement(tx: Tx, acceptance: Acceptance, version: string, { now, newId }: CommandContext) {
+  await tx
+    .insert(agreements)
+    .values({ id: newId(), ...acceptance, version, at: now })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,40 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { type AgreementKind, type AgreementView, agreements as builtIn, agreementText } from '../../../shared/agreement.ts'
+import { dayOf } from '../../../shared/days.ts'
+import type { Reader } from '../../db/database.ts'
+import { agreements } from '../../db/schema/texts.ts'
+import { htmlOf } from '../texts/markdown.ts'
+import { ownText, ownTextOn } from '../texts/queries.ts'
+
+const ownView = ({ version, body }: { version: string; body: string }): AgreementView => ({ version, text: body, html: htmlOf(body) })
+
+/** The text that one side accepts now: the operator's own, else the built-in one. */
+export async function currentAgreement(db: Reader, kind: AgreementKind, now: Date): Promise<AgreementView> {
+  const own = await ownTextOn(db, kind, dayOf(now))
+  return own ? ownView(own) : { ...builtIn[kind], html: null }
+}
+
+export const currentVersion = async (db: Reader, kind: AgreementKind, now: Date) =>
+  (await ownTextOn(db, kind, dayOf(now)))?.version ?? builtIn[kind].version
+
+/** A text as it was when somebody accepted it. */
+export async function agreementIn(db: Reader, kind: AgreementKind, version: string): Promise<AgreementView> {
+  const own = await ownText(db, kind, version)
+  return own ? ownView(own) : { version, text: agreementText(kind, version) ?? '', html: null }
+}
+
+/** What was accepted for a booking so far, the renter's first. */
+export const acceptancesOf = (db: Reader, bookingId: string) =>
+  db.select().from(agreements).where(eq(agreements.bookingId, bookingId)).orderBy(desc(agreements.kind), asc(agreements.id))
+
+export async function ownerAccepted(db: Reader, bookingId: string) {
+  return (await db.$count(agreements, and(eq(agreements.bookingId, bookingId), eq(agreements.kind, 'owner')))) > 0
+}
+
+export async function isAcceptedForListing(db: Reader, carId: string) {
+  const [agreement] = await db.select({ id: agreements.id }).from(agreements).where(eq(agreements.carId, carId)).limit(1)
+  return agreement !== undefined
+}
+
+export const isSigned = async (db: Reader, kind: AgreementKind, version: string) =>
+  (await db.$count(agreements, and(eq(agreements.kind, kind), eq(agreements.version, version)))) > 0

@@ -1,0 +1,61 @@
+import type { Actor } from '../../../shared/account.ts'
+import type { AssistantAnswer } from '../../../shared/assistant.ts'
+import { dayOf } from '../../../shared/days.ts'
+import type { Settings } from '../../../shared/settings.ts'
+import { assistantWords as words } from '../../../shared/words/en/assistant.ts'
+import { getExternalHosts, type ExternalServices } from '../../config/config.ts'
+import type { Db, Reader } from '../../db/database.ts'
+import type { CarSearchIndex } from '../../search/car-search.ts'
+import type { Help } from './help.ts'
+import { createModelNames } from './model-names.ts'
+import { answerOwn, answerPastCost } from './own-bookings.ts'
+import { asksPastCost } from './parser/own-booking-questions.ts'
+import { parseQuestion } from './parser/parse-question.ts'
+import { answerSearch } from './search-answer.ts'
+
+/** What an answer is made from; of bookings only what `actor`, who asks, may see. */
+export type AnswerSource = { db: { read: Reader }; market: CarSearchIndex; settings: Settings; actor: Actor | null; now: () => Date }
+
+async function answerQuestion(help: Help, question: string, { db, settings, now }: AnswerSource): Promise<AssistantAnswer> {
+  const passage = await help.find(db.read, question, settings, now())
+  if (passage) {
+    const also = passage.also.map(({ title, to }) => ({ label: words.also(title), to }))
+    return { answer: passage.text, links: [{ label: words.source(passage.title), to: passage.to }, ...also] }
+  }
+  const links = [
+    { label: words.contact, to: '/contact' },
+    { label: words.helpCenter, to: '/help-center' },
+  ]
+  return { answer: words.unsure, links }
+}
+
+/** Answers from the market, the help pages and one's own bookings, without any service outside. */
+export function createAssistant(db: Pick<Db, 'read'>, config: ExternalServices) {
+  const namesAt = createModelNames(db)
+  let help: Promise<Help> | undefined
+  // Fetched when first asked: a start need not wait for it.
+  const helpNow = () => (help ??= import('./help.ts').then(({ createHelp }) => createHelp(getExternalHosts(config))))
+  return {
+    help: helpNow,
+    async answer(question: string, source: AnswerSource): Promise<AssistantAnswer> {
+      const now = source.now()
+      const names = await namesAt(now)
+      const { actor } = source
+      const cost = actor && asksPastCost(question) ? await answerPastCost(source, actor, question, names.models) : null
+      if (cost) return cost
+      const understood = parseQuestion(question, { today: dayOf(now), names })
+      switch (understood.kind) {
+        case 'wish':
+          return answerSearch(source.market, understood, source.settings, now)
+        case 'own':
+          return answerOwn(source, source.actor, { asks: understood.asks, question, models: names.models })
+        case 'courtesy':
+          return { answer: understood.courtesy === 'thanks' ? words.thanks : words.greeting(source.settings.brandName) }
+        default:
+          return answerQuestion(await helpNow(), question, source)
+      }
+    },
+  }
+}
+
+export type Assistant = ReturnType<typeof createAssistant>

@@ -1,0 +1,31 @@
+/** What people ask anybody about and what has nothing to do with this site; English, French, Kinyarwanda, without marks. */
+const elsewhere = new Set(
+  `
+  weather forecast football soccer match score league president minister politics election news joke jokes poem song music movie film recipe
+  cook pizza food restaurant restaurants flight flights plane airline bus buses train moto gorilla gorillas trekking homework translate
+  translation capital horoscope god bitcoin crypto stock job jobs salary doctor hospital medicine girlfriend boyfriend love marry wifi laptop
+  meteo ballon foot politique blague blagues poeme chanson musique recette cuisine avion bus train capitale emploi travail salaire
+  medecin hopital amour copine copain devoirs traduire traduis ordinateur
+  ikirere umupira ikipe politiki urwenya indirimbo umuziki filime ibiryo resitora indege akazi umushahara muganga ibitaro urukundo
+  inkuru igisigo
+  house houses apartment apartments flat room rooms hotels hostel land plot motorbike motorbikes motorcycle motorcycles bicycle bicycles
+  bike bikes scooter boat ticket tickets wash carwash mechanic garage spare parts school course lesson lessons embassy  umuganda
+  airtime exchange stupid idiot robot human  youtube facebook instagram tiktok essay
+  maison maisons appartement appartements chambre chambres terrain velo velos motos billet billets lavage mecanicien pieces detachees
+  ecole cours ambassade idiote imbecile
+  inzu icyumba amacumbi igare amagare itike ishuri isomo ambasade umukanishi amainite`
+    .trim()
+    .split(/\s+/),
+)
+
+/** The same in several words, of which none alone says so. */
+const phrases =
+  /\b(?:visa (?:for|to|pour|y)|(?:get|need|apply for) an? visa|what time is it|quelle heure est il|isaha zingahe|\d+ (?:rwf |francs? )?(?:in|en|to) dollars?|(?:book|find|need|want|cheap|best|good|un bon) (?:an? |me )*hotels?|hotels? (?:in|near|at|a)\b|who are you|your name|qui es tu|witwa nde)\b/g
+
+export const isOffTopic = (word: string) => elsewhere.has(word)
+
+/** How often such words stand in a question, and the question without them. */
+export function findOffTopic(question: string) {
+  const rest = question.replace(phrases, ' ')
+  return { rest, times: rest === question ? 0 : 1 }
+}

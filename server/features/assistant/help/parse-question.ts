@@ -1,0 +1,39 @@
+import { nearest } from '../parser/edit-distance.ts'
+import { isOffTopic, findOffTopic } from './off-topic.ts'
+import { isStopWord } from './stop-words.ts'
+import { meaningOf, takeTogether } from './lexicon.ts'
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+
+/** What is about another matter weighs as much as some words that nobody knows. */
+const otherMatter = [null, null, null, null]
+
+/** A shorter word is near to too many others: `coupe` to `coûte`. */
+const leastToMend = 6
+
+/**
+ * Each thing that a question names, in words of which any may stand in an answer; null for one that no help page knows. `spelled`: words that may
+ * have been meant where one was typed with a slip.
+ */
+export function parseHelpQuestion(question: string, isKnown: (word: string) => boolean, spelled: readonly string[]) {
+  const elsewhere = findOffTopic(plain(question))
+  const { found, rest } = takeTogether(elsewhere.rest)
+  const meant = (word: string) => meaningOf(word) ?? (isKnown(word) ? [word] : undefined)
+  const words = rest.split(' ').filter((word) => (/[a-z]{2}/.test(word) || meaningOf(word)) && !isStopWord(word))
+  const read = words.flatMap((word): (readonly string[] | null)[] => {
+    const finds = meant(word)
+    if (finds) return [finds]
+    if (isOffTopic(word)) return otherMatter
+    const near = word.length >= leastToMend ? nearest(word, spelled, true) : undefined
+    if (near === undefined) return [null]
+    return isStopWord(near) ? [] : [meant(near) ?? null]
+  })
+  const named = [...found, ...read, ...(elsewhere.times > 0 ? otherMatter : [])]
+  const keys = named.map((finds) => finds?.join(' ') ?? null)
+  return named.filter((_, place) => keys[place] === null || keys.indexOf(keys[place] ?? null) === place)
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { ConversationTitle } from '../../../shared/assistant-schema.ts'
+import { PageQuery } from '../../../shared/paging-schema.ts'
+import { signedIn } from '../auth/guards.ts'
+import type { AuthedEnv } from '../../http/context.ts'
+import { validate } from '../../http/validate.ts'
+import { conversationOf, conversationsOf, deleteConversation, renameConversation } from './history.ts'
+
+/** What a person asked the assistant, under `/api/me`. */
+export const conversationRoutes = new Hono<AuthedEnv>()
+  .use(signedIn)
+  .get('/conversations', validate('query', PageQuery), async (c) =>
+    c.json(await conversationsOf(c.var.db.read, c.var.actor.id, c.req.valid('query').page)),
+  )
+  .get('/conversations/:id', async (c) => c.json(await conversationOf(c.var.db.read, c.var.actor.id, c.req.param('id'))))
+  .patch('/conversations/:id', validate('json', ConversationTitle), async (c) => {
+    const { db, actor } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => renameConversation(tx, actor.id, id, c.req.valid('json').title))
+    return c.json(await conversationOf(db.read, actor.id, id))
+  })
+  .delete('/conversations/:id', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => deleteConversation(tx, actor.id, c.req.param('id')))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,133 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import {
+  type AssistantAnswer,
+  type ConversationRow,
+  type ConversationView,
+  maxConversations,
+  maxTurns,
+  titleLength,
+} from '../../../shared/assistant.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { pageSize } from '../../../shared/paging.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { conversations, conversationTurns } from '../../db/schema/assistant.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+
+const toRow = ({ id, title, updatedAt }: typeof conversations.$inferSelect): ConversationRow => ({
+  id,
+  title,
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** One page of what a person asked, the newest first. */
+export async function conversationsOf(db: Reader, userId: string, page: number) {
+  const isOwn = eq(conversations.userId, userId)
+  const rows = await db
+    .select()
+    .from(conversations)
+    .where(isOwn)
+    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { conversations: rows.map(toRow), total: await db.$count(conversations, isOwn) }
+}
+
+async function ownConversation(db: Reader, userId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), eq(conversations.userId, userId)))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+export async function conversationOf(db: Reader, userId: string, id: string): Promise<ConversationView> {
+  const row = await ownConversation(db, userId, id)
+  const turns = await db
+    .select()
+    .from(conversationTurns)
+    .where(eq(conversationTurns.conversationId, id))
+    .orderBy(asc(conversationTurns.createdAt), asc(conversationTurns.id))
+    .limit(maxTurns)
+  return {
+    ...toRow(row),
+    turns: turns.map(({ conversationId: _, createdAt, ...turn }) => ({ ...turn, createdAt: createdAt.toISOString() })),
+  }
+}
+
+/** What was asked last in that conversation of theirs, the oldest first. */
+export async function lastTurns(db: Reader, userId: string, conversation: string, most: number) {
+  const rows = await db
+    .select({ question: conversationTurns.question, answer: conversationTurns.answer })
+    .from(conversationTurns)
+    .innerJoin(conversations, eq(conversations.id, conversationTurns.conversationId))
+    .where(and(eq(conversations.id, conversation), eq(conversations.userId, userId)))
+    .orderBy(desc(conversationTurns.createdAt), desc(conversationTurns.id))
+    .limit(most)
+  return rows.reverse()
+}
+
+async function deleteConversations(tx: Tx, ids: readonly string[]) {
+  await tx.delete(conversationTurns).where(inArray(conversationTurns.conversationId, [...ids]))
+  await tx.delete(conversations).where(inArray(conversations.id, [...ids]))
+}
+
+/** Those that a person has too many of, the oldest. */
+async function dropOldest(tx: Tx, userId: string) {
+  const old = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.userId, userId))
+    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+    .limit(pageSize)
+    .offset(maxConversations)
+  if (old.length > 0)
+    await deleteConversations(
+      tx,
+      old.map(({ id }) => id),
+    )
+}
+
+/** The conversation that a question goes on with, where there is one of theirs that is not full. */
+async function openOne(tx: Tx, userId: string, id: string | undefined) {
+  if (id === undefined) return null
+  const [row] = await tx
+    .select({ id: conversations.id, turns: count(conversationTurns.id) })
+    .from(conversations)
+    .leftJoin(conversationTurns, eq(conversationTurns.conversationId, conversations.id))
+    .where(and(eq(conversations.id, id), eq(conversations.userId, userId)))
+    .groupBy(conversations.id)
+  return row && row.turns < maxTurns ? row.id : null
+}
+
+type Turn = { conversation: string | undefined; question: string; answer: AssistantAnswer }
+
+/** Keeps a question with its answer, in that conversation of the person or in a new one; gives its id. */
+export async function keepTurn(tx: Tx, userId: string, { conversation, question, answer }: Turn, { now, newId }: CommandContext) {
+  const open = await openOne(tx, userId, conversation)
+  const id = open ?? newId()
+  if (open) await tx.update(conversations).set({ updatedAt: now }).where(eq(conversations.id, id))
+  else await tx.insert(conversations).values({ id, userId, title: question.slice(0, titleLength), createdAt: now, updatedAt: now })
+  const { cars: _, ...kept } = answer
+  await tx.insert(conversationTurns).values({ id: newId(), conversationId: id, question, answer: kept, createdAt: now })
+  if (!open) await dropOldest(tx, userId)
+  return id
+}
+
+export async function renameConversation(tx: Tx, userId: string, id: string, title: string) {
+  await ownConversation(tx, userId, id)
+  await tx.update(conversations).set({ title }).where(eq(conversations.id, id))
+}
+
+export async function deleteConversation(tx: Tx, userId: string, id: string) {
+  await ownConversation(tx, userId, id)
+  await deleteConversations(tx, [id])
+}
+
+export async function forgetConversations(tx: Tx, userId: string) {
+  const own = await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.userId, userId))
+  await deleteConversations(
+    tx,
+    own.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,90 @@
+import { type Day, type DayRange } from '../../../../shared/days.ts'
+import type { City } from '../../../../shared/places.ts'
+import { oneOf, wholeWords } from './regex.ts'
+import { isFiller } from './filler-words.ts'
+import { type Names, readNames } from './names.ts'
+import { namedIn } from './date-phrases.ts'
+import { citiesIn } from './place.ts'
+import { refuseTheRest } from './rest.ts'
+import { createSentence, type Sentence } from './sentence.ts'
+
+/** Which of their own bookings somebody asks about. `unclear`: words that may say which, and that nothing understood. */
+export type OwnDetails = { days: DayRange[]; car?: string; references: string[]; cities: City[]; isAll: boolean; unclear: string[] }
+
+// Each in English, French and Kinyarwanda, without marks.
+const several = wholeWords(
+  oneOf(
+    'all|both|each|every|others?|any|bookings|trips|rentals|reservations|requests|cars|pick-?ups|returns|things|coming up',
+    'tous|toutes|chaque|autres?|mes|nos|voitures|locations|demandes',
+    'yose|zose|byose|zombi|byombi|buri|indi|izindi|zanjye|byanjye',
+  ),
+)
+/** Words of a wish that say which booking or which sum is meant, where they stand in a question about one's own. */
+const deciding = new Set(
+  'driver drivers chauffeur some or but if than except more most less per daily max maximum min minimum under only cheap cheapest new big large small nice people person persons passengers family friends wedding work business ou sauf par personnes famille mariage cyangwa abantu ubukwe umuryango'.split(
+    ' ',
+  ),
+)
+/** What such a question is made of, beside the words of a wish. */
+const asking = new Set(
+  `until till how long booked rented reserved reservation reservations booking bookings rentals request requests rent trip trips pickup pickups pick-up pick drop-off due over ends ended begin begins come comes
+  earn gagne security deposit fee fees service code reference cost costs had number caution ingwate frais coute kode angahe
+  money cash amount sum owe paid paying total altogether bring bringing hand handed back give given collect receive meet meeting keys key place address location hour o'clock own next upcoming current coming up under way
+  status state answered answer answers replied reply replies respond responded accepted accept approved approve confirm confirmed confirmation rejected reject declined refused news going go happening happened happens progress
+  check see tell list nobody waiting wait still already yet now did has hasn't haven't didn't owner owner's owners both things exactly remind myself me mine after-all know whats what's where's when's who's
+  have has rendez returned returning drive due
+  quand quoi comment combien montant argent especes liquide dois devons payer apporter apporte apportes paye reserve reservee reserver loue louee demande demandes reservation reservations rendre ramener restituer retourner retour retrait recuperer recupere prendre prends chercher retirer commence commencer finit termine garder garde encore deja est-elle est-il a-t-il est-ce heure jusqu jusqu'a prochaine prochain proprietaire accepte acceptee repondu refuse refusee confirme confirmee approuve approuvee etat statut ou en que dis dois-je recupere-je prends-je rends rends-je je tous toutes mes nos
+  amafaranga nzana nzishyura ngomba kuzana kwishyura nishyura twishyura nitwaza nzitwaza nzatanga angahe ngahe ryari saa ngapi hehe he mfata nfata nzafata mfatira nzafatira nyifata gufata ndafata ndayifata nzayifata dufata itangira nyisubiza nyigarura nsubiza nzasubiza gusubiza nzagarura kugarura subiza garura nakodesheje nasabye nafashe narezerve narezervye ubusabe ubukode urugendo yatwaye yantwaye yaguze yishyuwe nayishyuye rwanjye bwanjye byanjye zanjye wanjye cyanjye rwacu bwacu
+  yaremejwe yaremewe byaremejwe byaremewe bwaremejwe bwemewe bwaremewe byemewe yemewe yemejwe bwemejwe cyemewe yanzwe yanyemereye yemeye yansubije igeze zigeze bigeze bugeze rugeze nyir nyirimodoka nyir'imodoka nyiri`.split(
+    /\s+/,
+  ),
+)
+export const isWrapping = (word: string): boolean =>
+  !deciding.has(word) && (isFiller(word) || asking.has(word) || (word.includes('-') && word.split('-').every(isWrapping)))
+
+/** What is said of the question itself and not of a trip. */
+const beside = wholeWords(
+  oneOf(
+    "since [a-z]+|(?:has|have|did|does|is|was)(?: not|n't)|not (?:yet|answered|replied|accepted|approved|confirmed)",
+    // No Monday: the French word for what is mine.
+    '(?<!on |next |this |by |until )mon(?= [a-z])',
+    'depuis [a-z]+|pas encore|quel jour|which day|what (?:day|date)|quelle date|umunsi ki',
+  ),
+)
+
+/** `The Alto 2013`, and not `in 2013`. */
+const modelYear = wholeWords(String.raw`(?<!(?:in|since|of|en|de|mu|depuis) )(?:19|20)\d\d`)
+
+/** `Tuesday`, said on one, may be today. */
+function daysIn(sentence: Sentence, today: Day): DayRange[] {
+  return namedIn(sentence, today).flatMap(({ days, isWeekday, ...place }) => {
+    if (!days) {
+      sentence.admit(place)
+      return []
+    }
+    const isToday = isWeekday && weekdayAt(days.from) === weekdayAt(today)
+    return isToday ? [{ from: today, to: today }, days] : [days]
+  })
+}
+
+const weekdayAt = (day: Day) => new Date(day).getUTCDay()
+
+/** `names`: of their cars and of the market's; `references` of their bookings, in small letters. */
+type Known = { today: Day; names: Names; references?: readonly string[] }
+
+/** What a question about one's own bookings says of which of them is meant. */
+export function readOwnDetails(said: string, { today, names, references = [] }: Known): OwnDetails {
+  const sentence = createSentence(said)
+  const isAll = sentence.whole.search(several) >= 0
+  sentence.take(beside, () => true)
+  sentence.refuse(wholeWords(oneOf('(?:per|a|each) day|daily', 'par jour', 'ku munsi')))
+  const named = sentence.take(wholeWords('[a-z0-9]{8}'), ([text]) => (references.includes(text) ? text : null))
+  const days = daysIn(sentence, today)
+  const cities = citiesIn(sentence)
+  const years = sentence.take(modelYear, ([text], place) => ({ text, place }))
+  const { q } = readNames(sentence, names)
+  if (!q) for (const { place } of years) sentence.admit(place)
+  const car = q && [q, ...years.map(({ text }) => text)].join(' ')
+  refuseTheRest(sentence, isWrapping)
+  return { days, cities, references: named, isAll, unclear: sentence.unclear(), ...(car ? { car } : {}) }
+}

@@ -1,0 +1,93 @@
+import type { Understood } from '../../../../shared/assistant.ts'
+import type { Day } from '../../../../shared/days.ts'
+import type { CarSearch } from '../../../../shared/search.ts'
+import { readDays } from './days.ts'
+import { findGreeting } from './greetings.ts'
+import { refuseTheRest } from './rest.ts'
+import { findOwnQuestion } from './own-booking-questions.ts'
+import { readOwnDetails } from './own-details.ts'
+import { type Names, readNames } from './names.ts'
+import { wholeWords } from './regex.ts'
+import { readPlace } from './place.ts'
+import { readPrice, refuseOtherSums } from './price.ts'
+import { createSentence, type Sentence } from './sentence.ts'
+import { isAboutTheSite, isAsking, isTrade, isWished } from './questions.ts'
+import { readTraits, withoutPapers } from './traits.ts'
+
+/** The day of who asks, in Kigali, and what the cars on the market are called: `namesOf`. */
+type MarketToday = { today: Day; names: Names }
+
+const car = wholeWords(
+  '(?:cars?|vehicles?|rentals?|rides?|autos?|vans?|suvs?|minibus(?:es)?|bus|pickups?|trucks?|voitures?|vehicules?|bagnoles?|imodoka|imodka|amamodoka|modoka|taxi voiture|jeeps?|range rover|tesla|mazda|peugeot|renault|lexus|isuzu|volvo|porsche|ferrari|lamborghini|chevrolet|opel|fiat|citroen|daihatsu|jaguar|hummer|golf|passat|ranger)',
+)
+
+const wordsUnclear = (sentence: Sentence) => sentence.unclear().flatMap((words) => words.split(' ')).length
+
+type Signs = {
+  /** Whether the word for a car stands in it. */
+  namesCar: boolean
+  /** How many traits and names were read, and how many filters in all. */
+  says: number
+  all: number
+  /** Whether every word was understood. */
+  isWhole: boolean
+  asks: boolean
+  /** Whether a wish is said, and more than a word of it understood by nothing. */
+  saysWish: boolean
+  unread: number
+  isDriverOnly: boolean
+  isPapersOnly: boolean
+}
+/** Whether it is a car that is asked for: of a question more must be understood than of a wish. */
+function isForCar({ namesCar, says, all, isWhole, asks, saysWish, unread, isDriverOnly, isPapersOnly }: Signs) {
+  // `La voiture n'est pas comme sur les photos`: only the word for a car is there.
+  if (all === 0 && unread > 1 && !saysWish) return false
+  // `Combien coûte le chauffeur`: of him alone more is asked than any search knows.
+  if (asks && !isWhole && !namesCar && isDriverOnly) return false
+  // `Are the papers checked?`
+  if (asks && !namesCar && isPapersOnly) return false
+  if (says > 0) return true
+  if (asks && !isWhole) return namesCar && all > 0
+  return namesCar || all > (isWhole ? 0 : 1)
+}
+
+/** What is asked for in a sentence, in the words of English, French or Kinyarwanda. Figures are never guessed: what is not understood is named. */
+export function parseQuestion(said: string, { today, names: known }: MarketToday): Understood {
+  const sentence = createSentence(said)
+  const courtesy = findGreeting(sentence.whole)
+  if (courtesy) return { kind: 'courtesy', courtesy }
+  const own = findOwnQuestion(sentence.whole, () => readOwnDetails(said, { today, names: known }))
+  if (own) return { kind: 'own', asks: own }
+  const asks = isAsking(sentence.whole)
+  if (isTrade(sentence.whole)) return { kind: 'question' }
+  if (isAboutTheSite(withoutPapers(sentence.whole, asks), asks)) return { kind: 'question' }
+  refuseOtherSums(sentence)
+  const days = readDays(sentence, today)
+  const price = readPrice(sentence)
+  const traits = readTraits(sentence)
+  const place = readPlace(sentence)
+  // Days, sums and seats that no search can have: they were read.
+  const refused = wordsUnclear(sentence)
+  sentence.refuse(
+    wholeWords(
+      "(?:not|no|pas(?: de| d')?|(?:anything |everything )?except|(?:tout )?sauf|other than|anything but) (?:an? |une? |any )?[a-z][a-z0-9-]+",
+    ),
+  )
+  const names = readNames(sentence, known)
+  const search: CarSearch = { ...names, ...place, ...days, ...price, ...traits }
+  const unknown = refuseTheRest(sentence)
+  const keys = Object.keys(search)
+  const isWish = isForCar({
+    namesCar: sentence.whole.search(car) >= 0,
+    says: Object.keys({ ...names, ...traits }).length,
+    // The first and the last day are one thing.
+    all: keys.filter((name) => name !== 'to').length,
+    isWhole: unknown === 0,
+    asks,
+    saysWish: isWished(sentence.whole),
+    isDriverOnly: keys.length === 1 && search.driver !== undefined,
+    isPapersOnly: keys.length === 1 && search.papers !== undefined,
+    unread: wordsUnclear(sentence) - refused,
+  })
+  return isWish ? { kind: 'wish', search, unclear: sentence.unclear() } : { kind: 'question' }
+}

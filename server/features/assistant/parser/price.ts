@@ -1,0 +1,100 @@
+import type { CarSearch } from '../../../../shared/search.ts'
+import { oneOf, wholeWords } from './regex.ts'
+import type { Place, Sentence } from './sentence.ts'
+
+// Each in English, French and Kinyarwanda, without marks.
+const currency = ` ?${oneOf('rwf|frw|rwandan francs?', 'francs? rwandais|francs?|fr', 'amafaranga|amafranga')}`
+const thousand = ` ?${oneOf('k|thousand', 'mille', 'ibihumbi')}`
+/** Both `60k` and `60 000`; `ibihumbi 60` comes with its thousand first. */
+const amount = String.raw`(?:ibihumbi )?(?:\d{1,3}(?:[ .,]\d{3})+|\d+(?:[.,]\d)?)`
+const money = `(?:rwf |frw )?(${amount})(${thousand})?(?:${currency})?`
+const each = ` ?(?:/|${oneOf('per|a|each|every', 'par|la', 'ku|buri')}) ?`
+const perDay = `(?:${each}${oneOf('day|24h', 'jour|journee', 'munsi')}| daily)?`
+const otherCurrency = String.raw`\$|€|usd|dollars?|euros?|eur|ugx|kes|shillings?|idorari|amadorari`
+
+const least = 1_000
+/** Francs, or null for what is no price of a day. */
+function francs(text = '', unit?: string) {
+  const inThousands = unit !== undefined || text.startsWith('ibihumbi')
+  const digits = text.replace(/^ibihumbi /, '')
+  const figure = /[ .,]\d{3}/.test(digits) ? Number(digits.replace(/[ .,]/g, '')) : Number(digits.replace(',', '.'))
+  const value = inThousands && figure < 1_000 ? figure * 1_000 : figure
+  return Number.isInteger(value) && value >= least && value < 100_000_000 ? value : null
+}
+
+const most = oneOf(
+  'under|below|less than|no more than|not more than|cheaper than|up to|at most|max(?:imum)?(?: of)?|within|not over|not above',
+  "moins de|jusqu'a|pas plus de|au plus|max(?:imum)? de|inferieure? a|sous|en dessous de",
+  'munsi ya|utarenze|[a-z]{0,2}tarengeje|atarenze|itarenze|bitarenze|idarenze',
+)
+const atLeast = oneOf(
+  'over|above|more than|at least|min(?:imum)?(?: of)?|starting (?:at|from)|from',
+  'plus de|au moins|a partir de|min(?:imum)? de|superieure? a|au-dessus de',
+  'hejuru ya|arenze|irenze|nibura',
+)
+const about = oneOf(
+  '(?:my |mon |our )?budget(?: (?:of|is|around|about|est de|de|est|ni))?:?',
+  'for|at|a|around|about|approx(?:imately)?|price(?: of)?',
+  'environ|autour de|prix(?: de)?|pour',
+  'hafi|igiciro(?: cya)?|ku',
+)
+const anyBound = `(?:${oneOf(most, atLeast, about)} )?`
+const inTotal = oneOf(
+  'in total|total|altogether|all in|in all|for (?:the )?(?:whole|entire|everything)(?: trip)?',
+  'en tout|au total',
+  'yose(?: hamwe)?|hamwe',
+)
+const longer = oneOf('week|month|hour|km|trip', 'semaine|mois|heure', 'icyumweru|ukwezi|isaha')
+
+/** Sums in another currency, for the whole trip or for more than a day are no price of a day. */
+export function refuseOtherSums(sentence: Sentence) {
+  sentence.refuse(wholeWords(String.raw`${anyBound}(?:\$ ?[\d.,]+k?|[\d.,]+k? ?(?:${otherCurrency}))`))
+  // A sign is no word: nothing has to stand apart from it.
+  sentence.refuse(/(?<![a-z0-9])(?:[$€] ?[\d.,]+k?|[\d.,]+k? ?[$€])/g)
+  sentence.refuse(wholeWords(`${anyBound}${money} ${inTotal}`))
+  sentence.refuse(wholeWords(`${anyBound}${money}${each}${longer}`))
+}
+
+const year = String.raw`(?:19[89]|20[0-3])\d`
+const isYear = (text: string) => new RegExp(`^${year}$`).test(text)
+const ofYear = `(?:(?:newer|older|after|since|before|later) (?:than )?|annee |year |modele? )?${year}(?: or (?:newer|later)| ou plus recent)?`
+
+type Prices = Pick<CarSearch, 'minPrice' | 'maxPrice'>
+type Bound = Place & { key: keyof Prices; value: number }
+const readAs =
+  (key: keyof Prices) =>
+  ([, text = '', unit]: RegExpMatchArray, place: Place): Bound | null => {
+    const value = isYear(text) && !unit ? null : francs(text, unit)
+    return value === null ? null : { ...place, key, value }
+  }
+/** A few figures alone may be anything. */
+const isSum = ([all, text = '', unit]: RegExpMatchArray) => unit !== undefined || /[a-z/]/.test(all) || text.replace(/\D/g, '').length >= 5
+
+/** What a day may cost, in francs. */
+export function readPrice(sentence: Sentence): Prices {
+  sentence.refuse(wholeWords(ofYear))
+  const [between] = sentence.take(
+    wholeWords(`(?:between|from|entre|de|hagati ya)? ?${money} ?(?:-|to|and|a|et|na|n'|kugeza ku|kugera ku) ?${money}${perDay}`),
+    ([, low, lowUnit, high, highUnit]) => {
+      // `40 to 60k`: the thousand is said once.
+      const [min, max] = [francs(low, lowUnit ?? (Number(low) < 1_000 ? highUnit : undefined)), francs(high, highUnit)]
+      return min !== null && max !== null && min <= max ? { minPrice: min, maxPrice: max } : null
+    },
+  )
+  if (between) return between
+  const found = [
+    ...sentence.take(wholeWords(`(?:price )?${most} ?${money}${perDay}(?: max(?:imum)?)?`), readAs('maxPrice')),
+    ...sentence.take(wholeWords(`(?:price )?${atLeast} ?${money}${perDay}`), readAs('minPrice')),
+    ...sentence.take(wholeWords(`${money}${perDay} (?:max(?:imum)?|or less|at most|ou moins|cyangwa munsi)`), readAs('maxPrice')),
+    ...sentence.take(wholeWords(`(?:${about} ?)?${money}${perDay}`), (match, place) =>
+      isSum(match) ? readAs('maxPrice')(match, place) : null,
+    ),
+  ]
+  const prices: Prices = Object.fromEntries(found.map(({ key, value }) => [key, value]))
+  const isOneRange =
+    found.length === Object.keys(prices).length && !(prices.minPrice && prices.maxPrice && prices.minPrice > prices.maxPrice)
+  if (isOneRange) return prices
+  // Nobody knows which of them is meant.
+  for (const bound of found) sentence.admit(bound)
+  return {}
+}

@@ -1,0 +1,13 @@
+import { isFiller } from './filler-words.ts'
+import type { Sentence } from './sentence.ts'
+
+/** What nothing has read, as far as it is not only what a question is wrapped in; words that stand together are one. */
+export function refuseTheRest(sentence: Sentence, isWrapping = isFiller) {
+  const rest = [...sentence.left().matchAll(/[a-z0-9][a-z0-9'*/.,-]*/g)].map((match) => ({
+    start: match.index,
+    text: match[0].replace(/[.,'-]+$/, ''),
+  }))
+  const unknown = rest.filter(({ text }) => !text.split("'").every((part) => part === '' || isWrapping(part)) && !isWrapping(text))
+  for (const { start, text } of unknown) sentence.admit({ start, end: start + text.length })
+  return unknown.length
+}

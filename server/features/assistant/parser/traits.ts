@@ -1,0 +1,134 @@
+import type { Feature, Fuel, Transmission } from '../../../../shared/car.ts'
+import type { CarSearch, DriverWish, PapersWish, Sort } from '../../../../shared/search.ts'
+import { oneOf, wholeWords } from './regex.ts'
+import { readSeats } from './seats.ts'
+import type { Sentence } from './sentence.ts'
+
+// Each in English, French and Kinyarwanda, without marks; those that say more stand before those that say less.
+const features: Record<Feature, string> = {
+  child_seat: oneOf(
+    "(?:child|baby|kids?|infant|booster|car)(?:'s)?[ -]?seats?(?: for (?:a |the |my )?(?:baby|child|kids?))?",
+    'sieges? (?:bebe|enfants?|auto|pour (?:bebe|enfants?))',
+    "intebe (?:y'?(?:umwana|abana)|z'?abana)|akebe k'?umwana",
+  ),
+  four_by_four: oneOf(
+    '4 ?[x*] ?4|4 ?wd|awd|(?:four|4)[ -]wheel(?:s)?(?:[ -]drive)?|all[ -]wheel[ -]drive|four by four|off[ -]?road(?:er)?',
+    'quatre[ -](?:roues motrices|quatre)|4 roues motrices|tout[ -]terrain',
+    'kat[ -]?kat',
+  ),
+  air_conditioning: oneOf(
+    'air[ -]?con(?:ditioning|ditioner|ditioned)?|a ?/ ?c|ac|aircon',
+    'clim(?:atisation|atisee?)?|air conditionne',
+    'icyuma gikonjesha|gikonjesha|ikonjesha',
+  ),
+  roof_rack: oneOf('roof[ -]?(?:rack|carrier|box)', 'galerie(?: de toit)?|porte[ -]bagages?|barres? de toit'),
+  reversing_camera: oneOf('(?:revers(?:e|ing)|rear(?:[ -]view)?|backup|parking)[ -]camera', 'camera de recul', "kamera y'inyuma"),
+  bluetooth: 'blue ?tooth|blutooth|bluetoth',
+  usb: oneOf('usb(?: ports?| charger| charging)?', 'port usb|prise usb'),
+  gps: oneOf('gps|sat ?nav|navigation(?: system)?', 'navigateur'),
+}
+const fuels: Record<Fuel, string> = {
+  diesel: oneOf('di[e]?[sz][e]?l|diesle', 'gas[ -]?oil|gazoil|gazole|mazout', 'mazutu?'),
+  hybrid: oneOf('hybrid car|hybrids?', 'hybride', 'hibride|ibiride'),
+  electric: oneOf('electric(?:al)?|ev', 'electrique', "ikoresha amashanyarazi|(?:y'?)?amashanyarazi"),
+  gasoline: oneOf('petrol|gasoline|benzine?', 'essence', 'lisansi|esansi'),
+}
+const gear = '(?: (?:gearbox|transmission|gear))?'
+const transmissions: Record<Transmission, string> = {
+  automatic: oneOf(`automatics?|automati[ck]|auto(?:matic)?${gear}`, 'boite auto(?:matique)?|automatique', 'otomatike?|automatiki'),
+  manual: oneOf(`manual${gear}|stick(?: shift)?`, 'boite manuelle|manuelle?', 'manuweli|manyuweli'),
+}
+const aDriver = '(?:driver|chauffeur)'
+const unChauffeur = '(?:chauffeur|conducteur)'
+const drivers: Record<DriverWish, string> = {
+  without: oneOf(
+    `self[ -]?drives?|self[ -]?driving|no driver|without (?:a |any )?${aDriver}`,
+    `(?:do not|don.t|dont|no) need (?:for |of )?(?:a |any )?${aDriver}`,
+    "(?:i )?(?:want to )?drive (?:it )?myself|i(?:'ll| will) drive(?: it)?(?: myself)?",
+    `sans ${unChauffeur}|pas (?:besoin )?(?:de |d.un )${unChauffeur}|je (?:conduis|conduirai)(?: moi[ -]meme)?|conduire moi[ -]meme`,
+    '(?:ntabwo |si)n?keneye (?:umu)?shoferi|nta (?:mu)?shoferi|idafite (?:umu)?shoferi|nzitwarira|nitwarira',
+  ),
+  with: oneOf(
+    `(?:with|and|plus|need|including|includes?|has)?(?: a| the)? ?${aDriver}(?: (?:included|please))?`,
+    'chauffeur[ -]driven|(?:some(?:one|body) )?to drive (?:me|us)',
+    `avec (?:un )?${unChauffeur}|(?:un |le )?conducteur`,
+    "(?:n'|na |n' )?(?:umu)?shoferi|ifite (?:umu)?shoferi",
+  ),
+}
+// Whoever speaks of their own papers looks for no car.
+const checkedPapers = oneOf(
+  '(?:checked|verified|approved|valid) (?:papers|documents?)|(?<!my )(?:papers|documents?) (?:(?:are |were |have been )?(?:checked|verified|approved))',
+  '(?<!mes )(?:papiers|documents) (?:verifies|controles|en regle)',
+  '(?:ibyangombwa|impapuro) (?:byagenzuwe|zagenzuwe|byemejwe|zemejwe)',
+)
+const ofACar = '(?:with|whose|that ha(?:s|ve)|avec(?: les| des)?|aux|dont les|ifite|zifite)(?: its| all| the| their)?'
+const papers: Record<PapersWish, string> = { checked: `(?:${ofACar} )?${checkedPapers}` }
+const sorts: Partial<Record<Sort, string>> = {
+  price: oneOf(
+    'cheapest|least expensive|lowest price|most affordable|cheap|affordable|low[ -]cost',
+    'le moins cher|la moins chere|les moins cheres?|moins chere?s?|pas chere?s?|bon marche',
+    'ihendutse cyane|z?ihendutse|make cyane|igiciro gito',
+  ),
+  '-price': oneOf('most expensive|priciest', 'le plus cher|la plus chere', 'ihenze cyane'),
+  rating: oneOf(
+    '(?:best|top|highest)[ -]rated|best reviews?|best reviewed|good reviews',
+    '(?:les? |la )?mieux notee?s?|meilleures? notes?|meilleurs? avis',
+  ),
+  newest: 'newest(?: listings?)?|most recent(?:ly listed)?|latest',
+}
+
+/** The one of these that is named; where several are, none is a filter: a search takes one. */
+function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<Name, string>>) {
+  let left = sentence.left()
+  // What an earlier one takes is no word of a later one: `no driver` is no driver.
+  const found = (Object.entries(names) as [Name, string][]).filter(([, source]) => {
+    const rest = left.replace(wholeWords(source), (text) => '|'.repeat(text.length))
+    const isThere = rest !== left
+    left = rest
+    return isThere
+  })
+  for (const [, source] of found) {
+    const expression = wholeWords(source)
+    if (found.length > 1) sentence.refuse(expression)
+    else sentence.take(expression, () => true)
+  }
+  return found.length === 1 ? found[0]?.[0] : undefined
+}
+
+/** Without the words for a car whose papers were checked, among which those of questions about papers stand; in a question they must be said of a car. */
+export const withoutPapers = (text: string, asks: boolean) =>
+  text.replace(wholeWords(asks ? `${ofACar} ${checkedPapers}` : papers.checked), '')
+
+const anyTrait = oneOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedPapers)
+/** Something is not wanted. */
+const not = oneOf(
+  'not?|(?:anything |everything )?except|without|but not|anything but|other than',
+  "pas(?: de| d')?|non|(?:tout )?sauf|sans",
+  'ni|idakoresha|itari',
+)
+
+/** What the car is to be and have. What is said not to be wanted is no filter, and never turned round. */
+export function readTraits(sentence: Sentence): Partial<CarSearch> {
+  sentence.refuse(wholeWords(`${not}(?: an?| un| une| any)? ?${anyTrait}(?: car)?`))
+  const named = (Object.entries(features) as [Feature, string][])
+    .filter(
+      ([, source]) =>
+        sentence.take(wholeWords(`(?:with (?:an? )?|avec (?:un |une )?)?(?:(?:\\d|two|deux) )?${source}`), () => true).length > 0,
+    )
+    .map(([feature]) => feature)
+  const driver = readOne(sentence, drivers)
+  const checked = readOne(sentence, papers)
+  const fuel = readOne(sentence, fuels)
+  const transmission = readOne(sentence, transmissions)
+  const sort = readOne(sentence, sorts)
+  const seated = readSeats(sentence)
+  return {
+    ...(fuel ? { fuel } : {}),
+    ...(seated ? { seats: seated } : {}),
+    ...(transmission ? { transmission } : {}),
+    ...(named.length > 0 ? { features: named } : {}),
+    ...(driver ? { driver } : {}),
+    ...(checked ? { papers: checked } : {}),
+    ...(sort ? { sort } : {}),
+  }
+}

@@ -1,0 +1,25 @@
+import type { AssistantAnswer, Understood } from '../../../shared/assistant.ts'
+import { dayOf, showRange } from '../../../shared/days.ts'
+import { locationNames } from '../../../shared/places.ts'
+import type { Fees } from '../../../shared/pricing.ts'
+import { type CarSearch, withDays } from '../../../shared/search.ts'
+import { assistantWords as words } from '../../../shared/words/en/assistant.ts'
+import { searchCars } from '../cars/search.ts'
+import type { CarSearchIndex } from '../../search/car-search.ts'
+
+type Wish = Extract<Understood, { kind: 'wish' }>
+
+const daysOf = ({ from, to }: CarSearch) => (from && to ? showRange({ from, to }) : null)
+
+/** The cars that fit a wish, as the search page finds them, and how the wish was read: where it names no days, for those that the page would show. */
+export async function answerSearch(market: CarSearchIndex, { search, unclear }: Wish, fees: Fees, now: Date): Promise<AssistantAnswer> {
+  const asked = withDays(search, dayOf(now))
+  const { cars, total } = await searchCars(market, asked, fees, now)
+  const said = { total, place: search.location ? locationNames[search.location] : null, days: daysOf(search) }
+  const sentences = [
+    total > 0 ? words.found(said) : words.nothing(said),
+    ...(search.from ? [] : [words.usualDays(daysOf(asked) ?? '')]),
+    ...(unclear.length > 0 ? [words.unclear(unclear)] : []),
+  ]
+  return { answer: sentences.join(' '), cars, total, search, ...(unclear.length > 0 ? { unclear } : {}) }
+}

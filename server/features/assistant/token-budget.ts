@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { monthOf } from '../../../shared/days.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { assistantUsage } from '../../db/schema/assistant.ts'
+import { createToken, setTokenCookie, readTokenCookie } from '../../http/cookies.ts'
+import type { Env } from '../../http/context.ts'
+
+/** As long as what is counted under it. */
+const cookieSeconds = 60 * 60
+
+/** What the outside model has cost in that month of Kigali's. */
+export async function getUsage(db: Reader, now: Date) {
+  const [row] = await db
+    .select({ tokens: assistantUsage.tokens, answers: assistantUsage.answers })
+    .from(assistantUsage)
+    .where(eq(assistantUsage.month, monthOf(now)))
+  return row ?? { tokens: 0, answers: 0 }
+}
+
+/** Adds what a question has cost, also one whose answer was not shown. */
+export async function recordUsage(tx: Tx, now: Date, tokens: number, isShown: boolean) {
+  const { month, tokens: all, answers } = assistantUsage
+  const row = { tokens, answers: isShown ? 1 : 0 }
+  await tx
+    .insert(assistantUsage)
+    .values({ month: monthOf(now), ...row })
+    .onConflictDoUpdate({ target: month, set: { tokens: sql`${all} + excluded.tokens`, answers: sql`${answers} + excluded.answers` } })
+}
+
+/** A visitor is known by a cookie that says nothing else, given with their first question that goes outside. */
+async function takeOfVisitor(c: Context<Env>) {
+  const { throttle, address } = c.var
+  const known = readTokenCookie(c, 'asks')
+  const token = known ?? createToken()
+  if (!(await throttle.tryConsume('modelAnswers', token)) || !(await throttle.tryConsume('modelAnswersOfAddress', address))) return false
+  if (!known) setTokenCookie(c, 'asks', token, cookieSeconds)
+  return true
+}
+
+/** Whether the outside model may be asked: there is one, the month has tokens left, and who asks has not had all of this hour. Takes one; to be called before an answer begins. */
+export async function canUseModel(c: Context<Env>): Promise<boolean> {
+  const { config, db, now, session, throttle } = c.var
+  if (!config.ai || (await getUsage(db.read, now())).tokens >= config.ai.monthlyTokens) return false
+  return session ? await throttle.tryConsume('modelAnswers', session.user.id) : await takeOfVisitor(c)
+}

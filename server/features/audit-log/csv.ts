@@ -1,0 +1,15 @@
+import type { ApprovalLogView } from '../../../shared/decision-log.ts'
+import { adminLogWords as words, changeLine, loggedName } from '../../../shared/words/en/admin-logs.ts'
+import type { CsvColumn } from '../../http/csv.ts'
+
+const { columns } = words
+
+export const logColumns: readonly CsvColumn<ApprovalLogView>[] = [
+  { title: columns.at, cell: ({ at }) => at },
+  { title: columns.kind, cell: ({ entityType }) => words.entities[entityType] },
+  { title: columns.entity, cell: loggedName },
+  { title: columns.action, cell: ({ action }) => words.actions[action] },
+  { title: columns.note, cell: ({ note }) => note },
+  { title: columns.changed, cell: ({ changes: made }) => made.map(changeLine).join('\n') },
+  { title: columns.admin, cell: ({ admin }) => admin },
+]

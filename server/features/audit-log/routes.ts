@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { LogsQuery } from '../../../shared/decision-log-schema.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { listReader } from '../../db/database.ts'
+import { streamCsv } from '../../http/csv.ts'
+import type { AuthedEnv } from '../../http/context.ts'
+import { validate } from '../../http/validate.ts'
+import { logColumns } from './csv.ts'
+import { getAuditLog, logPortions } from './queries.ts'
+
+/** The log of all decisions, under `/api/admin`: it is read, and never changed. */
+export const adminLogRoutes = new Hono<AuthedEnv>()
+  .use(adminOnly)
+  .get('/approval-logs', validate('query', LogsQuery), async (c) =>
+    c.json(await getAuditLog(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
+  )
+  .get('/approval-logs.csv', validate('query', LogsQuery), (c) =>
+    streamCsv(c, 'decisions', logColumns, logPortions(c.var.db.offThread, c.req.valid('query'))),
+  )

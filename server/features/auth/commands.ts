@@ -1,0 +1,184 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { type Actor, deletedName, type UserType, type Verification } from '../../../shared/account.ts'
+import type { FirstAdminInput, ProfileInput, SignUpInput } from '../../../shared/account-schema.ts'
+import type { DocumentKind } from '../../../shared/document.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { isUniqueViolation, type Tx } from '../../db/database.ts'
+import { users } from '../../db/schema/users.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { confirmAddress, endAccess } from './email.ts'
+import { deleteLinks, consumeLink } from './one-time-links.ts'
+import { userById } from './users.ts'
+import { adminExists } from './queries.ts'
+import { disableFactor } from './second-factor.ts'
+import { endSessionsOf } from './sessions.ts'
+
+type NewUser = { email: string; firstName: string; lastName: string; phone: string | null; userType: UserType; passwordHash: string }
+
+/** The new row. Refuses a known e-mail with `email_taken`. */
+async function addUser(tx: Tx, person: NewUser, { now, newId }: CommandContext) {
+  try {
+    const [user] = await tx
+      .insert(users)
+      .values({ id: newId(), ...person, createdAt: now, updatedAt: now })
+      .returning()
+    if (!user) throw new Error('the new user was not returned')
+    return user
+  } catch (fault) {
+    if (isUniqueViolation(fault)) throw new AppError('email_taken', { email: { code: 'email_taken' } })
+    throw fault
+  }
+}
+
+export const signUp = (tx: Tx, input: SignUpInput, passwordHash: string, moment: CommandContext) =>
+  addUser(
+    tx,
+    {
+      email: input.email,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      phone: input.phone,
+      userType: input.userType ?? 'renter',
+      passwordHash,
+    },
+    moment,
+  )
+
+/** One more admin, by the invitation that one of them has handed out. */
+export const addAdmin = (tx: Tx, input: Omit<FirstAdminInput, 'token' | 'password'>, passwordHash: string, moment: CommandContext) =>
+  addUser(tx, { ...input, phone: null, userType: 'admin', passwordHash }, moment)
+
+/** The first admin, while there is none; afterwards `not_found`, as for a link that does not exist. */
+export async function createFirstAdmin(
+  tx: Tx,
+  input: Omit<FirstAdminInput, 'token' | 'password'>,
+  passwordHash: string,
+  moment: CommandContext,
+) {
+  if (await adminExists(tx)) throw new AppError('not_found')
+  return await addAdmin(tx, input, passwordHash, moment)
+}
+
+/** Changes a person's own profile. An admin stays an admin: their user type is not theirs to switch. */
+export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, { now }: CommandContext) {
+  if (actor.userType === 'admin' && input.userType) throw new AppError('forbidden')
+  if (actor.userType !== 'admin' && input.phone === null) throw new AppError('invalid', { phone: { code: 'phone_invalid' } })
+  const [user] = await tx
+    .update(users)
+    .set({ ...input, updatedAt: now })
+    .where(eq(users.id, actor.id))
+    .returning()
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+/** Nobody who came in by the old one stays. */
+export async function replacePassword(tx: Tx, userId: string, passwordHash: string, { now }: CommandContext) {
+  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
+  await endAccess(tx, userId)
+}
+
+/** By the one-time link that an admin has handed over, or that a mail brought to an address, which is proven by it. */
+export async function resetPassword(tx: Tx, token: string, passwordHash: string, moment: CommandContext) {
+  const { userId, email } = await consumeLink(tx, 'reset', token, moment.now)
+  if (userId === null) throw new AppError('not_found')
+  if (email !== null && email !== (await userById(tx, userId)).email) throw new AppError('not_found')
+  await replacePassword(tx, userId, passwordHash, moment)
+  if (email) await confirmAddress(tx, userId, email, moment)
+}
+
+/** From then on only the new password holds, and nobody who came in by the old one stays. */
+export async function changePassword(tx: Tx, actor: Actor, hashes: { before: string; after: string }, { now }: CommandContext) {
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash: hashes.after, updatedAt: now })
+    .where(and(eq(users.id, actor.id), eq(users.passwordHash, hashes.before)))
+    .returning({ id: users.id })
+  // Another change was faster.
+  if (!user) throw new AppError('invalid', { currentPassword: { code: 'password_wrong' } })
+  await endAccess(tx, actor.id)
+}
+
+/** The picture beside the person's name; null for none. */
+export async function setAvatar(tx: Tx, userId: string, avatarId: string | null, { now }: CommandContext) {
+  await tx.update(users).set({ avatarId, updatedAt: now }).where(eq(users.id, userId))
+}
+
+/** Whoever lists a car is an owner from then on. */
+export async function makeOwner(tx: Tx, actor: Actor, { now }: CommandContext) {
+  await tx
+    .update(users)
+    .set({ userType: 'owner', updatedAt: now })
+    .where(and(eq(users.id, actor.id), eq(users.userType, 'renter')))
+}
+
+/** How it stands with a person's document of that kind. */
+export async function setVerification(tx: Tx, userId: string, kind: DocumentKind, verification: Verification, { now }: CommandContext) {
+  const change = kind === 'identity' ? { idVerification: verification } : { licenceVerification: verification }
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, userId))
+}
+
+const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt))
+
+/** Somebody must be able to run the site. */
+async function refuseLastAdmin(tx: Tx, actor: Actor) {
+  if (actor.userType !== 'admin') return
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isActiveAdmin, ne(users.id, actor.id)))
+    .limit(1)
+  if (!other) throw new AppError('last_admin')
+}
+
+/** Keeps a person out until they are let in again: nobody who is logged in as them stays. */
+export async function suspendUserAccess(tx: Tx, person: Actor, { now }: CommandContext) {
+  await refuseLastAdmin(tx, person)
+  const [suspended] = await tx
+    .update(users)
+    .set({ suspendedAt: now, updatedAt: now })
+    .where(and(eq(users.id, person.id), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  if (!suspended) throw new AppError('person_moved_on')
+  await deleteLinks(tx, person.id)
+  await endSessionsOf(tx, person.id)
+}
+
+export async function unsuspendUser(tx: Tx, id: string, { now }: CommandContext) {
+  const [restored] = await tx
+    .update(users)
+    .set({ suspendedAt: null, updatedAt: now })
+    .where(and(eq(users.id, id), isNotNull(users.suspendedAt), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  if (!restored) throw new AppError('person_moved_on')
+}
+
+/** Leaves nothing of a person in their row but that there was one: bookings, reviews and money go on referring to it. Who is gone already is `not_found`. */
+export async function anonymizeUser(tx: Tx, actor: Actor, { now }: CommandContext) {
+  await refuseLastAdmin(tx, actor)
+  const [emptied] = await tx
+    .update(users)
+    .set({
+      email: `deleted-${actor.id}@invalid`,
+      passwordHash: '',
+      firstName: deletedName,
+      lastName: '',
+      phone: null,
+      idVerification: 'none',
+      licenceVerification: 'none',
+      avatarId: null,
+      emailConfirmedAt: null,
+      suspendedAt: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, actor.id), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  if (!emptied) throw new AppError('not_found')
+  await deleteLinks(tx, actor.id)
+  await disableFactor(tx, actor.id)
+  await endSessionsOf(tx, actor.id)
+}

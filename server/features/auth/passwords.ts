@@ -1,0 +1,50 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '../../../shared/errors.ts'
+import type { PasswordCost } from '../../config/config.ts'
+import { createLimiter, createKeyedLimiter } from '../../lib/async.ts'
+import { findPasswordWeakness } from '../../lib/common-passwords.ts'
+
+const derive = promisify(argon2)
+const tagLength = 32
+/** Each hash takes 19 MiB: more than two at once would push a small machine into swapping. */
+const hashing = createLimiter(2)
+
+/** Checks for one address or person queue, so that others are not delayed. Throws `rate_limited`. */
+export const inTurn = createKeyedLimiter(2, 120)
+
+const hashWith = async (password: string, nonce: Buffer, cost: PasswordCost) =>
+  Buffer.from(await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, parallelism: 1, tagLength, ...cost }))
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const written = ({ memory, passes }: PasswordCost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`
+const readable = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=1\$([\w+/]{22})\$([\w+/]{43})$/
+
+function read(hash: string) {
+  const [, memory, passes, nonce = '', tag = ''] = readable.exec(hash) ?? []
+  if (!memory) return null
+  return { cost: { memory: Number(memory), passes: Number(passes) }, nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
+/** The password as a PHC string of argon2id. */
+export async function hashPassword(password: string, cost: PasswordCost) {
+  const nonce = randomBytes(16)
+  return written(cost, nonce, await hashing(() => hashWith(password, nonce, cost)))
+}
+
+/** Whether it is the password of that hash. Without one, or with one that cannot be read, none is, and the check takes the usual time: it must not tell who has an account. `countAttempt` runs when the attempt's turn comes, so that parallel attempts are all counted. */
+export async function verifyPassword(hash: string | null, password: string, usual: PasswordCost, countAttempt = async () => {}) {
+  const { cost, nonce, tag } = read(hash ?? '') ?? { cost: usual, nonce: Buffer.alloc(16), tag: randomBytes(tagLength) }
+  const typed = await hashing(async () => {
+    await countAttempt()
+    return await hashWith(password, nonce, cost)
+  })
+  return timingSafeEqual(typed, tag)
+}
+
+/** Refuses a password that everybody would try first, beside the field of that name. */
+export function assertStrongPassword(password: string, email: string, brandName: string, field = 'password') {
+  const code = findPasswordWeakness(password, email, brandName)
+  if (code) throw new AppError('invalid', { [field]: { code } })
+}

@@ -1,0 +1,46 @@
+import type { Proof } from '../../../shared/account-schema.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Env, AuthedEnv } from '../../http/context.ts'
+import { inTurn, verifyPassword } from './passwords.ts'
+import { userById } from './users.ts'
+import { createCodeVerifier, confirmedFactor } from './second-factor.ts'
+
+/** A request behind a guard. */
+type GuardedRequest = { var: Pick<AuthedEnv['Variables'], 'actor' | 'config' | 'db' | 'now' | 'throttle' | 'vault'> }
+
+/** That it is the person who sits before the screen, for what cannot be undone. Gives the hash that the password was compared with. */
+export async function assertPassword({ var: { actor, config, db, throttle } }: GuardedRequest, password: string, field: string) {
+  const { passwordHash } = await userById(db.read, actor.id)
+  const countAttempt = () => throttle.consume('passwordFailures', actor.id)
+  const isRight = await inTurn(actor.id, () => verifyPassword(passwordHash, password, config.passwordCost, countAttempt))
+  if (!isRight) throw new AppError('invalid', { [field]: { code: 'password_wrong' } })
+  await throttle.reset('passwordFailures', actor.id)
+  return passwordHash
+}
+
+type Taking = { var: Pick<Env['Variables'], 'db' | 'now' | 'throttle' | 'vault'> }
+
+/** Takes the code of a person who has set up an authenticator app; `missing` where none was typed, `wrong` where it is not theirs now. */
+export async function verifySecondFactor(
+  { var: { db, now, throttle, vault } }: Taking,
+  userId: string,
+  code: string | undefined,
+  countedBy = userId,
+) {
+  const factor = await confirmedFactor(db.read, userId)
+  if (!factor) return 'taken'
+  if (!code) return 'missing'
+  await throttle.consume('codeFailures', countedBy)
+  if (!(await db.write(createCodeVerifier(vault, factor, code, now())))) return 'wrong'
+  await throttle.reset('codeFailures', countedBy)
+  return 'taken'
+}
+
+/** The password once more and, where they have one, the code of their app: before deletions, suspensions, reset links and settings. Gives the hash of the password. */
+export async function reauthenticate(c: GuardedRequest, { password, code }: Proof, field = 'password') {
+  const passwordHash = await assertPassword(c, password, field)
+  const outcome = await verifySecondFactor(c, c.var.actor.id, code)
+  if (outcome === 'missing') throw new AppError('invalid', { code: { code: 'required' } })
+  if (outcome === 'wrong') throw new AppError('invalid', { code: { code: 'second_factor_wrong' } })
+  return passwordHash
+}

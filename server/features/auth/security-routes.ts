@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { AppError } from '../../../shared/errors.ts'
+import { NewEmailInput, PasswordInput } from '../../../shared/account-schema.ts'
+import type { AuthedEnv } from '../../http/context.ts'
+import { getCommandContext } from '../../http/command-context.ts'
+import { validate } from '../../http/validate.ts'
+import { createLogIn, setLogInCookies } from './log-in.ts'
+import { changePassword } from './commands.ts'
+import { requestEmailChange } from './email.ts'
+import { signedIn } from './guards.ts'
+import { hashPassword, assertStrongPassword } from './passwords.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { sessionsOf } from './session-queries.ts'
+import { clearSessionCookie, endNamedSession, endSessionsOf } from './sessions.ts'
+
+/** A person's password, and the devices on which they are logged in. */
+export const securityRoutes = new Hono<AuthedEnv>()
+  .use(signedIn)
+  .post('/password', validate('json', PasswordInput), async (c) => {
+    const { db, actor, config, settings, session } = c.var
+    const { currentPassword, newPassword, code } = c.req.valid('json')
+    assertStrongPassword(newPassword, session.user.email, settings.brandName, 'newPassword')
+    const before = await reauthenticate(c, { password: currentPassword, code }, 'currentPassword')
+    const after = await hashPassword(newPassword, config.passwordCost)
+    const tokens = await db.write(async (tx) => {
+      await changePassword(tx, actor, { before, after }, getCommandContext(c))
+      return createLogIn(tx, c, actor.id)
+    })
+    setLogInCookies(c, actor.userType, tokens)
+    return c.body(null, 204)
+  })
+  .post('/email', validate('json', NewEmailInput), async (c) => {
+    const { db, actor, config, session, throttle } = c.var
+    const { email, ...proof } = c.req.valid('json')
+    // Where no mail is sent no link can arrive.
+    if (!config.smtpUrl) throw new AppError('not_found')
+    const before = await reauthenticate(c, proof)
+    await throttle.consume('links', actor.id)
+    await throttle.consume('newAddresses', actor.id)
+    await db.write((tx) => requestEmailChange(tx, { session, before }, email, getCommandContext(c)))
+    return c.body(null, 204)
+  })
+  .get('/sessions', async (c) => {
+    const sessions = await sessionsOf(c.var.db.read, c.var.session, c.var.now())
+    return c.json({ sessions, total: sessions.length })
+  })
+  .delete('/sessions', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => endSessionsOf(tx, actor.id))
+    clearSessionCookie(c)
+    return c.body(null, 204)
+  })
+  .delete('/sessions/:id', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => endNamedSession(tx, actor.id, c.req.param('id')))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,73 @@
+import { and, asc, between, eq, gte } from 'drizzle-orm'
+import { rangesOf } from '../../../shared/availability.ts'
+import type { TakenRange } from '../../../shared/car.ts'
+import { addDays, type Day, type DayRange } from '../../../shared/days.ts'
+import { occupiesDayAt } from '../../db/predicates.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookedDays, bookings } from '../../db/schema/bookings.ts'
+
+const within = (carId: string, { from, to }: DayRange) => and(eq(bookedDays.carId, carId), between(bookedDays.day, from, to))
+
+export async function isTaken(db: Reader, carId: string, range: DayRange, now: Date) {
+  const [day] = await db
+    .select({ day: bookedDays.day })
+    .from(bookedDays)
+    .where(and(within(carId, range), occupiesDayAt(now)))
+    .limit(1)
+  return day !== undefined
+}
+
+/** What everyone may know: the days that cannot be had, without why. */
+export async function getTakenRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<TakenRange[]> {
+  const rows = await db
+    .select({ day: bookedDays.day })
+    .from(bookedDays)
+    .where(and(within(carId, range), occupiesDayAt(now)))
+    .orderBy(asc(bookedDays.day))
+  return rangesOf(rows.map((row) => row.day)).map(({ from, to }) => ({ from, to }))
+}
+
+type KnownDay = {
+  day: string
+  kind: 'booking' | 'blocked' | 'imported'
+  note: string | null
+  bookingId: string | null
+  status: string | null
+}
+
+const kindOf = ({ kind, status }: KnownDay) => (kind === 'booking' ? (status === 'pending' ? 'pending' : 'booked') : kind)
+
+/** What owner and admins see: each range with its reason. */
+export async function getDetailedRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<TakenRange[]> {
+  const rows = await db
+    .select({ day: bookedDays.day, kind: bookedDays.kind, note: bookedDays.note, bookingId: bookedDays.bookingId, status: bookings.status })
+    .from(bookedDays)
+    .leftJoin(bookings, eq(bookings.id, bookedDays.bookingId))
+    .where(and(within(carId, range), occupiesDayAt(now)))
+    .orderBy(asc(bookedDays.day))
+  const ranges: TakenRange[] = []
+  for (const row of rows) {
+    const kind = kindOf(row)
+    const last = ranges.at(-1)
+    const goesOn =
+      last && addDays(last.to, 1) === row.day && last.kind === kind && last.note === row.note && last.bookingId === row.bookingId
+    if (goesOn) last.to = row.day
+    else ranges.push({ from: row.day, to: row.day, kind, note: row.note, bookingId: row.bookingId })
+  }
+  return ranges
+}
+
+/** The days that the owner blocks from that day on, each with its note. */
+export async function getBlockedNotes(db: Reader, carId: string, from: Day): Promise<Map<Day, string | null>> {
+  const rows = await db
+    .select({ day: bookedDays.day, note: bookedDays.note })
+    .from(bookedDays)
+    .where(and(eq(bookedDays.carId, carId), gte(bookedDays.day, from), eq(bookedDays.kind, 'blocked')))
+  return new Map(rows.map(({ day, note }) => [day, note]))
+}
+
+/** Whether any row holds one of these days, a lapsed request's included. */
+export async function isReserved(db: Reader, carId: string, range: DayRange): Promise<boolean> {
+  const [day] = await db.select({ day: bookedDays.day }).from(bookedDays).where(within(carId, range)).limit(1)
+  return day !== undefined
+}

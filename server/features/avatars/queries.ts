@@ -1,0 +1,16 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Reader } from '../../db/database.ts'
+import { avatars, users } from '../../db/schema/users.ts'
+
+/** The picture stands beside its person's name now. */
+export const isShown = and(eq(users.id, avatars.userId), eq(users.avatarId, avatars.id))
+
+/** Whether everyone may see it: it is ready, and its person shows it and is not suspended. */
+export async function avatarIsShown(db: Reader, id: string) {
+  const [row] = await db
+    .select({ id: avatars.id })
+    .from(avatars)
+    .innerJoin(users, isShown)
+    .where(and(eq(avatars.id, id), isNotNull(avatars.readyAt), isNull(users.suspendedAt)))
+  return row !== undefined
+}

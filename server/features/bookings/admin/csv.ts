@@ -1,0 +1,20 @@
+import type { AdminBookingView } from '../../../../shared/booking.ts'
+import { dayOf } from '../../../../shared/days.ts'
+import { referenceOf } from '../../../../shared/statement.ts'
+import { adminBookingWords } from '../../../../shared/words/en/admin-bookings.ts'
+import type { CsvColumn } from '../../../http/csv.ts'
+
+const { columns, statuses } = adminBookingWords
+
+export const bookingColumns: readonly CsvColumn<AdminBookingView>[] = [
+  { title: columns.id, cell: ({ id }) => id },
+  { title: columns.reference, cell: ({ id }) => referenceOf(id) },
+  { title: columns.car, cell: ({ carTitle }) => carTitle },
+  { title: columns.renter, cell: ({ renterName }) => renterName },
+  { title: columns.owner, cell: ({ ownerName }) => ownerName },
+  { title: columns.from, cell: ({ from }) => from },
+  { title: columns.to, cell: ({ to }) => to },
+  { title: columns.francs, cell: ({ totalPrice }) => totalPrice },
+  { title: columns.status, cell: ({ status }) => statuses[status] },
+  { title: columns.requested, cell: ({ createdAt }) => dayOf(new Date(createdAt)) },
+]

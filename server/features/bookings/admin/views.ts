@@ -1,0 +1,68 @@
+import type { Actor } from '../../../../shared/account.ts'
+import { type AdminBookingView, adminStatus, isNotReturned, statusNow, type WaitingRequest } from '../../../../shared/booking.ts'
+import type { AdminBookingsQuery } from '../../../../shared/booking-schema.ts'
+import { fullName, peopleByIds, type Person } from '../../auth/users.ts'
+import type { Reader } from '../../../db/database.ts'
+import { adminBookingRows, bookingPortion } from './queries.ts'
+import { inBatches } from '../../../db/batches.ts'
+import type { BookingRow } from '../../../db/row-types.ts'
+import { findDisputed } from '../disputes/disputes.ts'
+import { getSummaries } from '../views.ts'
+
+const toAdminView = (row: BookingRow, people: Map<string, Person>, now: Date): AdminBookingView => ({
+  id: row.id,
+  carId: row.carId,
+  carTitle: row.carTitle,
+  renterName: fullName(people.get(row.renterId)),
+  ownerName: fullName(people.get(row.ownerId)),
+  from: row.firstDay,
+  to: row.lastDay,
+  totalPrice: row.totalPrice,
+  status: adminStatus(statusNow(row, now)),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** What the row of each booking does not say, but a decision needs. */
+async function requestsOf(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date): Promise<WaitingRequest[]> {
+  const full = await getSummaries(db, actor, rows, now)
+  return full.map(({ days, expiresAt, minutesLeft = 0, car, renter }, index) => ({
+    days,
+    expiresAt,
+    minutesLeft,
+    car,
+    renter,
+    message: rows[index]?.message ?? null,
+  }))
+}
+
+async function toAdminViews(db: Reader, rows: readonly BookingRow[], now: Date) {
+  const people = await peopleByIds(
+    db,
+    rows.flatMap((row) => [row.renterId, row.ownerId]),
+  )
+  const disputed = await findDisputed(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...toAdminView(row, people, now),
+    ...(disputed.has(row.id) ? { disputed: true as const } : {}),
+    ...(isNotReturned(row) ? { isOut: true as const } : {}),
+  }))
+}
+
+/** The admin's table of bookings, the newest first; what waits comes the most urgent first, with all that is needed to decide on it. */
+export async function adminBookings(db: Reader, actor: Actor, query: AdminBookingsQuery, now: Date) {
+  const { rows, total } = await adminBookingRows(db, query, now)
+  const views = await toAdminViews(db, rows, now)
+  const requests = query.status === 'pending' ? await requestsOf(db, actor, rows, now) : []
+  const bookings = views.map((view, index) => {
+    const request = requests[index]
+    return { ...view, ...(request ? { request } : {}) }
+  })
+  return { bookings, total }
+}
+
+/** The same bookings for a file, the oldest first. */
+export const bookingPortions = (db: Reader, query: AdminBookingsQuery, now: Date) =>
+  inBatches(async (after) => toAdminViews(db, await bookingPortion(db, query, after, now), now))

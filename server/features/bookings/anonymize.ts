@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { isOfOwner } from '../cars/queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { bookings, handoverPhotos } from '../../db/schema/bookings.ts'
+import { disputes } from '../../db/schema/chat.ts'
+import { deleteMessages } from './chat/chat.ts'
+import { involvesUser } from './queries.ts'
+
+/** Nobody meets any more where the cars of an owner stood who goes. */
+async function forgetPlaces(tx: Tx, actor: Actor) {
+  const rows = await tx.select({ id: bookings.id, terms: bookings.terms }).from(bookings).where(isOfOwner(tx, actor))
+  for (const { id, terms } of rows) {
+    if (terms?.pickupArea || terms?.pickupPlace)
+      await tx
+        .update(bookings)
+        .set({ terms: { ...terms, pickupArea: null, pickupPlace: null } })
+        .where(eq(bookings.id, id))
+  }
+}
+
+/** That somebody called the team stays, and what the team found; not what they wrote. */
+async function forgetDisputes(tx: Tx, actor: Actor) {
+  const own = tx.select({ id: bookings.id }).from(bookings).where(involvesUser(tx, actor))
+  await tx
+    .update(disputes)
+    .set({ text: '' })
+    .where(and(inArray(disputes.bookingId, own), eq(disputes.openedBy, actor.id)))
+}
+
+/**
+ * Takes out of bookings what is a person's alone: what they wrote with a request, where their cars stood, and every picture of these. What both sides
+ * recorded stays. Gives the ids of the pictures of handovers whose files may go; those of the listing have no booking that shows them any more.
+ */
+export async function anonymizeBookings(tx: Tx, actor: Actor): Promise<string[]> {
+  await tx.update(bookings).set({ message: null }).where(eq(bookings.renterId, actor.id))
+  await forgetDisputes(tx, actor)
+  await deleteMessages(tx, actor.id)
+  await forgetPlaces(tx, actor)
+  await tx.update(bookings).set({ carPhotoId: null }).where(isOfOwner(tx, actor))
+  const own = tx.select({ id: bookings.id }).from(bookings).where(isOfOwner(tx, actor))
+  const gone = await tx.delete(handoverPhotos).where(inArray(handoverPhotos.bookingId, own)).returning({ id: handoverPhotos.id })
+  return gone.map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Actor } from '../../../../shared/account.ts'
+import { hourMs } from '../../../../shared/durations.ts'
+import { partyOf } from '../../../../shared/permissions.ts'
+import { recordDecision } from '../../audit-log/commands.ts'
+import type { Db, Reader } from '../../../db/database.ts'
+import { auditLogs } from '../../../db/schema/audit-logs.ts'
+import type { CommandContext } from '../../../http/command-context.ts'
+import { bookingFor } from '../queries.ts'
+
+/** Milliseconds for which an admin who reads on, or comes back, is still at the same look. */
+const lookMs = hourMs
+
+const isNoted = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
+  const since = gt(auditLogs.at, new Date(now.getTime() - lookMs))
+  const isOwn = and(eq(auditLogs.entityId, bookingId), eq(auditLogs.action, 'chat_read'), eq(auditLogs.actorId, actor.id))
+  return (await db.$count(auditLogs, and(isOwn, since))) > 0
+}
+
+/** Each look of the team at what two people wrote to each other leaves a row in the log: the first, and the next one an hour after the last row. */
+export async function logChatAccess(db: Db, actor: Actor, bookingId: string, moment: CommandContext) {
+  const booking = await bookingFor(db.read, actor, bookingId)
+  if (partyOf(actor, booking) !== 'admin' || (await isNoted(db.read, actor, bookingId, moment.now))) return
+  const look = { entityType: 'booking', entityId: bookingId, title: booking.carTitle, action: 'chat_read' } as const
+  await db.write(async (tx) => {
+    if (!(await isNoted(tx, actor, bookingId, moment.now))) await recordDecision(tx, actor, look, moment)
+  })
+}

@@ -1,0 +1,178 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
+import type { Actor } from '../../../../shared/account.ts'
+import { chatOpen, chatPage, type ChatView, type MessageView, type UnreadView } from '../../../../shared/chat.ts'
+import type { ChatSeen, MessageInput } from '../../../../shared/chat-schema.ts'
+import { dayMs, hourMs } from '../../../../shared/durations.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { maskContacts } from '../../../../shared/masking.ts'
+import { isAgreed, partyOf } from '../../../../shared/permissions.ts'
+import { peopleByIds, shownName } from '../../auth/users.ts'
+import type { Reader, Tx } from '../../../db/database.ts'
+import type { BookingRow } from '../../../db/row-types.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { chatReads, messages, chatPhotos } from '../../../db/schema/chat.ts'
+import type { CommandContext } from '../../../http/command-context.ts'
+import { publish } from '../../../messaging/realtime/commands.ts'
+import { notify, markReadForBooking } from '../../../messaging/notifications/commands.ts'
+import { bookingFor, involvesUser } from '../queries.ts'
+import { attachPhotos, isDisputed, getPhotosByMessage, toChatPhoto } from './photos.ts'
+import { toBookingPayload } from '../../../messaging/notifications/booking-payload.ts'
+
+type MessageRow = typeof messages.$inferSelect
+type ReadRow = typeof chatReads.$inferSelect
+
+/** Days for which a message that nobody has read is counted. */
+const countedDays = 90
+
+const otherSide = (booking: BookingRow, userId: string) => (userId === booking.renterId ? booking.ownerId : booking.renterId)
+
+/** The booking whose chat may be read: by its two sides, and by the team while there is something to settle. */
+async function readable(db: Reader, actor: Actor, bookingId: string) {
+  const booking = await bookingFor(db, actor, bookingId)
+  if (partyOf(actor, booking) === 'admin' && !(await isDisputed(db, bookingId))) throw new AppError('not_found')
+  return booking
+}
+
+function stateOf(message: MessageRow, read: ReadRow | undefined): MessageView['state'] {
+  const isUntil = (at: Date | null | undefined) => at instanceof Date && message.createdAt <= at
+  if (isUntil(read?.readAt)) return 'read'
+  return isUntil(read?.deliveredAt) ? 'delivered' : 'sent'
+}
+
+async function messageIn(db: Reader, bookingId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.bookingId, bookingId)))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** What stands before that message; all of the chat where none is named. */
+async function standsBefore(db: Reader, bookingId: string, id: string | undefined): Promise<SQL | undefined> {
+  if (id === undefined) return undefined
+  const row = await messageIn(db, bookingId, id)
+  return or(lt(messages.createdAt, row.createdAt), and(eq(messages.createdAt, row.createdAt), lt(messages.id, row.id)))
+}
+
+async function pageOf(db: Reader, bookingId: string, before: string | undefined) {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.bookingId, bookingId), await standsBefore(db, bookingId, before)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(chatPage + 1)
+  return { rows: rows.slice(0, chatPage).reverse(), hasMore: rows.length > chatPage }
+}
+
+const isUnread = (userId: string, readAt: Date | null | undefined) =>
+  and(ne(messages.senderId, userId), readAt ? gt(messages.createdAt, readAt) : undefined)
+
+/** A page of what the two sides wrote to each other; the team sees all of it whole. */
+export async function getChat(db: Reader, actor: Actor, bookingId: string, before: string | undefined, now: Date): Promise<ChatView> {
+  const booking = await readable(db, actor, bookingId)
+  const { rows, hasMore } = await pageOf(db, bookingId, before)
+  const ids = rows.map(({ id }) => id)
+  const photos = ids.length === 0 ? [] : await getPhotosByMessage(db, inArray(chatPhotos.messageId, ids))
+  const reads = await db.select().from(chatReads).where(eq(chatReads.bookingId, bookingId))
+  const other = otherSide(booking, actor.id)
+  const otherRead = reads.find(({ userId }) => userId === other)
+  const ownRead = reads.find(({ userId }) => userId === actor.id)
+  const isWhole = isAgreed(booking) || partyOf(actor, booking) === 'admin'
+  const toView = (row: MessageRow): MessageView => {
+    const isOwn = row.senderId === actor.id
+    return {
+      id: row.id,
+      isOwn,
+      from: row.senderId === booking.renterId ? 'renter' : 'owner',
+      text: isOwn || isWhole ? row.text : maskContacts(row.text),
+      photos: photos.filter(({ messageId }) => messageId === row.id).map(toChatPhoto),
+      createdAt: row.createdAt.toISOString(),
+      state: isOwn ? stateOf(row, otherRead) : null,
+    }
+  }
+  const person = (await peopleByIds(db, [other])).get(other)
+  return {
+    messages: rows.map(toView),
+    hasMore,
+    isOpen: chatOpen(booking, now),
+    other: person ? shownName(person) : '',
+    unread: await db.$count(messages, and(eq(messages.bookingId, bookingId), isUnread(actor.id, ownRead?.readAt))),
+  }
+}
+
+/** Writes to the other side. Gives the message's id. */
+export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { text, photos, as }: MessageInput, moment: CommandContext) {
+  const booking = await bookingFor(tx, actor, bookingId)
+  const party = partyOf(actor, booking)
+  if (party === 'admin' || (as && as !== party)) throw new AppError('forbidden')
+  if (!chatOpen(booking, moment.now)) throw new AppError('booking_moved_on')
+  const id = moment.newId()
+  await tx.insert(messages).values({ id, bookingId, senderId: actor.id, text, createdAt: moment.now })
+  await attachPhotos(tx, actor, bookingId, photos, { messageId: id })
+  await tellOfMessage(tx, booking, actor.id, moment)
+  return id
+}
+
+/** The other side hears of it on its open pages at once, elsewhere at most once an hour as long as it has not read it. */
+async function tellOfMessage(tx: Tx, booking: BookingRow, senderId: string, moment: CommandContext) {
+  const userId = otherSide(booking, senderId)
+  const heard = [userId, senderId].map((one) => ({ userId: one, kind: 'message' as const, subject: booking.id }))
+  await publish(tx, heard, moment.now)
+  const side = userId === booking.renterId ? 'renter' : 'owner'
+  const once = `message:${booking.id}:${Math.floor(moment.now.getTime() / hourMs)}`
+  await notify(tx, [{ userId, kind: 'message_received', facts: toBookingPayload(booking, side), once }], moment)
+}
+
+const later = (one: Date | null | undefined, other: Date) => (one && one > other ? one : other)
+
+/** Up to which moment `seen` speaks: what came after the last message that somebody saw is not read. */
+async function seenUntil(tx: Tx, bookingId: string, seen: ChatSeen, now: Date) {
+  return seen.seen === 'delivered' ? now : (await messageIn(tx, bookingId, seen.upTo)).createdAt
+}
+
+/** Notes how far a person has come, never back; the other side's page hears of it. */
+export async function markChatRead(tx: Tx, actor: Actor, bookingId: string, seen: ChatSeen, now: Date) {
+  const booking = await bookingFor(tx, actor, bookingId)
+  if (partyOf(actor, booking) === 'admin') return
+  const isOwn = and(eq(chatReads.bookingId, bookingId), eq(chatReads.userId, actor.id))
+  const [known] = await tx.select().from(chatReads).where(isOwn)
+  const until = await seenUntil(tx, bookingId, seen, now)
+  const column = seen.seen === 'read' ? 'readAt' : 'deliveredAt'
+  const isNew = and(eq(messages.bookingId, bookingId), lte(messages.createdAt, until), isUnread(actor.id, known?.[column]))
+  if ((await tx.$count(messages, isNew)) === 0) return
+  const set = { [column]: until, deliveredAt: later(known?.deliveredAt, until) }
+  const target = [chatReads.bookingId, chatReads.userId]
+  await tx
+    .insert(chatReads)
+    .values({ bookingId, userId: actor.id, ...set })
+    .onConflictDoUpdate({ target, set })
+  const hearers = [otherSide(booking, actor.id), actor.id].map((userId) => ({ userId, kind: 'message' as const, subject: bookingId }))
+  await publish(tx, hearers, now)
+  if (seen.seen === 'read') await markReadForBooking(tx, actor.id, { kind: 'message_received', bookingId }, now)
+}
+
+export async function countUnread(db: Reader, actor: Actor, now: Date): Promise<UnreadView> {
+  const isCounted = gt(messages.createdAt, new Date(now.getTime() - countedDays * dayMs))
+  const isOwnRead = and(eq(chatReads.bookingId, messages.bookingId), eq(chatReads.userId, actor.id))
+  const isNew = or(isNull(chatReads.readAt), gt(messages.createdAt, chatReads.readAt))
+  const rows = await db
+    .select({ id: messages.bookingId, unread: count(), last: max(messages.createdAt), delivered: max(chatReads.deliveredAt) })
+    .from(bookings)
+    .innerJoin(messages, eq(messages.bookingId, bookings.id))
+    .leftJoin(chatReads, isOwnRead)
+    .where(and(involvesUser(db, actor), ne(messages.senderId, actor.id), isCounted, isNew))
+    .groupBy(messages.bookingId)
+    .orderBy(asc(messages.bookingId))
+  const isFresh = (last: Date | null, delivered: Date | null) => last !== null && (delivered === null || last > delivered)
+  return {
+    total: rows.reduce((sum, { unread }) => sum + unread, 0),
+    bookings: rows.map(({ id, unread, last, delivered }) => ({ id, unread, isFresh: isFresh(last, delivered) })),
+  }
+}
+
+/** Of a person who goes: that they wrote stays, and not what. */
+export async function deleteMessages(tx: Tx, userId: string) {
+  await tx.update(messages).set({ text: '' }).where(eq(messages.senderId, userId))
+  await tx.delete(chatReads).where(eq(chatReads.userId, userId))
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { maxPhotoBytes } from '../../../../shared/car.ts'
+import { ChatQuery, ChatSeen, MessageInput } from '../../../../shared/chat-schema.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { parsePhotoSize } from '../../../storage/image-paths.ts'
+import { singleFileUpload } from '../../../storage/upload.ts'
+import type { AuthedEnv } from '../../../http/context.ts'
+import { getCommandContext } from '../../../http/command-context.ts'
+import { withIdempotency } from '../../../http/idempotency.ts'
+import { respondImage } from '../../../http/image-response.ts'
+import { photoOnce } from '../../../http/photo-once.ts'
+import { validate } from '../../../http/validate.ts'
+import { getChat, markChatRead, sendMessage } from './chat.ts'
+import { logChatAccess } from './access-log.ts'
+import { addChatPhoto, getChatPhoto, toChatPhoto } from './photos.ts'
+
+/** What the two sides write to each other; mounted behind the guard of bookings. */
+export const chatRoutes = new Hono<AuthedEnv>()
+  .get('/:id/messages', validate('query', ChatQuery), async (c) => {
+    const { db, actor, now } = c.var
+    const bookingId = c.req.param('id')
+    const chat = await getChat(db.read, actor, bookingId, c.req.valid('query').before, now())
+    await logChatAccess(db, actor, bookingId, getCommandContext(c))
+    return c.json(chat)
+  })
+  .post('/:id/messages', validate('json', MessageInput), async (c) => {
+    const { db, actor, now, throttle } = c.var
+    const [bookingId, input] = [c.req.param('id'), c.req.valid('json')]
+    await throttle.consume('messages', actor.id)
+    await withIdempotency(c, input, (tx) => sendMessage(tx, actor, bookingId, input, getCommandContext(c)))
+    return c.json(await getChat(db.read, actor, bookingId, undefined, now()), 201)
+  })
+  .post('/:id/messages/seen', validate('json', ChatSeen), async (c) => {
+    const { db, actor, now } = c.var
+    const seen = c.req.valid('json')
+    await db.write((tx) => markChatRead(tx, actor, c.req.param('id'), seen, now()))
+    return c.body(null, 204)
+  })
+  .post('/:id/photos', singleFileUpload('photo', maxPhotoBytes), async (c) => {
+    const { db, actor } = c.var
+    const bookingId = c.req.param('id')
+    const id = await photoOnce(c, (sent) => addChatPhoto(c.var, actor, bookingId, sent, () => getCommandContext(c)))
+    return c.json(toChatPhoto(await getChatPhoto(db.read, actor, bookingId, id)), 201)
+  })
+  .get('/:id/photos/:photoId/:file', async (c) => {
+    const { id, photoId, file } = c.req.param()
+    const size = parsePhotoSize(file)
+    if (!size) throw new AppError('not_found')
+    const { db, actor } = c.var
+    const photo = await getChatPhoto(db.read, actor, id, photoId)
+    if (photo.messageId) await logChatAccess(db, actor, id, getCommandContext(c))
+    c.header('Cache-Control', 'private, no-store')
+    return respondImage(c, c.var.sentPhotos, photo.id, size)
+  })

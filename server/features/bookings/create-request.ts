@@ -1,0 +1,37 @@
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { Day } from '../../../shared/days.ts'
+import { acceptAgreement } from '../agreements/commands.ts'
+import { reserveDays } from '../availability/commands.ts'
+import { isPendingAt, mainPhoto } from '../../db/predicates.ts'
+import type { Tx } from '../../db/database.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { notifyTransition } from './notify.ts'
+
+export type NewBooking = Omit<
+  typeof bookings.$inferSelect,
+  'reason' | 'pickupCode' | 'pickupTries' | 'pickupLockedUntil' | 'pickedUpAt' | 'returnedAt' | 'notReturnedAt'
+>
+
+/** What decides on a request beside its days: the car, its picture, and how much the renter has open. */
+export async function loadRequestedCar(tx: Tx, carId: string, renterId: string, now: Date) {
+  const isOpen = and(eq(bookings.renterId, renterId), isPendingAt(now))
+  const [facts] = await tx
+    .select({ ...getTableColumns(cars), photoId: mainPhoto, open: tx.$count(bookings, isOpen) })
+    .from(cars)
+    .where(eq(cars.id, carId))
+  return facts
+}
+export type RequestedCar = NonNullable<Awaited<ReturnType<typeof loadRequestedCar>>>
+
+/** The rows of a request: its days, its first event and the renter's agreement. */
+export async function insertRequest(tx: Tx, booking: NewBooking, days: readonly Day[], moment: CommandContext) {
+  const { id: bookingId, carId, renterId, renterAgreementVersion } = booking
+  await tx.insert(bookings).values(booking)
+  await reserveDays(tx, { carId, bookingId }, days)
+  const event = { party: 'renter', action: 'request', toStatus: 'pending' } as const
+  await tx.insert(bookingEvents).values({ id: moment.newId(), bookingId, actorId: renterId, ...event, at: moment.now })
+  await acceptAgreement(tx, { kind: 'renter', bookingId, userId: renterId }, renterAgreementVersion, moment)
+  await notifyTransition(tx, booking, { action: 'request', party: 'renter' }, moment)
+}

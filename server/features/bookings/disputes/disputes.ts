@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Actor } from '../../../../shared/account.ts'
+import type { DisputeView } from '../../../../shared/dispute.ts'
+import type { DisputeInput } from '../../../../shared/dispute-schema.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { partyOf } from '../../../../shared/permissions.ts'
+import { recordDecision } from '../../audit-log/commands.ts'
+import type { Reader, Tx } from '../../../db/database.ts'
+import type { BookingRow } from '../../../db/row-types.ts'
+import { disputes, messages, chatPhotos } from '../../../db/schema/chat.ts'
+import type { CommandContext } from '../../../http/command-context.ts'
+import { notifyDispute } from '../notify.ts'
+import { bookingFor } from '../queries.ts'
+import { attachPhotos, getPhotosByMessage, toChatPhoto } from '../chat/photos.ts'
+
+/** Those of the bookings about which somebody waits for the team. */
+export async function findDisputed(db: Reader, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return new Set<string>()
+  const rows = await db
+    .select({ id: disputes.bookingId })
+    .from(disputes)
+    .where(and(inArray(disputes.bookingId, [...bookingIds]), isNull(disputes.closedAt)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What the two sides asked the team to settle, in its order. */
+export async function getDisputes(db: Reader, booking: BookingRow): Promise<DisputeView[]> {
+  const rows = await db.select().from(disputes).where(eq(disputes.bookingId, booking.id)).orderBy(asc(disputes.createdAt), asc(disputes.id))
+  const ids = rows.map(({ id }) => id)
+  const photos = ids.length === 0 ? [] : await getPhotosByMessage(db, inArray(chatPhotos.disputeId, ids))
+  return rows.map(({ id, kind, text, openedBy, messageId, createdAt, closedAt, outcome }) => ({
+    id,
+    kind,
+    text,
+    openedBy: openedBy === booking.renterId ? 'renter' : 'owner',
+    photos: photos.filter(({ disputeId }) => disputeId === id).map(toChatPhoto),
+    messageId,
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    outcome,
+  }))
+}
+
+async function refuseForeignMessage(tx: Tx, bookingId: string, id: string) {
+  const isOfBooking = and(eq(messages.id, id), eq(messages.bookingId, bookingId))
+  if ((await tx.$count(messages, isOfBooking)) === 0) throw new AppError('invalid', { messageId: { code: 'invalid' } })
+}
+
+/** Calls the team, at any stage of a booking; each side has one call open at a time. */
+export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input: DisputeInput, moment: CommandContext) {
+  const { now, newId } = moment
+  const booking = await bookingFor(tx, actor, bookingId)
+  if (partyOf(actor, booking) === 'admin') throw new AppError('forbidden')
+  const isOwnOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.openedBy, actor.id), isNull(disputes.closedAt))
+  if ((await tx.$count(disputes, isOwnOpen)) > 0) throw new AppError('dispute_open')
+  const { kind, text, photos, messageId = null } = input
+  if (messageId) await refuseForeignMessage(tx, bookingId, messageId)
+  const id = newId()
+  await tx.insert(disputes).values({ id, bookingId, openedBy: actor.id, kind, text, messageId, createdAt: now })
+  await attachPhotos(tx, actor, bookingId, photos, { disputeId: id })
+  await notifyDispute(tx, booking, { kind: 'dispute_opened', by: actor.id }, moment)
+}
+
+/** What the team found, which both sides read; of two answers at once one stands. Gives the booking. */
+export async function closeDispute(tx: Tx, actor: Actor, id: string, outcome: string, moment: CommandContext) {
+  const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id))
+  if (!dispute) throw new AppError('not_found')
+  const [closed] = await tx
+    .update(disputes)
+    .set({ closedAt: moment.now, closedBy: actor.id, outcome })
+    .where(and(eq(disputes.id, id), isNull(disputes.closedAt)))
+    .returning()
+  if (!closed) throw new AppError('dispute_moved_on')
+  const booking = await bookingFor(tx, actor, closed.bookingId)
+  const { carTitle: title } = booking
+  await recordDecision(tx, actor, { entityType: 'dispute', entityId: id, title, action: 'closed', note: outcome }, moment)
+  await notifyDispute(tx, booking, { kind: 'dispute_closed', by: actor.id }, moment)
+  return closed.bookingId
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../../../shared/account.ts'
+import { canBeNotReturned } from '../../../../shared/booking.ts'
+import { dayOf } from '../../../../shared/days.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { canRecordHandover, partyOf } from '../../../../shared/permissions.ts'
+import { recordDecision } from '../../audit-log/commands.ts'
+import { isApproved } from '../../../db/predicates.ts'
+import type { Tx } from '../../../db/database.ts'
+import { bookingEvents, bookings } from '../../../db/schema/bookings.ts'
+import type { CommandContext } from '../../../http/command-context.ts'
+import { bookingFor } from '../queries.ts'
+import { notifyTransition } from '../notify.ts'
+import { afterEvents } from '../terms.ts'
+
+/** Says that a car is still out after the last day of its trip, which from here on is closed by a recorded return alone; of two who say it at once one does. */
+export async function markNotReturned(tx: Tx, actor: Actor, id: string, moment: CommandContext) {
+  const booking = await bookingFor(tx, actor, id)
+  const party = partyOf(actor, booking)
+  if (!party || !canRecordHandover(actor, booking)) throw new AppError('forbidden')
+  if (!canBeNotReturned(booking, dayOf(moment.now))) throw new AppError('booking_moved_on')
+  const [marked] = await tx
+    .update(bookings)
+    .set({ notReturnedAt: moment.now })
+    .where(and(eq(bookings.id, id), isApproved, isNull(bookings.returnedAt), isNull(bookings.notReturnedAt)))
+    .returning()
+  if (!marked) throw new AppError('booking_moved_on')
+  const step = { action: 'not_returned', party } as const
+  const event = { ...step, bookingId: id, actorId: actor.id, fromStatus: 'approved', toStatus: 'approved' } as const
+  await tx.insert(bookingEvents).values({ id: moment.newId(), ...event, at: await afterEvents(tx, id, moment.now) })
+  await recordDecision(tx, actor, { entityType: 'booking', entityId: id, title: booking.carTitle, action: 'not_returned' }, moment)
+  await notifyTransition(tx, marked, step, moment)
+}

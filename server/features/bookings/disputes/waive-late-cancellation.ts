@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../../shared/account.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { recordDecision } from '../../audit-log/commands.ts'
+import { isLate } from '../../../db/predicates.ts'
+import type { Tx } from '../../../db/database.ts'
+import { bookingEvents } from '../../../db/schema/bookings.ts'
+import type { CommandContext } from '../../../http/command-context.ts'
+import { bookingFor } from '../queries.ts'
+
+/** Takes back that a late cancellation or a no-show counts against its side; the booking stays cancelled. */
+export async function waiveLateCancellation(tx: Tx, actor: Actor, id: string, reason: string, moment: CommandContext) {
+  const { carTitle } = await bookingFor(tx, actor, id)
+  const forgiven = await tx
+    .update(bookingEvents)
+    .set({ inTime: true })
+    .where(and(eq(bookingEvents.bookingId, id), isLate))
+    .returning({ id: bookingEvents.id })
+  if (forgiven.length === 0) throw new AppError('booking_moved_on')
+  await recordDecision(tx, actor, { entityType: 'booking', entityId: id, title: carTitle, action: 'forgiven', note: reason }, moment)
+}

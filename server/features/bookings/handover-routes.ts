@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { type HandoverKind, handoverKinds } from '../../../shared/booking.ts'
+import { HandoverAnswer, HandoverInput, HandoverNote } from '../../../shared/booking-schema.ts'
+import { maxPhotoBytes } from '../../../shared/car.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { parsePhotoSize } from '../../storage/image-paths.ts'
+import { singleFileUpload } from '../../storage/upload.ts'
+import type { AuthedEnv } from '../../http/context.ts'
+import { getCommandContext } from '../../http/command-context.ts'
+import { withIdempotency } from '../../http/idempotency.ts'
+import { respondImage } from '../../http/image-response.ts'
+import { photoOnce } from '../../http/photo-once.ts'
+import { validate } from '../../http/validate.ts'
+import { recordHandover } from './handover/handover.ts'
+import { answerHandover } from './handover/answer.ts'
+import { addHandoverNote } from './handover/notes.ts'
+import { addHandoverPhoto, type Handover, handoverPhoto } from './handover/photos.ts'
+import { getBookingView } from './views.ts'
+
+function handoverOf({ id, kind }: { id: string; kind: string }): Handover {
+  const known = handoverKinds.find((one): one is HandoverKind => one === kind)
+  if (!known) throw new AppError('not_found')
+  return { bookingId: id, kind: known }
+}
+
+/** Pickup and return; mounted behind the guard of bookings. */
+export const handoverRoutes = new Hono<AuthedEnv>()
+  .post('/:id/handover', validate('json', HandoverInput), async (c) => {
+    const input = c.req.valid('json')
+    const id = await withIdempotency(c, input, async (tx) => {
+      const outcome = await recordHandover(tx, c.var.actor, c.req.param('id'), input, getCommandContext(c))
+      return outcome instanceof AppError ? outcome : outcome.id
+    })
+    return c.json(await getBookingView(c.var, id))
+  })
+  .post('/:id/handover/:kind/answer', validate('json', HandoverAnswer), async (c) => {
+    const input = c.req.valid('json')
+    const id = await withIdempotency(c, input, (tx) =>
+      answerHandover(tx, c.var.actor, handoverOf(c.req.param()), input, getCommandContext(c)),
+    )
+    return c.json(await getBookingView(c.var, id))
+  })
+  .post('/:id/handover/:kind/notes', validate('json', HandoverNote), async (c) => {
+    const input = c.req.valid('json')
+    const id = await withIdempotency(c, input, (tx) =>
+      addHandoverNote(tx, c.var.actor, handoverOf(c.req.param()), input, getCommandContext(c)),
+    )
+    return c.json(await getBookingView(c.var, id))
+  })
+  .post('/:id/handover/:kind/photos', singleFileUpload('photo', maxPhotoBytes), async (c) => {
+    const { db, actor } = c.var
+    const of = handoverOf(c.req.param())
+    const id = await photoOnce(c, (sent) => addHandoverPhoto(c.var, actor, of, sent, () => getCommandContext(c)))
+    return c.json(await handoverPhoto(db.read, actor, of, id), 201)
+  })
+  .get('/:id/handover/:kind/photos/:photoId/:file', async (c) => {
+    const { photoId, file } = c.req.param()
+    const size = parsePhotoSize(file)
+    if (!size) throw new AppError('not_found')
+    const { id } = await handoverPhoto(c.var.db.read, c.var.actor, handoverOf(c.req.param()), photoId)
+    c.header('Cache-Control', 'private, no-store')
+    return respondImage(c, c.var.handoverPhotos, id, size)
+  })

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '../../../../shared/account.ts'
+import type { HandoverAnswer } from '../../../../shared/booking-schema.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { canAnswerHandover } from '../../../../shared/permissions.ts'
+import type { Tx } from '../../../db/database.ts'
+import { bookingEvents, handoverPhotos, handovers } from '../../../db/schema/bookings.ts'
+import type { CommandContext } from '../../../http/command-context.ts'
+import type { Handover } from './photos.ts'
+import { bookingFor } from '../queries.ts'
+
+/** When what belongs to the record so far was received. */
+async function receivedTimes(tx: Tx, { bookingId, kind }: Handover) {
+  const isPhoto = and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind), isNotNull(handoverPhotos.readyAt))
+  const isNote = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.action, `${kind}_note`))
+  const photos = await tx.select({ at: handoverPhotos.readyAt }).from(handoverPhotos).where(isPhoto)
+  const notes = await tx.select({ at: bookingEvents.at }).from(bookingEvents).where(isNote)
+  return [...photos, ...notes].flatMap(({ at }) => at ?? [])
+}
+
+/** The answer closes the record as the renter saw it. Returns the booking's id. */
+export async function answerHandover(
+  tx: Tx,
+  actor: Actor,
+  of: Handover,
+  { agrees, note, seen }: HandoverAnswer,
+  { now }: CommandContext,
+): Promise<string> {
+  const booking = await bookingFor(tx, actor, of.bookingId)
+  if (!canAnswerHandover(actor, booking)) throw new AppError('forbidden')
+  if (!agrees && !note) throw new AppError('invalid', { note: { code: 'required' } })
+  const received = await receivedTimes(tx, of)
+  // Nobody confirms what they have not seen.
+  if (seen !== undefined && seen !== received.length) throw new AppError('booking_moved_on')
+  const answeredAt = new Date(Math.max(now.getTime(), ...received.map((at) => at.getTime())))
+  const isUnanswered = and(eq(handovers.bookingId, of.bookingId), eq(handovers.kind, of.kind), isNull(handovers.answeredAt))
+  const [answered] = await tx
+    .update(handovers)
+    .set({ agreed: agrees, answerNote: note || null, answeredAt })
+    .where(isUnanswered)
+    .returning({ bookingId: handovers.bookingId })
+  if (!answered) throw new AppError('booking_moved_on')
+  return answered.bookingId
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Actor } from '../../../../shared/account.ts'
+import { type HandoverKind, type HandoverPhotoView, photosOpen } from '../../../../shared/booking.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { maxHandoverPhotos } from '../../../../shared/handover.ts'
+import { canRecordHandover } from '../../../../shared/permissions.ts'
+import type { Reader, Tx } from '../../../db/database.ts'
+import { handoverPhotos, handovers } from '../../../db/schema/bookings.ts'
+import { isAbandoned, isUnfinished, findExistingIds, markPhotoReady, occupiesSlot, noDimensions } from '../../../storage/upload-slots.ts'
+import { getPhotoUrls } from '../../../storage/image-paths.ts'
+import { type IncomingPhoto, storePhoto } from '../../../storage/store-photo.ts'
+import type { AppDeps } from '../../../http/context.ts'
+import type { CommandContext } from '../../../http/command-context.ts'
+import { bookingFor } from '../queries.ts'
+
+type Disk = Pick<AppDeps, 'db' | 'handoverPhotos'>
+/** One of the two moments at which a booking's car changes hands. */
+export type Handover = { bookingId: string; kind: HandoverKind }
+type PhotoRow = typeof handoverPhotos.$inferSelect
+
+/** The record itself; null before it is there. */
+export async function getRecord(db: Reader, { bookingId, kind }: Handover) {
+  const isRecord = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, kind))
+  const times = { recordedAt: handovers.recordedAt, answeredAt: handovers.answeredAt }
+  const [record] = await db.select(times).from(handovers).where(isRecord)
+  return record ?? null
+}
+
+/** When something counts as received: later than the renter's answer, which closed the record, however clocks run. */
+export const receivedAt = (answeredAt: Date | null | undefined, now: Date) =>
+  answeredAt && now <= answeredAt ? new Date(answeredAt.getTime() + 1) : now
+
+export const receivedView = (at: Date, answeredAt: Date | null | undefined) => ({
+  at: at.toISOString(),
+  ...(answeredAt && at > answeredAt ? { isAddition: true as const } : {}),
+})
+
+const isOf = ({ bookingId, kind }: Handover) => and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind))
+
+/** Takes one of the places that a record has for photos. */
+async function reservePhoto(tx: Tx, actor: Actor, of: Handover, { now, newId }: CommandContext): Promise<string> {
+  if (!canRecordHandover(actor, await bookingFor(tx, actor, of.bookingId))) throw new AppError('forbidden')
+  const record = await getRecord(tx, of)
+  if (!record || !photosOpen(record.recordedAt, now)) throw new AppError('booking_moved_on')
+  if ((await tx.$count(handoverPhotos, and(isOf(of), occupiesSlot(handoverPhotos, now)))) >= maxHandoverPhotos)
+    throw new AppError('too_many_images')
+  const id = newId()
+  await tx.insert(handoverPhotos).values({ id, ...of, ...noDimensions, createdAt: now })
+  return id
+}
+
+/** Adds a picture of the car to a record of pickup or return; gives its id. */
+export const addHandoverPhoto = (
+  { db, handoverPhotos: store }: Disk,
+  actor: Actor,
+  of: Handover,
+  sent: IncomingPhoto,
+  moment: () => CommandContext,
+) =>
+  storePhoto(
+    store,
+    {
+      reserve: () => db.write((tx) => reservePhoto(tx, actor, of, moment())),
+      ready: async (tx, id, photo) =>
+        markPhotoReady(tx, handoverPhotos, id, photo, receivedAt((await getRecord(tx, of))?.answeredAt, moment().now)),
+      giveBack: (id) => db.write((tx) => tx.delete(handoverPhotos).where(isUnfinished(handoverPhotos, id))),
+    },
+    sent,
+  )
+
+function toView(
+  { id, bookingId, kind, width, height, placeholder, readyAt, createdAt }: PhotoRow,
+  answeredAt: Date | null,
+): HandoverPhotoView {
+  const urls = getPhotoUrls(`/api/bookings/${bookingId}/handover/${kind}/photos/${id}`)
+  return { id, width, height, placeholder, urls, ...receivedView(readyAt ?? createdAt, answeredAt) }
+}
+
+type Answered = { kind: HandoverKind; answeredAt: Date | null }
+
+/** The pictures of these records of a booking, in the order in which they were received. */
+export async function photosOfHandovers(db: Reader, bookingId: string, records: readonly Answered[]) {
+  const rows = await db
+    .select()
+    .from(handoverPhotos)
+    .where(and(eq(handoverPhotos.bookingId, bookingId), isNotNull(handoverPhotos.readyAt)))
+    .orderBy(asc(handoverPhotos.readyAt), asc(handoverPhotos.id))
+  return new Map(
+    records.map(({ kind, answeredAt }) => [kind, rows.filter((row) => row.kind === kind).map((row) => toView(row, answeredAt))]),
+  )
+}
+
+/** A picture of a record that is there, for who may see its booking. */
+export async function handoverPhoto(db: Reader, actor: Actor, of: Handover, id: string): Promise<HandoverPhotoView> {
+  await bookingFor(db, actor, of.bookingId)
+  const isPhoto = and(isOf(of), eq(handoverPhotos.id, id), isNotNull(handoverPhotos.readyAt))
+  const [row] = await db.select().from(handoverPhotos).where(isPhoto)
+  if (!row) throw new AppError('not_found')
+  return toView(row, (await getRecord(db, of))?.answeredAt ?? null)
+}
+
+/** Removes the rows of uploads that never ended, and files without a row. */
+export async function purgeHandoverPhotos({ db, handoverPhotos: store }: Disk, now: Date) {
+  await db.write((tx) => tx.delete(handoverPhotos).where(isAbandoned(handoverPhotos, now)))
+  return store.sweep((ids) => findExistingIds(db.read, handoverPhotos, ids), now)
+}

@@ -1,0 +1,97 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Actor } from '../../../../shared/account.ts'
+import { type BookingEventView, type HandoverPhotoView, type HandoverView, photosOpen } from '../../../../shared/booking.ts'
+import { maskContacts } from '../../../../shared/masking.ts'
+import { isAdmin } from '../../../../shared/permissions.ts'
+import { fullName, peopleByIds } from '../../auth/users.ts'
+import type { Reader } from '../../../db/database.ts'
+import { bookingEvents, handovers } from '../../../db/schema/bookings.ts'
+import { photosOfHandovers, receivedView } from './photos.ts'
+
+// Moves of one instant stand in the order in which they can only have happened.
+const course: readonly BookingEventView['action'][] = [
+  'request',
+  'approve',
+  'reject',
+  'pickup_hour',
+  'pickup',
+  'not_returned',
+  'pickup_note',
+  'return',
+  'complete',
+  'return_note',
+  'cancel',
+  'expire',
+  'lapse',
+]
+
+type EventRow = typeof bookingEvents.$inferSelect
+
+/** `isMasked`: after a rejection its renter and the owner stay unknown to each other. */
+const toEventView = (event: EventRow, { by, isMasked }: { by: string | undefined; isMasked: boolean }): BookingEventView => ({
+  id: event.id,
+  action: event.action,
+  party: event.party,
+  to: event.toStatus,
+  reason: event.reason && isMasked && event.action === 'reject' ? maskContacts(event.reason) : event.reason,
+  at: event.at.toISOString(),
+  ...(event.inTime === false ? { counts: true } : {}),
+  ...(event.inTime === true ? { forgiven: true } : {}),
+  ...(by ? { by } : {}),
+})
+
+/** Which people stand behind the steps, for admins alone. */
+async function namesBehind(db: Reader, actor: Actor, events: readonly EventRow[]) {
+  if (!isAdmin(actor)) return new Map<string, string>()
+  const taken = events.filter(({ party }) => party !== 'system')
+  const people = await peopleByIds(
+    db,
+    taken.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return new Map(taken.map(({ id, actorId }) => [id, fullName(people.get(actorId ?? ''))]))
+}
+
+type HandoverRow = typeof handovers.$inferSelect
+
+const notesOf = ({ kind, answeredAt }: HandoverRow, events: readonly EventRow[]) =>
+  events
+    .filter(({ action }) => action === `${kind}_note`)
+    .map(({ id, party, reason, at }) => ({ id, party, text: reason ?? '', ...receivedView(at, answeredAt) }))
+
+const toHandoverView = (row: HandoverRow, events: readonly EventRow[], photos: HandoverPhotoView[], now: Date): HandoverView => ({
+  kind: row.kind,
+  at: row.at.toISOString(),
+  cashReceived: row.cashReceived,
+  depositReturned: row.depositReturned,
+  reason: row.reason,
+  odometer: row.odometer,
+  fuel: row.fuel,
+  notes: row.notes,
+  photos,
+  laterNotes: notesOf(row, events),
+  takesPhotos: photosOpen(row.recordedAt, now),
+  agreed: row.agreed,
+  answerNote: row.answerNote,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+})
+
+/** What happened to a booking, and what was recorded when its car changed hands. */
+export async function getRecords(db: Reader, actor: Actor, { id: bookingId, renterId }: { id: string; renterId: string }, now: Date) {
+  const events = await db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.at), asc(bookingEvents.id))
+  events.sort((a, b) => a.at.getTime() - b.at.getTime() || course.indexOf(a.action) - course.indexOf(b.action))
+  const recorded = await db
+    .select()
+    .from(handovers)
+    .where(eq(handovers.bookingId, bookingId))
+    .orderBy(asc(handovers.recordedAt), asc(handovers.kind))
+  const photos = recorded.length === 0 ? null : await photosOfHandovers(db, bookingId, recorded)
+  const names = await namesBehind(db, actor, events)
+  return {
+    events: events.map((event) => toEventView(event, { by: names.get(event.id), isMasked: actor.id === renterId })),
+    handovers: recorded.map((row) => toHandoverView(row, events, photos?.get(row.kind) ?? [], now)),
+  }
+}

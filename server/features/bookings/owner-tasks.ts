@@ -1,0 +1,66 @@
+import { and, asc, between, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { maxTripDays } from '../../../shared/trip-terms.ts'
+import { graceDays } from '../../../shared/booking.ts'
+import { carTitle } from '../../../shared/car.ts'
+import { addDays, type Day, dayOf } from '../../../shared/days.ts'
+import { pageSize } from '../../../shared/paging.ts'
+import { dueOf, type EndingPaper, endingPapers, paperDays, type TodayView } from '../../../shared/today.ts'
+import { isOfOwner } from '../cars/queries.ts'
+import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
+import type { Reader } from '../../db/database.ts'
+import { withoutIndex } from '../../db/dialect.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { dueDay } from './queries.ts'
+import { getSummaries } from './views.ts'
+
+const isApproved = eq(bookingStatusNoIndex, 'approved')
+const isLate = (today: Day) => and(isApproved, isNotNull(bookings.pickedUpAt), lt(bookings.lastDay, today))
+
+/** Answers that are waited for, pickups and returns of today and tomorrow or overdue. A pickup can be recorded until the trip's last day. */
+function asksNow(now: Date) {
+  const today = dayOf(now)
+  const tomorrow = addDays(today, 1)
+  const isPickup = and(isNull(bookings.pickedUpAt), lte(bookings.firstDay, tomorrow), gte(bookings.lastDay, today))
+  const isReturn = and(isNotNull(bookings.pickedUpAt), lte(bookings.lastDay, tomorrow))
+  return or(isPendingAt(now, bookingStatusNoIndex), and(isApproved, or(isPickup, isReturn)))
+}
+
+/** What is over for longer than a trip can last asks for nothing: a car's bookings of years are not looked through. */
+const isRecent = (now: Date) => gte(bookings.firstDay, addDays(dayOf(now), -maxTripDays - graceDays))
+
+async function papersOf(db: Reader, actor: Actor, today: Day): Promise<EndingPaper[]> {
+  const ends = between(cars.documentsValidTo, '0000-01-01', addDays(today, paperDays))
+  const rows = await db
+    .select()
+    .from(cars)
+    .where(and(eq(cars.ownerId, actor.id), eq(withoutIndex(cars.status), 'approved'), isNull(cars.archivedAt), ends))
+    .orderBy(asc(cars.documentsValidTo), asc(cars.id))
+    .limit(pageSize)
+  return rows.flatMap((car) => endingPapers(car, today).map((paper) => ({ carId: car.id, title: carTitle(car), ...paper })))
+}
+
+/** What an owner has to do today and tomorrow: cars that are out too long, answers by the time they have left, then day by day. */
+export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promise<TodayView> {
+  const today = dayOf(now)
+  const own = and(isOfOwner(db, actor), isRecent(now))
+  const due = and(own, asksNow(now))
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(due)
+    .orderBy(
+      asc(sql`CASE WHEN ${isLate(today)} THEN 0 WHEN ${isPendingAt(now)} THEN 1 ELSE 2 END`),
+      asc(sql`CASE WHEN ${isPendingAt(now)} THEN ${bookings.expiresAt} END`),
+      asc(dueDay),
+      asc(bookings.id),
+    )
+    .limit(pageSize)
+  return {
+    bookings: (await getSummaries(db, actor, rows, now)).map((booking) => ({ ...booking, due: dueOf(booking, today) })),
+    total: await db.$count(bookings, due),
+    requests: await db.$count(bookings, and(own, isPendingAt(now, bookingStatusNoIndex))),
+    papers: await papersOf(db, actor, today),
+  }
+}

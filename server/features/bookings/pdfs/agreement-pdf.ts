@@ -1,0 +1,48 @@
+import type { Signature, SignedAgreement } from '../../../../shared/agreement.ts'
+import { longDay, showInstant } from '../../../../shared/days.ts'
+import { showPhone } from '../../../../shared/phone.ts'
+import { priceLines } from '../../../../shared/price-lines.ts'
+import { quoteIn } from '../../../../shared/pricing.ts'
+import type { Settings } from '../../../../shared/settings.ts'
+import { agreementPaperWords as words } from '../../../../shared/words/en/agreement-paper.ts'
+import { bookingWords } from '../../../../shared/words/en/booking.ts'
+import { publicWords } from '../../../../shared/words/en/public.ts'
+import { facts, paragraphs, part, sums } from '../../../lib/pdf/components.ts'
+import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
+
+/** A side as it stands on paper. */
+export const toSide = ({ name, phone }: SignedAgreement['renter']) => (phone ? `${name}\n${showPhone(phone)}` : name)
+
+const signed = ({ kind, name, at, version, text }: Signature) => [
+  part(words.side[kind]),
+  { text: words.signed(name, showInstant(at), version), bold: true, margin: [0, 0, 0, 6] as [number, number, number, number] },
+  ...paragraphs(text),
+]
+
+/** The agreement of a booking with what each side accepted, and when. */
+export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings): PdfDocument {
+  const { bookingId, renter, owner, car, from, to, pickupHour, signatures } = agreement
+  return {
+    ...buildLetterhead(settings),
+    title: bookingWords.page.agreementTitle(car.title),
+    about: bookingWords.page.paper(bookingId),
+    content: [
+      part(words.trip),
+      facts([
+        [words.side.renter, toSide(renter)],
+        [words.side.owner, toSide(owner)],
+        [words.facts.car, car.title],
+        [words.facts.plate, car.plate ?? words.none],
+        [words.facts.from, bookingWords.pickup.at(longDay(from), pickupHour)],
+        [words.facts.to, longDay(to)],
+      ]),
+      part(words.price),
+      sums(priceLines({ ...agreement, quote: quoteIn(agreement), reader: 'both' }), {
+        label: publicWords.price.total,
+        francs: agreement.totalPrice,
+      }),
+      ...signatures.flatMap(signed),
+      ...(signatures.length < 2 ? [{ text: words.ownerPending, italics: true }] : []),
+    ],
+  }
+}

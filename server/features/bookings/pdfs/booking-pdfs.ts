@@ -1,0 +1,91 @@
+import type { SignedAgreement } from '../../../../shared/agreement.ts'
+import type { BookingView } from '../../../../shared/booking.ts'
+import { longDay, showInstant } from '../../../../shared/days.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { groupThousands, showFrancs } from '../../../../shared/money.ts'
+import { priceLines } from '../../../../shared/price-lines.ts'
+import { quoteIn } from '../../../../shared/pricing.ts'
+import type { Settings } from '../../../../shared/settings.ts'
+import { agreementPaperWords } from '../../../../shared/words/en/agreement-paper.ts'
+import { bookingPaperWords } from '../../../../shared/words/en/booking-papers.ts'
+import { bookingWords } from '../../../../shared/words/en/booking.ts'
+import { handoverWords } from '../../../../shared/words/en/handover.ts'
+import { publicWords } from '../../../../shared/words/en/public.ts'
+import { type Fact, facts, part, sums } from '../../../lib/pdf/components.ts'
+import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
+import { toSide } from './agreement-pdf.ts'
+
+export type BookingPdf = { agreement: SignedAgreement; booking: BookingView; settings: Settings }
+
+const handedOver = ({ handovers }: BookingView) => handovers.find(({ kind }) => kind === 'pickup')
+const { side, facts: factWords, none: blank } = agreementPaperWords
+
+export const sides = ({ renter, owner }: SignedAgreement): Fact[] => [
+  [side.renter, toSide(renter)],
+  [side.owner, toSide(owner)],
+]
+
+export const carAndDays = ({ car, from, to, pickupHour }: SignedAgreement): Fact[] => [
+  [factWords.car, car.title],
+  [factWords.plate, car.plate ?? blank],
+  [factWords.from, bookingWords.pickup.at(longDay(from), pickupHour)],
+  [factWords.to, longDay(to)],
+]
+
+/** What was paid in cash, once it was recorded; before, there is none: `not_found`. */
+export function buildReceiptPdf({ agreement, booking, settings }: BookingPdf): PdfDocument {
+  const words = bookingPaperWords.receipt
+  const pickup = handedOver(booking)
+  if (!pickup || pickup.cashReceived === null) throw new AppError('not_found')
+  const back = booking.handovers.find(({ kind }) => kind === 'return')?.depositReturned ?? null
+  return {
+    ...buildLetterhead(settings),
+    title: words.title(agreement.car.title),
+    about: bookingWords.page.paper(booking.id),
+    content: [
+      part(words.people),
+      facts([...sides(agreement), ...carAndDays(agreement)]),
+      part(agreementPaperWords.price),
+      sums(priceLines({ ...agreement, quote: quoteIn(agreement), reader: 'both' }), {
+        label: publicWords.price.total,
+        francs: agreement.totalPrice,
+      }),
+      part(words.cash),
+      facts([[words.cash, showFrancs(pickup.cashReceived)], ...(back === null ? [] : [[words.deposit, showFrancs(back)] satisfies Fact])]),
+      { text: words.received(showInstant(pickup.at)), margin: [0, 8, 0, 0] },
+    ],
+  }
+}
+
+/** What the police asks for, of a car that was marked as not returned; of any other `not_found`. */
+export function buildPolicePdf({ agreement, booking, settings }: BookingPdf): PdfDocument {
+  const words = bookingPaperWords.police
+  const pickup = handedOver(booking)
+  const said = booking.events.find(({ action }) => action === 'not_returned')
+  if (!booking.isOut || !pickup) throw new AppError('not_found')
+  return {
+    ...buildLetterhead(settings),
+    title: words.title(agreement.car.title),
+    about: bookingWords.page.paper(booking.id),
+    content: [
+      { text: words.intro, margin: [0, 0, 0, 6] },
+      part(words.people),
+      facts(sides(agreement)),
+      part(words.car),
+      facts([
+        [factWords.car, agreement.car.title],
+        [factWords.plate, agreement.car.plate ?? blank],
+        [words.odometer, pickup.odometer === null ? words.none : words.km(groupThousands(pickup.odometer))],
+        [words.fuel, pickup.fuel === null ? words.none : handoverWords.gauge.fuelLevel(pickup.fuel)],
+        [words.notes, pickup.notes || words.none],
+      ]),
+      part(words.trip),
+      facts([
+        [words.handedOver, showInstant(pickup.at)],
+        [words.due, longDay(agreement.to)],
+        ...(said ? [[words.said, showInstant(said.at)] satisfies Fact] : []),
+        ...agreement.signatures.map(({ kind, at }): Fact => [`${words.agreement}: ${side[kind]}`, showInstant(at)]),
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import type { HandoverKind, HandoverView } from '../../../../shared/booking.ts'
+import { resizeForPdf } from '../../../storage/images.ts'
+import type { PhotoStore } from '../../../storage/photo-storage.ts'
+
+/** A picture of a record as a paper has it; `position` counts from 1. */
+export type PdfPhoto = { kind: HandoverKind; position: number; image: string }
+
+/** Of each of the two records: more would be too much for the thread that sets the page. */
+const mostOfRecord = 8
+
+async function imageOf(store: PhotoStore, id: string) {
+  const photo = await store.get(id, 800)
+  if (!photo) return null
+  const jpeg = await resizeForPdf(new Uint8Array(await new Response(photo.body).arrayBuffer()))
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}
+
+/** The pictures of these records, the first of each. One whose file is gone is left out. */
+export async function getPdfPhotos(store: PhotoStore, records: readonly HandoverView[]): Promise<PdfPhoto[]> {
+  const shown: PdfPhoto[] = []
+  for (const { kind, photos } of records)
+    for (const [index, { id }] of photos.slice(0, mostOfRecord).entries()) {
+      const image = await imageOf(store, id)
+      if (image) shown.push({ kind, position: index + 1, image })
+    }
+  return shown
+}

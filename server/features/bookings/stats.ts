@@ -1,0 +1,60 @@
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { agreedStatuses } from '../../../shared/booking.ts'
+import type { OwnerStats } from '../../../shared/car.ts'
+import { monthOf, startOf } from '../../../shared/days.ts'
+import { monthsUntil, nextMonth } from '../../../shared/months.ts'
+import { earningsIn } from '../../../shared/statement.ts'
+import { isOfOwner } from '../cars/queries.ts'
+import { bookingStatusNoIndex } from '../../db/predicates.ts'
+import type { Reader } from '../../db/database.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { getSum, getSums } from '../payments/queries.ts'
+
+const trendMonths = 6
+const startOfMonth = (month: string) => startOf(`${month}-01`)
+const endOfMonth = (month: string) => startOfMonth(nextMonth(month))
+
+/** Cars that were there at the end of each month. */
+async function carsByMonth(db: Reader, actor: Actor, months: readonly string[]) {
+  const rows = await db.select({ from: cars.createdAt, until: cars.archivedAt }).from(cars).where(eq(cars.ownerId, actor.id))
+  return months.map((month) => {
+    const end = endOfMonth(month)
+    return rows.filter(({ from, until }) => from < end && (until === null || until >= end)).length
+  })
+}
+
+/** Agreed bookings by the month in which they were asked for. */
+async function bookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, months: readonly string[]) {
+  const inMonth = (month: string) =>
+    getSum(
+      sql`CASE WHEN ${gte(bookings.createdAt, startOfMonth(month))} AND ${lt(bookings.createdAt, endOfMonth(month))} THEN 1 ELSE 0 END`,
+    )
+  const [row] = await db
+    .select(Object.fromEntries(months.map((month) => [month, inMonth(month)])))
+    .from(bookings)
+    .where(agreed)
+  return months.map((month) => row?.[month] ?? 0)
+}
+
+/** An owner's figures and how they came about; money is what they keep of bookings whose cash was recorded, in francs. */
+export async function ownerStats(db: Reader, actor: Actor, now: Date): Promise<OwnerStats> {
+  const thisMonth = monthOf(now)
+  const months = monthsUntil(thisMonth, trendMonths)
+  const agreed = and(isOfOwner(db, actor), inArray(bookingStatusNoIndex, agreedStatuses))
+  const sums = await getSums(db, actor.id)
+  const [carsAt, bookingsIn] = [await carsByMonth(db, actor, months), await bookingsByMonth(db, agreed, months)]
+  return {
+    totalCars: await db.$count(cars, and(eq(cars.ownerId, actor.id), isNull(cars.archivedAt))),
+    totalBookings: await db.$count(bookings, agreed),
+    totalRevenue: earningsIn(sums),
+    monthlyRevenue: earningsIn(sums, thisMonth),
+    months: months.map((month, place) => ({
+      month,
+      cars: carsAt[place] ?? 0,
+      bookings: bookingsIn[place] ?? 0,
+      revenue: earningsIn(sums, month),
+    })),
+  }
+}

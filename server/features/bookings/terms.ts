@@ -1,0 +1,82 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { contactOpen, type Party, statusNow } from '../../../shared/booking.ts'
+import type { BookingRequest } from '../../../shared/booking-schema.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { partyOf } from '../../../shared/permissions.ts'
+import { listedTermsIn, type Terms, termsIn, usualTerms } from '../../../shared/terms.ts'
+import { hoursToOffer, isDriven, pickupHours, requestFault } from '../../../shared/trip-terms.ts'
+import { maskContacts } from '../../../shared/masking.ts'
+import type { Tx } from '../../db/database.ts'
+import type { BookingRow, CarRow } from '../../db/row-types.ts'
+import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { bookingFor } from './queries.ts'
+import { notifyTransition } from './notify.ts'
+
+type Wish = Pick<BookingRequest, 'from' | 'to' | 'withDriver' | 'pickupHour'>
+
+function checkHour(terms: Terms, field: string, hour: string) {
+  if (pickupHours(terms).includes(hour)) return
+  throw new AppError('invalid', { [field]: { code: 'hour_range', params: { from: terms.pickupFrom, until: terms.pickupUntil } } })
+}
+
+/** An hour that a request leaves open is the first one that its form would offer. */
+const hourOf = (car: CarRow, { from, pickupHour }: Wish, now: Date) => pickupHour ?? hoursToOffer(car, from, now)[0] ?? car.pickupFrom
+
+/** With or without a driver, and when it is picked up. */
+export function agreedTerms(car: CarRow, wish: Wish, now: Date) {
+  const pickupHour = hourOf(car, wish, now)
+  checkHour(car, 'pickupHour', pickupHour)
+  const withDriver = isDriven(car.driver, wish.withDriver)
+  if (wish.withDriver !== undefined && wish.withDriver !== withDriver)
+    throw new AppError('invalid', { withDriver: { code: 'driver_choice' } })
+  return { withDriver, pickupHour, terms: termsIn(car) }
+}
+
+/** Refuses days which the listing's terms leave out. */
+export function assertTerms(car: CarRow, wish: Wish, now: Date) {
+  const fault = requestFault(car, wish, hourOf(car, wish, now), now)
+  if (fault) throw new AppError(fault)
+}
+
+const termsOf = ({ terms }: BookingRow) => terms ?? usualTerms
+
+/** When it is picked up; of a booking from before there were hours, the first one of the day. */
+export const getPickupHour = (booking: BookingRow) => booking.pickupHour ?? termsOf(booking).pickupFrom
+
+/** What was agreed for a booking; the exact place for those who meet there. */
+export function termsView(booking: BookingRow, party: Party, now: Date) {
+  const terms = listedTermsIn(termsOf(booking))
+  if (party === 'renter' && !contactOpen(booking, now)) {
+    return { terms: { ...terms, pickupArea: terms.pickupArea && maskContacts(terms.pickupArea) } }
+  }
+  return { terms, pickupPlace: termsOf(booking).pickupPlace }
+}
+
+/** Later than all before it, also within one millisecond: the last change in the history is the one that stands. */
+export async function afterEvents(tx: Tx, bookingId: string, now: Date) {
+  const [last] = await tx
+    .select({ at: max(bookingEvents.at) })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+  return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1))
+}
+
+/** Another hour for the pickup, as long as it is to come; of two changes at once the later one stands. */
+export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, moment: CommandContext) {
+  const { now, newId } = moment
+  const booking = await bookingFor(tx, actor, id)
+  const party = partyOf(actor, booking)
+  if (party !== 'renter' && party !== 'owner') throw new AppError('forbidden')
+  const status = statusNow(booking, now)
+  if ((status !== 'pending' && status !== 'approved') || booking.pickedUpAt) throw new AppError('booking_moved_on')
+  checkHour(termsOf(booking), 'hour', hour)
+  if (hour === getPickupHour(booking)) return
+  const isStillToCome = and(eq(bookings.id, id), eq(bookings.status, status), isNull(bookings.pickedUpAt))
+  const [changed] = await tx.update(bookings).set({ pickupHour: hour }).where(isStillToCome).returning({ id: bookings.id })
+  if (!changed) throw new AppError('booking_moved_on')
+  const event = { party, action: 'pickup_hour', fromStatus: status, toStatus: status, reason: hour } as const
+  await tx.insert(bookingEvents).values({ id: newId(), bookingId: id, actorId: actor.id, ...event, at: await afterEvents(tx, id, now) })
+  await notifyTransition(tx, booking, { action: 'pickup_hour', party }, moment)
+}

@@ -1,0 +1,116 @@
+import ICAL from 'ical.js'
+import type { LeftOut } from '../../../shared/calendar.ts'
+import { addDays, type Day, type DayRange, dayOf, eachDay, startOf } from '../../../shared/days.ts'
+import { dayMs } from '../../../shared/durations.ts'
+import { type ContentLine, readComponents } from './content-lines.ts'
+import { type Event, type EventTime, eventsIn, type Standing, standing } from './events.ts'
+import { parseTime } from './times.ts'
+import { icalTime, kigali } from './zones.ts'
+
+/** Times of one repeated event and another within the year ahead, at most. */
+const mostRepeated = 5_000
+const mostLeftOut = 20
+
+/** The days that a calendar takes, and what of it could not be read. */
+export type CalendarDays = { days: Day[]; leftOut: LeftOut[] }
+
+type Start = { wall: number; instant: number }
+type Span = { start: number; end: number; isRepeated: boolean }
+
+const wallDay = (wall: number) => Math.floor(wall / dayMs)
+
+/** UNTIL as a date includes that whole day. */
+function isWithin(text: string | undefined, { isDate, zone }: EventTime): ((time: Start) => boolean) | null {
+  if (text === undefined) return () => true
+  const until = parseTime(text)
+  if (!until) return null
+  const wall = until.zone && isDate ? kigali.wallOf(until.zone.instantOf(until.wall)) : until.wall
+  if (until.isDate || isDate) return (time) => wallDay(time.wall) <= wallDay(wall)
+  const instant = (until.zone ?? zone).instantOf(until.wall)
+  return (time) => time.instant <= instant
+}
+
+/** The times that a rule names, without end where it has none. Throws where it cannot be read. */
+function* timesOf(rule: string, start: EventTime): Generator<Start> {
+  const parts = rule.toUpperCase().replaceAll(/\s/g, '').split(';').filter(Boolean)
+  const goesOn = isWithin(parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length), start)
+  if (!goesOn) throw new Error('that is no end of a rule')
+  const recurrence = ICAL.Recur.fromString(parts.filter((part) => !part.startsWith('UNTIL=')).join(';'))
+  const times = recurrence.iterator(icalTime(start.wall, start.isDate))
+  for (let time = times.next(); time; time = times.next()) {
+    const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
+    const at = { wall, instant: start.zone.instantOf(wall) }
+    if (!goesOn(at)) return
+    yield at
+  }
+}
+
+/** Whether a time is among these: some name a day for what happens at an hour. */
+function among(times: readonly EventTime[], start: EventTime) {
+  const instants = new Set(times.map(({ instant }) => instant))
+  const days = new Set(
+    times.filter(({ isDate }) => isDate || start.isDate).map((time) => wallDay(time.isDate ? time.wall : kigali.wallOf(time.instant))),
+  )
+  return ({ wall, instant }: Start) => instants.has(instant) || days.has(wallDay(wall))
+}
+
+type Limits = { until: number; leftOut: LeftOut[] }
+
+function* ruleTimes({ text, line }: ContentLine, start: EventTime, { until, leftOut }: Limits) {
+  try {
+    for (const time of timesOf(text, start)) {
+      if (!(time.instant < until)) return
+      yield time
+    }
+  } catch {
+    leftOut.push({ what: 'line', line })
+  }
+}
+
+function* spansOf(
+  { uid, replaces, start, lengthMs, rules, added, excluded }: Event,
+  replacedOf: Standing['replacedOf'],
+  limits: Limits,
+): Generator<Span> {
+  if (!start) return
+  const isRepeated = !replaces && rules.length + added.length > 0
+  const isOut = isRepeated ? among([...excluded, ...replacedOf(uid)], start) : () => false
+  const span = ({ instant }: Start) => ({ start: instant, end: instant + lengthMs, isRepeated })
+  if (!isOut(start)) yield span(start)
+  if (!isRepeated) return
+  for (const one of added) if (!isOut({ wall: start.zone.wallOf(one.start), instant: one.start })) yield { ...one, isRepeated }
+  for (const rule of rules) for (const time of ruleTimes(rule, start, limits)) if (!isOut(time)) yield span(time)
+}
+
+/** The end is exclusive; an event without a length takes its day. */
+function rangeOf({ start, end }: Span, from: number, until: number): DayRange | null {
+  const last = Math.max(start, end - 1)
+  if (!(last >= from && start < until)) return null
+  return { from: dayOf(new Date(Math.max(start, from))), to: dayOf(new Date(Math.min(last, until - 1))) }
+}
+
+/**
+ * The days, in Kigali, of these that the events of a calendar file take, sorted, and what of it could not be read. Throws where nothing can be read; with a
+ * rule that never comes to an end it may take for ever.
+ */
+export function expandDays(text: string, within: DayRange): CalendarDays {
+  const [from, until] = [startOf(within.from).getTime(), startOf(addDays(within.to, 1)).getTime()]
+  const leftOut: LeftOut[] = []
+  const { calendars, end } = readComponents(text)
+  const cut: LeftOut[] = end === null ? [] : [{ what: 'end', line: end }]
+  const events = calendars.flatMap((calendar) => eventsIn(calendar, leftOut))
+  const { taken, replacedOf } = standing(events)
+  const days = new Set<Day>()
+  let count = 0
+  for (const event of taken) {
+    for (const span of spansOf(event, replacedOf, { until, leftOut })) {
+      const range = rangeOf(span, from, until)
+      if (range && span.isRepeated && ++count > mostRepeated) throw new Error('this repeats too often')
+      if (range) for (const day of eachDay(range)) days.add(day)
+    }
+  }
+  return {
+    days: [...days].sort((one, other) => (one < other ? -1 : 1)),
+    leftOut: [...leftOut.sort((one, other) => one.line - other.line).slice(0, mostLeftOut - cut.length), ...cut],
+  }
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { AppError } from '../../../shared/errors.ts'
+import { signedIn } from '../auth/guards.ts'
+import { calendarType } from '../../http/ics.ts'
+import type { Env, AuthedEnv } from '../../http/context.ts'
+import { etagMatches } from '../../http/etag.ts'
+import { getCommandContext } from '../../http/command-context.ts'
+import { revokeFeed, feedFile, feedView, renewFeed } from './feeds.ts'
+
+/** The address under which other calendars read a car's days, under `/api/cars`. */
+export const ownFeedRoutes = new Hono<AuthedEnv>()
+  .get('/:id/calendar-feed', signedIn, async (c) => c.json(await feedView(c.var.db.read, c.var.actor, c.req.param('id'))))
+  .post('/:id/calendar-feed', signedIn, async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => renewFeed(tx, actor, c.req.param('id'), getCommandContext(c)))
+    return c.json(await feedView(db.read, actor, c.req.param('id')))
+  })
+  .delete('/:id/calendar-feed', signedIn, async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => revokeFeed(tx, actor, c.req.param('id')))
+    return c.json(await feedView(db.read, actor, c.req.param('id')))
+  })
+
+/** What other calendars read, without a log-in: the address is the secret. */
+export const feedRoutes = new Hono<Env>().get('/:file', async (c) => {
+  const { db, config, settings, now } = c.var
+  const [, token] = /^([a-z2-7]{32})\.ics$/.exec(c.req.param('file')) ?? []
+  if (!token) throw new AppError('not_found')
+  const site = { host: config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost', brandName: settings.brandName }
+  const { text, tag } = await feedFile(db.read, token, site, now())
+  c.header('Cache-Control', 'private, max-age=3600')
+  c.header('ETag', tag)
+  if (etagMatches(c.req.header('If-None-Match'), tag)) return c.body(null, 304)
+  return c.body(text, 200, { 'Content-Type': calendarType })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { bookableDays, rangesOf } from '../../../shared/availability.ts'
+import type { CalendarFeedView } from '../../../shared/calendar.ts'
+import { carTitle } from '../../../shared/car.ts'
+import { type DayRange, dayOf, eachDay } from '../../../shared/days.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { maskContacts } from '../../../shared/masking.ts'
+import { bookingCalendarWords as words } from '../../../shared/words/en/booking-calendar.ts'
+import { getDetailedRanges } from '../availability/queries.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { calendarFeeds, cars } from '../../db/schema/cars.ts'
+import { buildIcs } from '../../http/ics.ts'
+import { createToken } from '../../http/cookies.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { carWithCalendar } from './queries.ts'
+
+/** For the car's owner alone: whoever has the address reads when it is taken. */
+export async function feedView(db: Reader, actor: Actor, carId: string): Promise<CalendarFeedView> {
+  await carWithCalendar(db, actor, carId)
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.carId, carId))
+  return { path: feed ? `/calendar/${feed.token}.ics` : null, createdAt: feed?.createdAt.toISOString() ?? null }
+}
+
+/** A new address; the one before leads nowhere from now on. */
+export async function renewFeed(tx: Tx, actor: Actor, carId: string, { now }: CommandContext) {
+  await carWithCalendar(tx, actor, carId)
+  const feed = { token: createToken(), createdAt: now }
+  await tx
+    .insert(calendarFeeds)
+    .values({ carId, ...feed })
+    .onConflictDoUpdate({ target: calendarFeeds.carId, set: feed })
+}
+
+export async function revokeFeed(tx: Tx, actor: Actor, carId: string) {
+  await carWithCalendar(tx, actor, carId)
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.carId, carId))
+}
+
+/** They go with their owner. */
+export async function deleteFeeds(tx: Tx, ownerId: string) {
+  const own = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, ownerId))
+  await tx.delete(calendarFeeds).where(inArray(calendarFeeds.carId, own))
+}
+
+/** Neither why nor by whom, and not what came from a calendar elsewhere: it would come back there as an echo. */
+async function takenDays(db: Reader, carId: string, now: Date): Promise<DayRange[]> {
+  const known = await getDetailedRanges(db, carId, bookableDays(dayOf(now)), now)
+  return rangesOf(known.filter(({ kind }) => kind !== 'imported').flatMap((range) => eachDay(range)))
+}
+
+/** The taken days of the car that this token was made for. Every other token is answered alike. */
+export async function feedFile(db: Reader, token: string, site: { host: string; brandName: string }, now: Date) {
+  const [feed] = await db
+    .select({ carId: cars.id, make: cars.make, model: cars.model, year: cars.year, createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .innerJoin(cars, eq(cars.id, calendarFeeds.carId))
+    .where(and(eq(calendarFeeds.token, token), isNull(cars.archivedAt), or(isNull(cars.held), ne(cars.held, 'suspended'))))
+  if (!feed) throw new AppError('not_found')
+  const days = await takenDays(db, feed.carId, now)
+  const events = days.map(({ from, to }) => ({
+    uid: `taken-${feed.carId}-${from}-${to}@${site.host}`,
+    from,
+    to,
+    // The same days are the same file: who asks again is told that nothing has changed.
+    changedAt: feed.createdAt,
+    status: 'CONFIRMED' as const,
+    summary: words.taken,
+  }))
+  const text = buildIcs(
+    { brandName: site.brandName, name: words.feed(maskContacts(carTitle(feed))), method: 'PUBLISH', refreshed: true },
+    events,
+  )
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+}

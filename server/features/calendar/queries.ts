@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { rangesOf } from '../../../shared/availability.ts'
+import { type CalendarImportView, shownFault } from '../../../shared/calendar.ts'
+import type { Day } from '../../../shared/days.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { getMyCar } from '../cars/queries.ts'
+import type { Reader } from '../../db/database.ts'
+import { calendarImports } from '../../db/schema/cars.ts'
+
+/** A car of one's own that has a calendar: every one that was sent for approval once. */
+export async function carWithCalendar(db: Reader, actor: Actor, id: string) {
+  const car = await getMyCar(db, actor, id)
+  if (car.status === 'draft') throw new AppError('not_found')
+  return car
+}
+
+/** For the car's owner alone: the address lets whoever has it read that calendar. */
+export async function importView(db: Reader, actor: Actor, carId: string, today: Day): Promise<CalendarImportView> {
+  await carWithCalendar(db, actor, carId)
+  const [row] = await db.select().from(calendarImports).where(eq(calendarImports.carId, carId))
+  if (!row) return { url: null, readAt: null, failure: null, skipped: [], leftOut: [] }
+  const { url, readAt, failure, skipped, leftOut } = row
+  const toCome = rangesOf(skipped.filter((day) => day >= today))
+  return { url, readAt: readAt?.toISOString() ?? null, failure: shownFault(failure), skipped: toCome, leftOut: leftOut ?? [] }
+}

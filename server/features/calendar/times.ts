@@ -1,0 +1,43 @@
+import { dayMs, hourMs } from '../../../shared/durations.ts'
+
+const minuteMs = hourMs / 60
+
+/** Between what clocks on the wall show, as if it were UTC, and instants; both in milliseconds. */
+export type Zone = { instantOf: (wall: number) => number; wallOf: (instant: number) => number }
+
+/** What a clock on the wall shows, as if it were UTC, in milliseconds; `zone` is null where the text leaves it open. */
+export type WallTime = { wall: number; isDate: boolean; zone: Zone | null }
+
+const shape = /^(\d{4})(-?)(\d{2})\2(\d{2})(?:[T ]?(\d{2}):?(\d{2})?:?(\d{2})?(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i
+
+/** Time of the same offset all year. */
+export const fixedZone = (offsetMs: number): Zone => ({ instantOf: (wall) => wall - offsetMs, wallOf: (instant) => instant + offsetMs })
+export const utc = fixedZone(0)
+
+export function offsetOf(text: string) {
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(text) ?? []
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs) : null
+}
+
+/** Also accepts common mistakes; null where it is neither a date nor a time. */
+export function parseTime(text: string): WallTime | null {
+  const [, years, , months, days, hours, minutes = '00', seconds = '00', offset] = shape.exec(text.trim()) ?? []
+  const [year, month, day, hour, minute, second] = [years, months, days, hours ?? '00', minutes, seconds].map(Number)
+  if (!year || !month || !day || hour === undefined || minute === undefined || second === undefined) return null
+  const date = Date.UTC(year, month - 1, day)
+  if (year < 1000 || new Date(date).getUTCMonth() !== month - 1 || hour > 24 || minute > 59 || second > 60) return null
+  if (hours === undefined) return { wall: date, isDate: true, zone: null }
+  const fixed = offset && offsetOf(offset)
+  const zone = offset ? (fixed ? fixedZone(fixed) : utc) : null
+  return { wall: date + hour * hourMs + minute * minuteMs + second * 1_000, isDate: false, zone }
+}
+
+/** Milliseconds of a duration such as `P1DT2H`; null where it is none. */
+export function parseDuration(text: string) {
+  const found = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(text.trim())
+  const parts = found?.slice(2).map((part) => (part === undefined ? null : Number(part))) ?? []
+  if (!found || parts.every((part) => part === null)) return null
+  const units = [7 * dayMs, dayMs, hourMs, minuteMs, 1_000]
+  const sum = parts.reduce<number>((total, part, index) => total + (part ?? 0) * (units[index] ?? 0), 0)
+  return found[1] === '-' ? -sum : sum
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '../../../shared/account.ts'
+import { carTitle } from '../../../shared/car.ts'
+import { adminLogWords } from '../../../shared/words/en/admin-logs.ts'
+import { recordDecision } from '../audit-log/commands.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CarRow } from '../../db/row-types.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+
+/** The car stays listed, so the team checks new descriptions and sharply raised prices afterwards. */
+export async function recordChange(tx: Tx, actor: Actor, before: CarRow, after: CarRow, moment: CommandContext) {
+  if (before.status !== 'approved' || after.status !== 'approved') return
+  const { pricePerDay: from } = before
+  const to = after.pricePerDay
+  const changes = to > 2 * from ? [{ name: 'pricePerDay', from, to }] : []
+  // The text itself is not logged, so that it is deleted with the listing.
+  const note = after.description === before.description ? null : adminLogWords.descriptionChanged
+  if (changes.length === 0 && note === null) return
+  const car = { entityType: 'car', entityId: after.id, title: carTitle(after) } as const
+  await recordDecision(tx, actor, { ...car, action: 'changed', note, changes }, moment)
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { maxDocumentBytes, paperKinds } from '../../../shared/document.ts'
+import { signedIn } from '../auth/guards.ts'
+import { respondPrivateFile, receiveDocument } from '../documents/http.ts'
+import { singleFileUpload } from '../../storage/upload.ts'
+import type { AuthedEnv } from '../../http/context.ts'
+import { getCommandContext } from '../../http/command-context.ts'
+import { toDocumentView } from './document-queries.ts'
+import { addCarDocument, openCarDocument, removeCarDocument } from './documents.ts'
+import { myCarView, getMyCar } from './queries.ts'
+
+/** Proofs of a car's papers: its owner's, and the team's to look at. */
+export const carDocumentRoutes = new Hono<AuthedEnv>()
+  .post('/:id/papers', signedIn, singleFileUpload('file', maxDocumentBytes, ['kind']), async (c) => {
+    const { db, actor } = c.var
+    const carId = c.req.param('id')
+    // Before anything of the file is read.
+    await getMyCar(db.read, actor, carId)
+    const id = await receiveDocument(c, paperKinds, 'carPapers', (kind, sent) =>
+      addCarDocument(c.var, actor, { carId, kind }, sent, () => getCommandContext(c)),
+    )
+    return c.json(await toDocumentView(db.read, carId, id), 201)
+  })
+  .get('/:id/papers/:paperId', signedIn, async (c) => {
+    const { id, paperId } = c.req.param()
+    const { kind, contentType, bytes } = await openCarDocument(c.var, c.var.actor, id, paperId, getCommandContext(c))
+    return respondPrivateFile(c, kind, contentType, bytes)
+  })
+  .delete('/:id/papers/:paperId', signedIn, async (c) => {
+    const { db, actor, vault, now } = c.var
+    const { id, paperId } = c.req.param()
+    await db.write((tx) => removeCarDocument(tx, actor, id, paperId, getCommandContext(c)), { after: () => vault.delete(paperId) })
+    return c.json(await myCarView(db.read, actor, id, now()))
+  })

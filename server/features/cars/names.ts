@@ -1,0 +1,21 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { cityNamed } from '../../../shared/places.ts'
+import { contains, isSpelt } from '../../db/dialect.ts'
+import { cars } from '../../db/schema/cars.ts'
+
+/** With blanks and dashes or without. */
+function hasPlate(word: string) {
+  const plain = word.replace(/-/g, '')
+  return plain === '' ? undefined : contains(sql`replace(replace(${cars.plate}, ' ', ''), '-', '')`, plain)
+}
+
+/** Whether a word is of a car's name, year, plate or city. */
+export function isCarNamed(word: string) {
+  const city = cityNamed(word)
+  return or(
+    isSpelt(cars.searchText, word),
+    hasPlate(word),
+    /^\d+$/.test(word) ? contains(sql`cast(${cars.year} AS text)`, word) : undefined,
+    city && eq(cars.location, city),
+  )
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
+import { maxTripDays } from '../../../shared/trip-terms.ts'
+import { graceDays } from '../../../shared/booking.ts'
+import type { NextBooking } from '../../../shared/car.ts'
+import { addDays, type Day } from '../../../shared/days.ts'
+import { peopleByIds, shownName } from '../auth/users.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+
+/** The trip that each car is on, or goes on next, by car. */
+export async function nextBookings(db: Reader, carIds: readonly string[], today: Day) {
+  const byCar = new Map<string, NextBooking>()
+  if (carIds.length === 0) return byCar
+  const rows = await db
+    .select({
+      id: bookings.id,
+      carId: bookings.carId,
+      renterId: bookings.renterId,
+      from: bookings.firstDay,
+      to: bookings.lastDay,
+      pickedUpAt: bookings.pickedUpAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.carId, [...carIds]),
+        eq(bookings.status, 'approved'),
+        gte(bookings.firstDay, addDays(today, -maxTripDays - graceDays)),
+        or(gte(bookings.lastDay, today), isNotNull(bookings.pickedUpAt)),
+      ),
+    )
+    .orderBy(asc(bookings.carId), asc(bookings.firstDay), asc(bookings.id))
+  const first = rows.filter(({ carId }, place) => rows[place - 1]?.carId !== carId)
+  const people = await peopleByIds(
+    db,
+    first.map(({ renterId }) => renterId),
+  )
+  for (const { id, carId, renterId, from, to, pickedUpAt } of first) {
+    const person = people.get(renterId)
+    if (person) byCar.set(carId, { id, from, to, renter: shownName(person), isOut: pickedUpAt !== null })
+  }
+  return byCar
+}

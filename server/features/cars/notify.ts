@@ -1,0 +1,32 @@
+import { carTitle, shownCarStatus } from '../../../shared/car.ts'
+import { dayOf } from '../../../shared/days.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CarRow } from '../../db/row-types.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { publish } from '../../messaging/realtime/commands.ts'
+import { notify } from '../../messaging/notifications/commands.ts'
+import { notifyAdmins } from '../../messaging/notifications/admins.ts'
+
+type Told = Pick<CarRow, 'id' | 'ownerId'>
+
+/** Its owner's open pages show the listing as it is now. */
+export const notifyListing = (tx: Tx, { id, ownerId }: Told, now: Date) =>
+  publish(tx, [{ userId: ownerId, kind: 'listing', subject: id }], now)
+
+/** The listing, or a paper of it, waits for the team or does so no longer. */
+export async function notifyQueue(tx: Tx, car: Told, now: Date) {
+  await notifyListing(tx, car, now)
+  await notifyAdmins(tx, now)
+}
+
+/** Tells the owner what the team decided. */
+export async function notifyDecision(tx: Tx, car: CarRow, decision: 'approved' | 'rejected', moment: CommandContext) {
+  await notifyQueue(tx, car, moment.now)
+  const facts = { carId: car.id, title: carTitle(car) }
+  const isFound = shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(moment.now)) === 'approved'
+  const news =
+    decision === 'approved'
+      ? { kind: 'listing_approved' as const, facts: isFound ? facts : { ...facts, offMarket: true } }
+      : { kind: 'listing_rejected' as const, facts }
+  await notify(tx, [{ userId: car.ownerId, ...news }], moment)
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import { dayOf } from '../../../shared/days.ts'
+import { AppError, type FieldRefusals } from '../../../shared/errors.ts'
+import { type CarSearch, parseSearch } from '../../../shared/search.ts'
+import type { Env } from '../../http/context.ts'
+
+export const getToday = (c: Context<Env>) => dayOf(c.get('now')())
+
+/** The search of a URL. Fields of it that must be there are named; what cannot be read is refused. */
+export function parseCarSearch(c: Context<Env>, ...required: (keyof CarSearch)[]): CarSearch {
+  const { search, faults } = parseSearch(c.req.query(), getToday(c))
+  for (const field of required) if (search[field] === undefined) faults[field] ??= 'required'
+  const fields: FieldRefusals = Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, { code }]))
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
+  return search
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import type { PhotoView } from '../../../shared/car.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { isPublicCar } from '../../../shared/permissions.ts'
+import { canViewCar } from './queries.ts'
+import type { Reader } from '../../db/database.ts'
+import { carPhotos, cars } from '../../db/schema/cars.ts'
+import { occupiesSlot } from '../../storage/upload-slots.ts'
+import { toPhotoView } from '../../search/cards.ts'
+
+/** Who may see a photo now: everyone, this person, or (null) not them. */
+export async function photoAccess(db: Reader, actor: Actor | null, photoId: string): Promise<'public' | 'private' | null> {
+  const [row] = await db
+    .select({ car: cars, removedAt: carPhotos.removedAt })
+    .from(carPhotos)
+    .innerJoin(cars, eq(cars.id, carPhotos.carId))
+    .where(and(eq(carPhotos.id, photoId), isNotNull(carPhotos.readyAt)))
+  if (!row) return null
+  if (isPublicCar(row.car) && !row.removedAt) return 'public'
+  // Taken off the listing, it is left to those who have to do with the car.
+  return (await canViewCar(db, actor, row.removedAt ? { ...row.car, listed: false } : row.car)) ? 'private' : null
+}
+
+export async function photoView(db: Reader, id: string): Promise<PhotoView> {
+  const [row] = await db
+    .select()
+    .from(carPhotos)
+    .where(and(eq(carPhotos.id, id), isNotNull(carPhotos.readyAt), isNull(carPhotos.removedAt)))
+  if (!row) throw new AppError('not_found')
+  return toPhotoView(row)
+}
+
+/** Places taken on a listing: photos that are there, and uploads still under way. */
+export async function placesTaken(db: Reader, carId: string, now: Date) {
+  return db
+    .select({ id: carPhotos.id, position: carPhotos.position, readyAt: carPhotos.readyAt })
+    .from(carPhotos)
+    .where(and(eq(carPhotos.carId, carId), isNull(carPhotos.removedAt), occupiesSlot(carPhotos, now)))
+    .orderBy(asc(carPhotos.position), asc(carPhotos.id))
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { AppError } from '../../../shared/errors.ts'
+import { getListingPhotoUrls, parsePhotoSize } from '../../storage/image-paths.ts'
+import type { Env } from '../../http/context.ts'
+import { respondImage } from '../../http/image-response.ts'
+import { photoAccess } from './photo-queries.ts'
+
+const caching = { public: 'public, max-age=31536000, immutable', private: 'private, no-store' }
+
+export const photoRoutes = new Hono<Env>().get('/:photoId/:file', async (c) => {
+  const { photoId, file } = c.req.param()
+  const { db, photos, session, config } = c.var
+  const size = parsePhotoSize(file)
+  const access = size ? await photoAccess(db.read, session?.user ?? null, photoId) : null
+  if (!size || !access) throw new AppError('not_found')
+  const etag = `"${photoId}-${size}"`
+  c.header('Cache-Control', caching[access])
+  c.header('ETag', etag)
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  const elsewhere = access === 'public' ? config.s3?.photosUrl : null
+  if (elsewhere) {
+    // Where photos lie may change; what they are never does.
+    c.header('Cache-Control', 'public, max-age=86400')
+    return c.redirect(`${elsewhere}${getListingPhotoUrls(photoId)[size]}`)
+  }
+  return respondImage(c, photos, photoId, size)
+})

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { maxPhotos } from '../../../shared/car.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { touchForReview, assertNoOpenBookings } from './commands.ts'
+import { getMyCar } from './queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { carPhotos } from '../../db/schema/cars.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import type { AppDeps } from '../../http/context.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { isAbandoned, isUnfinished, findExistingIds, markPhotoReady, noDimensions } from '../../storage/upload-slots.ts'
+import { type IncomingPhoto, storePhoto } from '../../storage/store-photo.ts'
+import { placesTaken } from './photo-queries.ts'
+
+/** Takes one of the listing's places. */
+async function reservePhoto(tx: Tx, actor: Actor, carId: string, moment: CommandContext): Promise<string> {
+  await getMyCar(tx, actor, carId)
+  await assertNoOpenBookings(tx, carId, moment)
+  const taken = await placesTaken(tx, carId, moment.now)
+  if (taken.length >= maxPhotos) throw new AppError('too_many_images')
+  const id = moment.newId()
+  const position = Math.max(-1, ...taken.map((photo) => photo.position)) + 1
+  await tx.insert(carPhotos).values({ id, carId, position, ...noDimensions, createdAt: moment.now })
+  return id
+}
+
+type Disk = Pick<AppDeps, 'db' | 'photos'>
+
+/** Adds a photo to a listing; gives its id. */
+export const addPhoto = ({ db, photos }: Disk, actor: Actor, carId: string, sent: IncomingPhoto, moment: () => CommandContext) =>
+  storePhoto(
+    photos,
+    {
+      reserve: () => db.write((tx) => reservePhoto(tx, actor, carId, moment())),
+      async ready(tx, id, photo) {
+        const drawn = moment()
+        await touchForReview(tx, await getMyCar(tx, actor, carId), drawn)
+        return await markPhotoReady(tx, carPhotos, id, photo, drawn.now)
+      },
+      giveBack: (id) => db.write((tx) => tx.delete(carPhotos).where(isUnfinished(carPhotos, id))),
+    },
+    sent,
+  )
+
+/** Takes a photo off its listing; gives true where its files may go, false where it stays the picture of a booking. */
+export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: string, moment: CommandContext): Promise<boolean> {
+  const car = await getMyCar(tx, actor, carId)
+  const ready = (await placesTaken(tx, carId, moment.now)).filter((photo) => photo.readyAt)
+  if (!ready.some((photo) => photo.id === id)) throw new AppError('not_found')
+  await touchForReview(tx, car, moment)
+  const isLast = ready.length === 1
+  if (isLast && (car.status === 'approved' || car.status === 'pending')) throw new AppError('images_required')
+  const [booking] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.carId, carId), eq(bookings.carPhotoId, id)))
+    .limit(1)
+  if (booking) await tx.update(carPhotos).set({ removedAt: moment.now }).where(eq(carPhotos.id, id))
+  else await tx.delete(carPhotos).where(eq(carPhotos.id, id))
+  return !booking
+}
+
+/** Puts the listing's photos into another order: the same photos, so no new approval. */
+export async function orderPhotos(tx: Tx, actor: Actor, carId: string, ids: readonly string[], { now }: CommandContext) {
+  await getMyCar(tx, actor, carId)
+  const ready = (await placesTaken(tx, carId, now)).filter((photo) => photo.readyAt)
+  const isSame = ids.length === ready.length && new Set(ids).size === ids.length && ready.every((photo) => ids.includes(photo.id))
+  if (!isSame) throw new AppError('invalid', { ids: { code: 'invalid' } })
+  for (const [position, id] of ids.entries()) await tx.update(carPhotos).set({ position }).where(eq(carPhotos.id, id))
+}
+
+/** Removes the rows of uploads that never ended, and files without a row. */
+export async function purgePhotos({ db, photos }: Disk, now: Date) {
+  await db.write((tx) => tx.delete(carPhotos).where(isAbandoned(carPhotos, now)))
+  return photos.sweep((ids) => findExistingIds(db.read, carPhotos, ids), now)
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, ne, or } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import type { PriceHelpQuery } from '../../../shared/car-schema.ts'
+import { type PriceHelp, spreadOf } from '../../../shared/price-help.ts'
+import type { Reader } from '../../db/database.ts'
+import { onMarket } from '../../db/predicates.ts'
+import { cars } from '../../db/schema/cars.ts'
+
+/** Prices of other people's cars on the market of the same city, with as many seats and the same fuel or make; the lowest first. */
+export const similarPrices = (db: Reader, actor: Actor, { location, seats, fuel, make }: PriceHelpQuery) =>
+  db
+    .select({ price: cars.pricePerDay })
+    .from(cars)
+    .where(
+      and(
+        onMarket,
+        eq(cars.location, location),
+        eq(cars.seats, seats),
+        or(eq(cars.fuel, fuel), eq(cars.make, make)),
+        ne(cars.ownerId, actor.id),
+      ),
+    )
+    .orderBy(asc(cars.pricePerDay), asc(cars.id))
+
+/** What similar cars cost, where there are enough of them. */
+export async function priceHelp(db: Reader, actor: Actor, car: PriceHelpQuery): Promise<PriceHelp> {
+  const rows = await similarPrices(db, actor, car)
+  return { similar: spreadOf(rows.map(({ price }) => price)) }
+}

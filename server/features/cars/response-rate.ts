@@ -1,0 +1,33 @@
+import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
+import { addDays, dayOf, startOf } from '../../../shared/days.ts'
+import { responseDays, responseOf } from '../../../shared/response.ts'
+import { isExpiredAt, bookingStatusNoIndex } from '../../db/predicates.ts'
+import type { Reader } from '../../db/database.ts'
+import { hoursBetween } from '../../db/dialect.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
+
+const hours = hoursBetween(bookings.createdAt, bookingEvents.at)
+
+/**
+ * Requests of late by the hours that their owner took, null where nobody answered in time. Those that their renters withdrew, or that the team decided, say nothing
+ * of it. Found through the cars, as all bookings of an owner; a request is for days to come, so that each car's own index leaves out the years before.
+ */
+export function recentRequests(db: Reader, ownerId: string, now: Date) {
+  const since = addDays(dayOf(now), -responseDays)
+  const isAnswer = and(
+    eq(bookingEvents.bookingId, bookings.id),
+    inArray(bookingEvents.action, ['approve', 'reject']),
+    eq(bookingEvents.party, 'owner'),
+  )
+  return db
+    .select({ hours, times: count() })
+    .from(cars)
+    .innerJoin(bookings, and(eq(bookings.carId, cars.id), gte(bookings.firstDay, since), gte(bookings.createdAt, startOf(since))))
+    .leftJoin(bookingEvents, isAnswer)
+    .where(and(eq(cars.ownerId, ownerId), or(isNotNull(bookingEvents.at), isExpiredAt(now, bookingStatusNoIndex))))
+    .groupBy(hours)
+}
+
+/** How an owner answers. */
+export const getOwnerResponse = async (db: Reader, ownerId: string, now: Date) => responseOf(await recentRequests(db, ownerId, now))

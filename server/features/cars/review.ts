@@ -1,0 +1,42 @@
+import { isNotNull, isNull } from 'drizzle-orm'
+import { shownCarStatus } from '../../../shared/car.ts'
+import { dayOf } from '../../../shared/days.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CarRow } from '../../db/row-types.ts'
+import { cars } from '../../db/schema/cars.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { changeCar, getNextUpdatedAt } from './commands.ts'
+import { notifyDecision } from './notify.ts'
+
+type Decision = { decision: 'approved' | 'rejected'; note: string | null; seen?: string | undefined }
+
+/** What was looked at is not what stands there now. A take-down must not be put off by its owner's changes, only by a decision made since. */
+function refuseUnseen({ status, updatedAt, decidedAt }: CarRow, seen: string | undefined) {
+  const at = seen === undefined ? updatedAt.getTime() : Date.parse(seen)
+  if (at === updatedAt.getTime()) return
+  if (status === 'pending') throw new AppError('listing_changed')
+  if (decidedAt && at < decidedAt.getTime()) throw new AppError('listing_moved_on')
+}
+
+/** Puts a car that is on the market on the home page, as the newest there, or takes one off it. Says whether that was anything new. */
+export async function featureCar(tx: Tx, car: CarRow, featured: boolean, { now }: CommandContext) {
+  if (featured === (car.featuredAt !== null)) return false
+  if (featured && shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(now)) !== 'approved') throw new AppError('listing_moved_on')
+  await changeCar(tx, car, { featuredAt: featured ? now : null }, featured ? isNull(cars.featuredAt) : isNotNull(cars.featuredAt))
+  return true
+}
+
+/** From the market back to its owner. */
+export const isTakeDown = ({ status }: CarRow, decision: Decision['decision']) => status === 'approved' && decision === 'rejected'
+
+/** Approves what waits, rejects what waits or is on the market. Of two admins at once one decides. */
+export async function reviewListing(tx: Tx, car: CarRow, { decision, note, seen }: Decision, moment: CommandContext): Promise<CarRow> {
+  if ((car.status !== 'pending' && !isTakeDown(car, decision)) || car.archivedAt) throw new AppError('listing_moved_on')
+  refuseUnseen(car, seen)
+  const at = getNextUpdatedAt(car, moment)
+  const rejectionNote = decision === 'rejected' ? note : null
+  const decided = await changeCar(tx, car, { status: decision, rejectionNote, decidedAt: at, updatedAt: at })
+  await notifyDecision(tx, decided, decision, moment)
+  return decided
+}

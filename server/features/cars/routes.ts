@@ -1,0 +1,164 @@
+import { type Context, Hono } from 'hono'
+import { maxDaysAhead } from '../../../shared/availability.ts'
+import { PageQuery } from '../../../shared/paging-schema.ts'
+import { ListingChange, ListingInput, PhotoOrder, PriceHelpQuery, SubmitInput } from '../../../shared/car-schema.ts'
+import { maxPhotoBytes } from '../../../shared/car.ts'
+import { addDays, type DayRange, isDay } from '../../../shared/days.ts'
+import { AppError, type FieldRefusals } from '../../../shared/errors.ts'
+import { canSeeListingFile } from '../../../shared/permissions.ts'
+import { signedIn } from '../auth/guards.ts'
+import { photoView } from './photo-queries.ts'
+import { addPhoto, orderPhotos, removePhoto } from './photos.ts'
+import { singleFileUpload } from '../../storage/upload.ts'
+import type { Env, AuthedEnv } from '../../http/context.ts'
+import { recordSearch } from '../../http/record-search.ts'
+import { respondCachedJson } from '../../http/cached-response.ts'
+import { validate } from '../../http/validate.ts'
+import { withIdempotency } from '../../http/idempotency.ts'
+import { photoOnce } from '../../http/photo-once.ts'
+import { getCommandContext } from '../../http/command-context.ts'
+import { changeListing, createListing, deleteFiles, deleteListing, type DeletedFiles, submitListing } from './commands.ts'
+import { carDocumentRoutes } from './document-routes.ts'
+import { parseCarSearch, getToday } from './parse-search.ts'
+import { carView, myCars, myCarView, getBookableCar, quoteView } from './queries.ts'
+import { priceHelp } from './price-help.ts'
+import { similarCars } from './similar.ts'
+import { searchCars, suggestCars } from './search.ts'
+import { getDetailedRanges, getTakenRanges } from '../availability/queries.ts'
+
+const actorOf = (c: Context<Env>) => c.var.session?.user ?? null
+const yearOf = (c: Context<Env>) => Number(getToday(c).slice(0, 4))
+
+function tripOf(c: Context<Env>): DayRange {
+  const { from = '', to = '' } = parseCarSearch(c, 'from', 'to')
+  return { from, to }
+}
+
+/** Left open, or said in so many words. */
+function driverWish(c: Context<Env>) {
+  const wish = c.req.query('withDriver')
+  if (wish === undefined) return undefined
+  if (wish !== 'true' && wish !== 'false') throw new AppError('invalid', { withDriver: { code: 'invalid' } })
+  return wish === 'true'
+}
+
+/** From today on for a year, unless told otherwise; past days are shown too. */
+function shownDaysOf(c: Context<Env>): DayRange {
+  const today = getToday(c)
+  const { from = today, to = addDays(today, maxDaysAhead) } = c.req.query()
+  const fields: FieldRefusals = {}
+  if (!isDay(from)) fields['from'] = { code: 'day_invalid' }
+  if (!isDay(to)) fields['to'] = { code: 'day_invalid' }
+  else if (isDay(from) && to < from) fields['to'] = { code: 'range_reversed' }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
+  return { from, to }
+}
+
+/** What a car's days are to the person who asks. */
+async function taken(c: Context<Env>, carId: string) {
+  const range = shownDaysOf(c)
+  const { db, now } = c.var
+  const actor = actorOf(c)
+  const car = await getBookableCar(db.read, actor, carId)
+  const ranges = canSeeListingFile(actor, car) ? getDetailedRanges : getTakenRanges
+  return { taken: await ranges(db.read, carId, range, now()) }
+}
+
+/** Everyone's: what can be seen of cars. */
+const publicRoutes = new Hono<Env>()
+  .get('/', async (c) => {
+    const search = parseCarSearch(c)
+    const answer = await respondCachedJson(c, `/api/cars ${JSON.stringify(search)}`, async () => {
+      const page = await searchCars(c.get('market'), search, c.get('settings'), c.get('now')())
+      c.get('vainSearches').recordResult(search, page.total)
+      return page
+    })
+    recordSearch(c, search, answer)
+    return answer
+  })
+  .get('/suggestions', async (c) => {
+    const { location, ...days } = parseCarSearch(c, 'location')
+    if (!location) throw new AppError('invalid', { location: { code: 'required' } })
+    const { market, settings, now } = c.var
+    return c.json({ cars: await suggestCars(market, { location, ...days }, settings, now()) })
+  })
+  .get('/:id', async (c) => c.json(await carView(c.var.db.read, actorOf(c), c.req.param('id'), c.var.now())))
+  .get('/:id/quote', async (c) => {
+    const { db, settings, now } = c.var
+    const wanted = { ...tripOf(c), withDriver: driverWish(c) }
+    return c.json(await quoteView(db.read, actorOf(c), c.req.param('id'), wanted, settings, now()))
+  })
+  .get('/:id/similar', async (c) => {
+    const { from, to } = parseCarSearch(c)
+    const { settings, now } = c.var
+    return c.json({ cars: await similarCars(c.var, actorOf(c), { id: c.req.param('id'), from, to }, settings, now()) })
+  })
+  .get('/:id/days', async (c) => c.json(await taken(c, c.req.param('id'))))
+
+/** An owner's work on their own listings. */
+const ownRoutes = new Hono<AuthedEnv>()
+  .post(
+    '/',
+    signedIn,
+    validate('json', (c) => ListingInput(yearOf(c))),
+    async (c) => {
+      const { db, actor, now } = c.var
+      const input = c.req.valid('json')
+      const id = await withIdempotency(c, input, async (tx) => (await createListing(tx, actor, input, getCommandContext(c))).id)
+      return c.json(await myCarView(db.read, actor, id, now()), 201)
+    },
+  )
+  .patch(
+    '/:id',
+    signedIn,
+    validate('json', (c) => ListingChange(yearOf(c))),
+    async (c) => {
+      const { db, actor, now } = c.var
+      const id = c.req.param('id')
+      await db.write((tx) => changeListing(tx, actor, id, c.req.valid('json'), getCommandContext(c)))
+      return c.json(await myCarView(db.read, actor, id, now()))
+    },
+  )
+  .delete('/:id', signedIn, async (c) => {
+    const { db, actor } = c.var
+    const after = (files: DeletedFiles) => deleteFiles(c.var, files)
+    await db.write((tx) => deleteListing(tx, actor, c.req.param('id'), getCommandContext(c)), { after })
+    return c.body(null, 204)
+  })
+  .post('/:id/submit', signedIn, validate('json', SubmitInput), async (c) => {
+    const { db, actor, now } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => submitListing(tx, actor, id, c.req.valid('json').agreementVersion, getCommandContext(c)))
+    return c.json(await myCarView(db.read, actor, id, now()))
+  })
+  .post('/:id/photos', signedIn, singleFileUpload('photo', maxPhotoBytes), async (c) => {
+    const { db, actor } = c.var
+    const id = await photoOnce(c, (sent) => addPhoto(c.var, actor, c.req.param('id'), sent, () => getCommandContext(c)))
+    return c.json(await photoView(db.read, id), 201)
+  })
+  .put('/:id/photos/order', signedIn, validate('json', PhotoOrder), async (c) => {
+    const { db, actor, now } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => orderPhotos(tx, actor, id, c.req.valid('json').ids, getCommandContext(c)))
+    return c.json(await myCarView(db.read, actor, id, now()))
+  })
+  .delete('/:id/photos/:photoId', signedIn, async (c) => {
+    const { db, actor, photos, now } = c.var
+    const { id, photoId } = c.req.param()
+    const after = async (fileMayGo: boolean) => void (fileMayGo && (await photos.delete(photoId)))
+    await db.write((tx) => removePhoto(tx, actor, id, photoId, getCommandContext(c)), { after })
+    return c.json(await myCarView(db.read, actor, id, now()))
+  })
+
+export const carRoutes = new Hono<Env>().route('/', publicRoutes).route('/', ownRoutes).route('/', carDocumentRoutes)
+
+export const myCarRoutes = new Hono<AuthedEnv>()
+  .use(signedIn)
+  .get('/cars', validate('query', PageQuery), async (c) => {
+    const { db, actor, now } = c.var
+    return c.json(await myCars(db.read, actor, c.req.valid('query').page, now()))
+  })
+  .get('/price-help', validate('query', PriceHelpQuery), async (c) =>
+    c.json(await priceHelp(c.var.db.read, c.var.actor, c.req.valid('query'))),
+  )
+  .get('/cars/:id', async (c) => c.json(await myCarView(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))

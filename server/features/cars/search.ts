@@ -1,0 +1,41 @@
+import type { CarCard } from '../../../shared/car.ts'
+import type { Day } from '../../../shared/days.ts'
+import type { CountedRelaxation } from '../../../shared/filters.ts'
+import { publicPageSize } from '../../../shared/paging.ts'
+import type { City } from '../../../shared/places.ts'
+import { type Fees, quoteFor, tripCostOf } from '../../../shared/pricing.ts'
+import type { CarSearch } from '../../../shared/search.ts'
+import type { SearchFilters } from '../../search/columns.ts'
+import type { PricedCard } from '../../search/cards.ts'
+import type { CarSearchIndex } from '../../search/car-search.ts'
+import { relaxations } from './relaxed-search.ts'
+
+/** `relaxed`: where nothing was found, what would find something. */
+export type CarPage = { cars: CarCard[]; total: number; relaxed?: CountedRelaxation[] }
+
+const suggestionsShown = 4
+
+function cardsFor(found: readonly PricedCard[], { from, to, driver }: SearchFilters, fees: Fees): CarCard[] {
+  if (!from || !to) return found.map(({ card }) => card)
+  return found.map(({ card, tariff }) => ({ ...card, cost: tripCostOf(quoteFor(tariff, fees, { from, to }, driver === 'with')) }))
+}
+
+/** One page of the cars that can be had, with how many there are. A search without days asks for the cars that could go out today. */
+export async function searchCars(market: CarSearchIndex, search: CarSearch, fees: Fees, now: Date): Promise<CarPage> {
+  const offset = ((search.page ?? 1) - 1) * publicPageSize
+  const { cars, total } = await market.find(search, { offset, limit: publicPageSize }, now)
+  if (total === 0) return { cars: [], total, relaxed: await relaxations(market, search, now) }
+  return { cars: cardsFor(cars, search, fees), total }
+}
+
+/** The first few of a search. */
+export async function firstCars(market: CarSearchIndex, wanted: SearchFilters, limit: number, fees: Fees, now: Date): Promise<CarCard[]> {
+  const { cars } = await market.find(wanted, { offset: 0, limit }, now)
+  return cardsFor(cars, wanted, fees)
+}
+
+type Elsewhere = { location: City; from?: Day; to?: Day }
+
+/** Up to four free cars of other cities, the best rated first. */
+export const suggestCars = (market: CarSearchIndex, { location, ...days }: Elsewhere, fees: Fees, now: Date): Promise<CarCard[]> =>
+  firstCars(market, { ...days, elsewhere: location, sort: 'rating' }, suggestionsShown, fees, now)

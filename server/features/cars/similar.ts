@@ -1,0 +1,44 @@
+import type { Actor } from '../../../shared/account.ts'
+import type { CarCard } from '../../../shared/car.ts'
+import type { Day } from '../../../shared/days.ts'
+import type { Fees } from '../../../shared/pricing.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { getCarFor } from './queries.ts'
+import { firstCars } from './search.ts'
+import type { CarRow } from '../../db/row-types.ts'
+
+const similarShown = 4
+/** Cars looked at on each side of the price. */
+const weighed = 12
+/** A price is close up to this part of the other; a car of the same kind counts as half as far away. */
+const closeShare = 0.4
+
+const isSameKind = (car: CarCard, { seats, fuel, transmission }: CarRow) =>
+  car.seats === seats && (car.fuel === fuel || car.transmission === transmission)
+
+function distance(card: CarCard, car: CarRow) {
+  const apart = Math.abs(card.pricePerDay - car.pricePerDay) / car.pricePerDay
+  return isSameKind(card, car) ? apart / 2 : apart
+}
+
+const isSimilar = (card: CarCard, car: CarRow) =>
+  card.id !== car.id && (isSameKind(card, car) || Math.abs(card.pricePerDay - car.pricePerDay) <= closeShare * car.pricePerDay)
+
+/** Up to four other cars of the same city whose price is close or that are of the same kind, free on the days if there are days. */
+export async function similarCars(
+  { db, market }: Pick<AppDeps, 'db' | 'market'>,
+  actor: Actor | null,
+  { id, ...days }: { id: string; from?: Day | undefined; to?: Day | undefined },
+  fees: Fees,
+  now: Date,
+): Promise<CarCard[]> {
+  const car = await getCarFor(db.read, actor, id)
+  const { location, pricePerDay } = car
+  const cheaper = await firstCars(market, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, weighed, fees, now)
+  const dearer = await firstCars(market, { ...days, location, minPrice: pricePerDay + 1, sort: 'price' }, weighed, fees, now)
+  const byId = new Map([...cheaper, ...dearer].map((card) => [card.id, card]))
+  return [...byId.values()]
+    .filter((card) => isSimilar(card, car))
+    .sort((one, other) => distance(one, car) - distance(other, car) || (one.id < other.id ? -1 : 1))
+    .slice(0, similarShown)
+}

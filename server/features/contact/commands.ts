@@ -1,0 +1,39 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { deletedName } from '../../../shared/account.ts'
+import type { ContactInput } from '../../../shared/contact-schema.ts'
+import { hourMs } from '../../../shared/durations.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Tx } from '../../db/database.ts'
+import { toTimestamp } from '../../db/dialect.ts'
+import { contactMessages } from '../../db/schema/contact.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { notifyAdmins } from '../../messaging/notifications/admins.ts'
+
+/** In which the same words from the same address are the same message: its answer was lost, and it was sent again. */
+const sameWithinMs = hourMs
+
+/** Keeps a message for the admins. Visitors may write too: `userId` is null then. */
+export async function createMessage(tx: Tx, userId: string | null, input: ContactInput, { now, newId }: CommandContext) {
+  const isSame = and(eq(contactMessages.email, input.email), eq(contactMessages.text, input.text))
+  const isRecent = gt(contactMessages.createdAt, new Date(now.getTime() - sameWithinMs))
+  if ((await tx.$count(contactMessages, and(isRecent, isSame))) > 0) return
+  await tx.insert(contactMessages).values({ id: newId(), userId, ...input, createdAt: now })
+  await notifyAdmins(tx, now)
+}
+
+/** Marks it as read. The first time counts: who opens it again changes nothing. */
+export async function markRead(tx: Tx, id: string, { now }: CommandContext) {
+  const [message] = await tx
+    .update(contactMessages)
+    .set({ readAt: sql`coalesce(${contactMessages.readAt}, ${toTimestamp(now)})` })
+    .where(eq(contactMessages.id, id))
+    .returning()
+  if (!message) throw new AppError('not_found')
+  await notifyAdmins(tx, now)
+  return message
+}
+
+/** What they wrote stays with its answer; that it was they who wrote it does not. */
+export async function anonymizeSender(tx: Tx, userId: string) {
+  await tx.update(contactMessages).set({ userId: null, name: deletedName, email: '' }).where(eq(contactMessages.userId, userId))
+}

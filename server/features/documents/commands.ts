@@ -1,0 +1,152 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import type { DocumentKind, PaperKind } from '../../../shared/document.ts'
+import { dayOf, isDay } from '../../../shared/days.ts'
+import type { DocumentDecision } from '../../../shared/document-schema.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { canSendDocuments } from '../../../shared/permissions.ts'
+import { recordDecision } from '../audit-log/commands.ts'
+import { setVerification } from '../auth/commands.ts'
+import type { Tx } from '../../db/database.ts'
+import type { DocumentRow } from '../../db/row-types.ts'
+import { documents, documentViews } from '../../db/schema/documents.ts'
+import type { Vault } from '../../storage/vault.ts'
+import { isAbandoned, isUnfinished } from '../../storage/upload-slots.ts'
+import { type IncomingFile, storeEncrypted } from '../../storage/store-document.ts'
+import type { AppDeps } from '../../http/context.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { publish } from '../../messaging/realtime/commands.ts'
+import { notify } from '../../messaging/notifications/commands.ts'
+import { notifyAdmins } from '../../messaging/notifications/admins.ts'
+import { othersWithNumber } from './duplicates.ts'
+
+type Fingerprint = Vault['fingerprint']
+
+/** The day that somebody typed beside a licence; other documents have none. */
+function lastDayOf(kind: DocumentKind, typed: string | undefined) {
+  if (!typed) return null
+  if (kind !== 'licence') throw new AppError('invalid', { validTo: { code: 'invalid' } })
+  if (!isDay(typed)) throw new AppError('invalid', { validTo: { code: 'day_invalid' } })
+  return typed
+}
+
+/** Its person's open pages and the team's know where it stands. */
+async function tellOfDocument(tx: Tx, { id, userId }: Pick<DocumentRow, 'id' | 'userId'>, now: Date) {
+  await publish(tx, [{ userId, kind: 'document', subject: id }], now)
+  await notifyAdmins(tx, now)
+}
+
+type NewDocument = { id: string; kind: DocumentKind; wrappedKey: string }
+
+/** Puts a document in the place of those of its kind that were there before; gives the ids of the files that may go. */
+async function readyDocument(tx: Tx, actor: Actor, { id, kind, wrappedKey }: NewDocument, moment: CommandContext) {
+  const [row] = await tx
+    .update(documents)
+    .set({ wrappedKey, readyAt: moment.now })
+    .where(isUnfinished(documents, id))
+    .returning({ id: documents.id })
+  // Swept away, or its person gone, while it was on its way.
+  if (!row) throw new AppError('not_found')
+  const before = await tx
+    .delete(documents)
+    .where(and(eq(documents.userId, actor.id), eq(documents.kind, kind), ne(documents.id, id), isNotNull(documents.readyAt)))
+    .returning({ id: documents.id })
+  await setVerification(tx, actor.id, kind, 'pending', moment)
+  await tellOfDocument(tx, { id, userId: actor.id }, moment.now)
+  return before.map((document) => document.id)
+}
+
+type Disk = Pick<AppDeps, 'db' | 'vault'>
+type Typed = { kind: DocumentKind; validTo?: string | undefined }
+
+/** Keeps a document for the team to look at, in the place of the one before. Gives its id. */
+export async function addDocument(
+  { db, vault }: Disk,
+  actor: Actor,
+  { kind, validTo }: Typed,
+  sent: IncomingFile,
+  moment: () => CommandContext,
+) {
+  if (!canSendDocuments(actor)) throw new AppError('forbidden')
+  const { contentType, bytes } = sent
+  const lastDay = lastDayOf(kind, validTo)
+  const row = { userId: actor.id, kind, contentType, bytes: bytes.length, wrappedKey: '', validTo: lastDay, status: 'pending' } as const
+  return storeEncrypted(
+    vault,
+    {
+      async reserve() {
+        const { now, newId } = moment()
+        const id = newId()
+        await db.write((tx) => tx.insert(documents).values({ ...row, id, createdAt: now }))
+        return id
+      },
+      ready: (tx, id, wrappedKey) => readyDocument(tx, actor, { id, kind, wrappedKey }, moment()),
+      giveBack: (id) => db.write((tx) => tx.delete(documents).where(isUnfinished(documents, id))),
+    },
+    sent,
+  )
+}
+
+type Reading = Pick<DocumentDecision, 'number' | 'validTo' | 'despiteSameNumber'>
+
+/** What an admin read of a document that they approve. That somebody else has one of this number they must have seen. */
+async function readFrom(
+  tx: Tx,
+  document: DocumentRow,
+  { number, validTo, despiteSameNumber }: Reading,
+  fingerprint: Fingerprint,
+  now: Date,
+) {
+  const lastDay = validTo === undefined ? document.validTo : lastDayOf(document.kind, validTo ?? undefined)
+  if (lastDay !== null && lastDay < dayOf(now)) throw new AppError('invalid', { validTo: { code: 'day_past' } })
+  if (!number) return { validTo: lastDay, numberHash: null }
+  const numberHash = fingerprint(number)
+  const others = await othersWithNumber(tx, document.userId, numberHash)
+  if (others.length > 0 && !despiteSameNumber) throw new AppError('same_number', undefined, { people: others })
+  return { validTo: lastDay, numberHash }
+}
+
+/** An admin's word on a document that waits. Its id is that of one upload: what was put in its place is another one. */
+export async function decideDocument(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: DocumentDecision,
+  moment: CommandContext,
+  fingerprint: Fingerprint,
+) {
+  const { decision } = input
+  const reason = input.note || null
+  if (decision === 'rejected' && !reason) throw new AppError('invalid', { note: { code: 'required' } })
+  const [document] = await tx.select().from(documents).where(eq(documents.id, id))
+  const read = document && decision === 'approved' ? await readFrom(tx, document, input, fingerprint, moment.now) : {}
+  const [decided] = await tx
+    .update(documents)
+    .set({ status: decision, reason: decision === 'rejected' ? reason : null, decidedAt: moment.now, ...read })
+    .where(and(eq(documents.id, id), eq(documents.status, 'pending'), isNotNull(documents.readyAt)))
+    .returning()
+  if (!decided) throw new AppError('document_moved_on')
+  await setVerification(tx, decided.userId, decided.kind, decision, moment)
+  await recordDecision(tx, actor, { entityType: 'document', entityId: id, title: decided.kind, action: decision, note: reason }, moment)
+  await tellOfDocument(tx, decided, moment.now)
+  const kind = decision === 'approved' ? 'document_approved' : 'document_rejected'
+  await notify(tx, [{ userId: decided.userId, kind, facts: { paper: decided.kind } }], moment)
+}
+
+type Viewed = { userId: string; entityType: 'document' | 'paper'; entityId: string; kind: DocumentKind | PaperKind }
+
+/** Leaves the row of a look into somebody else's papers. */
+export async function recordView(tx: Tx, actor: Actor, viewed: Viewed, { now, newId }: CommandContext) {
+  await tx.insert(documentViews).values({ id: newId(), actorId: actor.id, ...viewed, at: now })
+}
+
+/** Takes a person's documents away; gives the ids of the files that may go. */
+export async function deleteDocuments(tx: Tx, userId: string): Promise<string[]> {
+  const gone = await tx.delete(documents).where(eq(documents.userId, userId)).returning({ id: documents.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Removes the rows of uploads that never ended. */
+export async function purgeDocuments(tx: Tx, now: Date) {
+  await tx.delete(documents).where(isAbandoned(documents, now))
+}

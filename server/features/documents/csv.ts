@@ -1,0 +1,19 @@
+import { dayOf } from '../../../shared/days.ts'
+import type { AdminDocumentView } from '../../../shared/document.ts'
+import { adminWords } from '../../../shared/words/en/admin.ts'
+import { verificationWords } from '../../../shared/words/en/verification.ts'
+import type { CsvColumn } from '../../http/csv.ts'
+
+const { columns } = adminWords.documents
+
+const dayIn = (instant: string | null) => (instant ? dayOf(new Date(instant)) : null)
+
+export const documentColumns: readonly CsvColumn<AdminDocumentView>[] = [
+  { title: columns.id, cell: ({ id }) => id },
+  { title: columns.person, cell: ({ person }) => person.name },
+  { title: columns.kind, cell: ({ kind }) => verificationWords.kinds[kind] },
+  { title: columns.sent, cell: ({ uploadedAt }) => dayIn(uploadedAt) },
+  { title: columns.state, cell: ({ status }) => verificationWords.states[status] },
+  { title: columns.note, cell: ({ reason }) => reason },
+  { title: columns.decided, cell: ({ decidedAt }) => dayIn(decidedAt) },
+]

@@ -1,0 +1,27 @@
+import { asc, eq, ne } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/database.ts'
+import { documents } from '../../db/schema/documents.ts'
+import type { Rewrap } from '../../storage/key-rotation.ts'
+
+/** All that are there, with their wrapped keys. */
+export const lockedDocuments = (db: Reader) =>
+  db
+    .select({ id: documents.id, wrapped: documents.wrappedKey })
+    .from(documents)
+    .where(ne(documents.wrappedKey, ''))
+    .orderBy(asc(documents.id))
+
+/**
+ * Wraps the keys of all documents anew; gives the ids of those that cannot be opened, which stay as they are. By their marks numbers are no longer known again:
+ * they were made with the key that is given up, and the numbers themselves are kept nowhere.
+ */
+export async function rewrapDocuments(tx: Tx, rewrap: Rewrap): Promise<string[]> {
+  await tx.update(documents).set({ numberHash: null })
+  const closed: string[] = []
+  for (const { id, wrapped } of await lockedDocuments(tx)) {
+    const wrappedKey = rewrap.ofFile(id, wrapped)
+    if (wrappedKey) await tx.update(documents).set({ wrappedKey }).where(eq(documents.id, id))
+    else closed.push(id)
+  }
+  return closed
+}

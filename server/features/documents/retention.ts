@@ -1,0 +1,29 @@
+import { and, asc, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { addDays, dayOf, startOf } from '../../../shared/days.ts'
+import { defaultSettings } from '../../../shared/settings.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { documents } from '../../db/schema/documents.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { settingsRow } from '../settings/queries.ts'
+
+/** Documents that were decided on more than the settings' days ago, at most so many. */
+export async function documentsToClear(db: Reader, most: number, now: Date) {
+  const days = (await settingsRow(db))?.documentRetentionDays ?? defaultSettings.documentRetentionDays
+  const isDue = and(
+    isNull(documents.clearedAt),
+    isNotNull(documents.decidedAt),
+    lt(documents.decidedAt, startOf(addDays(dayOf(now), -days))),
+  )
+  return db.select({ id: documents.id }).from(documents).where(isDue).orderBy(asc(documents.decidedAt), asc(documents.id)).limit(most)
+}
+
+/**
+ * Clears them; gives the ids of the files that may go. Without its key a file that is left behind
+ * opens for nobody, and what was decided stays.
+ */
+export async function clearDocuments(tx: Tx, most: number, { now }: CommandContext): Promise<string[]> {
+  const due = await documentsToClear(tx, most, now)
+  const ids = due.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(documents).set({ clearedAt: now, wrappedKey: '' }).where(inArray(documents.id, ids))
+  return ids
+}

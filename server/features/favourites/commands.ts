@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { mostFavourites } from '../../../shared/favourites.ts'
+import { onMarket } from '../../db/predicates.ts'
+import type { Tx } from '../../db/database.ts'
+import { cars, favourites } from '../../db/schema/cars.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { countFavourites } from './queries.ts'
+
+/** Keeps a car that is on the market. Keeping it again changes nothing, not even its place in the list. */
+export async function addFavourite(tx: Tx, actor: Actor, carId: string, { now }: CommandContext) {
+  const [car] = await tx
+    .select({ id: cars.id })
+    .from(cars)
+    .where(and(eq(cars.id, carId), onMarket))
+  if (!car) throw new AppError('not_found')
+  const [kept] = await tx.insert(favourites).values({ userId: actor.id, carId, createdAt: now }).onConflictDoNothing().returning()
+  // A refusal takes the row back with the whole transaction.
+  if (kept && (await countFavourites(tx, actor)) > mostFavourites) throw new AppError('invalid', { carId: { code: 'invalid' } })
+}
+
+export async function removeFavourite(tx: Tx, actor: Actor, carId: string) {
+  await tx.delete(favourites).where(and(eq(favourites.userId, actor.id), eq(favourites.carId, carId)))
+}
+
+export async function deleteFavourites(tx: Tx, userId: string) {
+  await tx.delete(favourites).where(eq(favourites.userId, userId))
+}

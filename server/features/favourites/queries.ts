@@ -1,0 +1,43 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import type { CarCard } from '../../../shared/car.ts'
+import { mostFavourites } from '../../../shared/favourites.ts'
+import { publicPageSize } from '../../../shared/paging.ts'
+import { onMarket } from '../../db/predicates.ts'
+import type { Reader } from '../../db/database.ts'
+import { cars, favourites } from '../../db/schema/cars.ts'
+import { selectCards, toCarCard } from '../../search/cards.ts'
+
+/** What a person keeps and everyone can still see: a car that left the market takes no place, and is back once it returns. */
+const keptBy = (userId: string) => and(eq(favourites.userId, userId), onMarket)
+
+const lastKeptFirst = [desc(favourites.createdAt), desc(favourites.carId)]
+
+const keptIds = (db: Reader, userId: string, { limit, offset = 0 }: { limit: number; offset?: number }) =>
+  db
+    .select({ id: favourites.carId })
+    .from(favourites)
+    .innerJoin(cars, eq(cars.id, favourites.carId))
+    .where(keptBy(userId))
+    .orderBy(...lastKeptFirst)
+    .limit(limit)
+    .offset(offset)
+
+export async function favouriteIds(db: Reader, actor: Actor): Promise<string[]> {
+  return (await keptIds(db, actor.id, { limit: mostFavourites })).map(({ id }) => id)
+}
+
+export async function countFavourites(db: Reader, actor: Actor): Promise<number> {
+  const [found] = await db.select({ cars: count() }).from(favourites).innerJoin(cars, eq(cars.id, favourites.carId)).where(keptBy(actor.id))
+  return found?.cars ?? 0
+}
+
+/** One page of the cars a person keeps, the last kept first, with how many there are. */
+export async function favouriteCars(db: Reader, actor: Actor, page: number, now: Date): Promise<{ cars: CarCard[]; total: number }> {
+  const ids = keptIds(db, actor.id, { limit: publicPageSize, offset: (page - 1) * publicPageSize })
+  const rows = await selectCards(db)
+    .innerJoin(favourites, and(eq(favourites.carId, cars.id), eq(favourites.userId, actor.id)))
+    .where(sql`${cars.id} IN ${ids}`)
+    .orderBy(...lastKeptFirst)
+  return { cars: rows.map((row) => toCarCard(row, now)), total: await countFavourites(db, actor) }
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { PageQuery } from '../../../shared/paging-schema.ts'
+import { signedIn } from '../auth/guards.ts'
+import type { AuthedEnv } from '../../http/context.ts'
+import { validate } from '../../http/validate.ts'
+import { getCommandContext } from '../../http/command-context.ts'
+import { removeFavourite, addFavourite } from './commands.ts'
+import { favouriteCars, favouriteIds } from './queries.ts'
+
+/** The cars a person keeps, under `/api/me`. */
+export const favouriteRoutes = new Hono<AuthedEnv>()
+  .use(signedIn)
+  .get('/favourites', validate('query', PageQuery), async (c) => {
+    const { db, actor, now } = c.var
+    return c.json(await favouriteCars(db.read, actor, c.req.valid('query').page, now()))
+  })
+  .get('/favourites/ids', async (c) => c.json({ ids: await favouriteIds(c.var.db.read, c.var.actor) }))
+  .put('/favourites/:carId', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => addFavourite(tx, actor, c.req.param('carId'), getCommandContext(c)))
+    return c.body(null, 204)
+  })
+  .delete('/favourites/:carId', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => removeFavourite(tx, actor, c.req.param('carId')))
+    return c.body(null, 204)
+  })

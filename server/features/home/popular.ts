@@ -1,0 +1,44 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { agreedStatuses } from '../../../shared/booking.ts'
+import { dayMs } from '../../../shared/durations.ts'
+import { bookingStatusNoIndex } from '../../db/predicates.ts'
+import type { Db, Reader } from '../../db/database.ts'
+import { popularCars } from '../../db/schema/cars.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+
+/** A car is popular by its bookings of so many milliseconds. */
+const popularMs = 90 * dayMs
+/** More than are shown, since some may leave the market before the next count. */
+const ranked = 32
+
+/** Counts anew which cars were booked most. It goes through three months of bookings: work for a job, not for a visitor's page. */
+export async function rankCars(db: Pick<Db, 'read' | 'write'>, now: Date) {
+  const rows = await db.read
+    .select({ carId: bookings.carId })
+    .from(bookings)
+    .where(and(inArray(bookings.status, agreedStatuses), gte(bookings.createdAt, new Date(now.getTime() - popularMs))))
+    .groupBy(bookings.carId)
+    .orderBy(desc(count()), bookings.carId)
+    .limit(ranked)
+  await db.write(async (tx) => {
+    await tx.delete(popularCars)
+    if (rows.length > 0) await tx.insert(popularCars).values(rows.map(({ carId }, index) => ({ position: index + 1, carId })))
+  })
+}
+
+/** The cars with the most bookings at the last count, best first. */
+export async function rankedCars(db: Reader) {
+  const rows = await db.select({ carId: popularCars.carId }).from(popularCars).orderBy(asc(popularCars.position))
+  return rows.map((row) => row.carId)
+}
+
+/** Those of the cars that made so many trips: completed, with a recorded pickup. */
+export async function carsWithTrips(db: Reader, carIds: readonly string[], least: number) {
+  const rows = await db
+    .select({ carId: bookings.carId })
+    .from(bookings)
+    .where(and(inArray(bookings.carId, [...carIds]), eq(bookingStatusNoIndex, 'completed'), isNotNull(bookings.pickedUpAt)))
+    .groupBy(bookings.carId)
+    .having(gte(count(), least))
+  return new Set(rows.map((row) => row.carId))
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { type AdminClaimView, type ClaimView, mostSettled } from '../../../shared/balance.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { pageSize } from '../../../shared/paging.ts'
+import type { ClaimInput } from '../../../shared/payment-schema.ts'
+import { referenceOf } from '../../../shared/statement.ts'
+import { peopleByIds } from '../auth/users.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { settlementClaims } from '../../db/schema/payments.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { notifyAdmins } from '../../messaging/notifications/admins.ts'
+import { getDue } from './queries.ts'
+
+type ClaimRow = typeof settlementClaims.$inferSelect
+
+const stateOf = ({ closedAt, lineId }: ClaimRow) => {
+  if (!closedAt) return 'open'
+  return lineId ? 'confirmed' : 'refused'
+}
+
+const toClaimView = (row: ClaimRow): ClaimView => ({
+  id: row.id,
+  amount: row.amount,
+  reference: row.reference,
+  createdAt: row.createdAt.toISOString(),
+  state: stateOf(row),
+  reason: row.reason,
+})
+
+/** The last one of an owner, answered or not. */
+export async function lastClaim(db: Reader, ownerId: string): Promise<ClaimView | null> {
+  const [row] = await db
+    .select()
+    .from(settlementClaims)
+    .where(eq(settlementClaims.ownerId, ownerId))
+    .orderBy(desc(settlementClaims.createdAt), desc(settlementClaims.id))
+    .limit(1)
+  return row ? toClaimView(row) : null
+}
+
+/** A payment of more than twice what is due is a slip. */
+export async function assertClaim(db: Reader, ownerId: string, amount: number) {
+  const most = mostSettled(await getDue(db, ownerId))
+  if (amount > most) throw new AppError('invalid', { amount: { code: 'amount_beyond', params: { most } } })
+}
+
+/** Keeps what an owner says to have paid; one at a time waits for an answer. */
+export async function makeClaim(tx: Tx, ownerId: string, { amount, reference }: ClaimInput, { now, newId }: CommandContext) {
+  const last = await lastClaim(tx, ownerId)
+  if (last?.state === 'open') throw new AppError('claim_open')
+  await assertClaim(tx, ownerId, amount)
+  const id = newId()
+  await tx.insert(settlementClaims).values({ id, ownerId, amount, reference, createdAt: now })
+  await notifyAdmins(tx, now)
+  return id
+}
+
+export async function claimById(db: Reader, id: string) {
+  const [row] = await db.select().from(settlementClaims).where(eq(settlementClaims.id, id))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+export const claimView = async (db: Reader, id: string) => toClaimView(await claimById(db, id))
+
+/** Somebody's answer is the only one; without a reason it is to be confirmed. */
+export async function closeClaim(tx: Tx, id: string, answer: { closedBy: string; reason?: string }, { now }: CommandContext) {
+  const [closed] = await tx
+    .update(settlementClaims)
+    .set({ closedAt: now, ...answer })
+    .where(and(eq(settlementClaims.id, id), isNull(settlementClaims.closedAt)))
+    .returning({ id: settlementClaims.id })
+  if (!closed) throw new AppError('claim_moved_on')
+  await notifyAdmins(tx, now)
+}
+
+/** By that line of the ledger. */
+export async function confirmClaim(tx: Tx, id: string, lineId: string) {
+  await tx.update(settlementClaims).set({ lineId }).where(eq(settlementClaims.id, id))
+}
+
+/** What waits for an answer, the longest waiting first. */
+export async function openClaims(db: Reader, page: number): Promise<{ claims: AdminClaimView[]; total: number }> {
+  const open = isNull(settlementClaims.closedAt)
+  const rows = await db
+    .select()
+    .from(settlementClaims)
+    .where(open)
+    .orderBy(asc(settlementClaims.createdAt), asc(settlementClaims.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const people = await peopleByIds(
+    db,
+    rows.map(({ ownerId }) => ownerId),
+  )
+  const claims: AdminClaimView[] = []
+  for (const row of rows) {
+    const person = people.get(row.ownerId)
+    const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
+    const owner = { id: row.ownerId, name, reference: referenceOf(row.ownerId) }
+    claims.push({ ...toClaimView(row), owner, due: await getDue(db, row.ownerId) })
+  }
+  return { claims, total: await db.$count(settlementClaims, open) }
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { monthOf } from '../../../shared/days.ts'
+import { cashDifference, completedAtPickup, type LedgerLine, linesAtApproval, linesAtReturn } from '../../../shared/ledger.ts'
+import { dueIn } from '../../../shared/statement.ts'
+import type { Tx } from '../../db/database.ts'
+import { ledgerLines } from '../../db/schema/payments.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import type { BookingRow } from '../../db/row-types.ts'
+import { getSums } from './queries.ts'
+
+async function addLines(tx: Tx, booking: BookingRow, lines: LedgerLine[], month: string | null, { now, newId }: CommandContext) {
+  if (lines.length === 0) return
+  const common = { bookingId: booking.id, ownerId: booking.ownerId, month, at: now, movedAt: now }
+  await tx.insert(ledgerLines).values(lines.map((line) => ({ id: newId(), ...common, ...line })))
+}
+
+export const expectCash = (tx: Tx, booking: BookingRow, moment: CommandContext) =>
+  addLines(tx, booking, linesAtApproval(booking), null, moment)
+
+/** Fees are paid in the order in which they fell due: those that are no longer owed, as a whole, are completed. */
+async function completePaidFees(tx: Tx, ownerId: string) {
+  const open = await tx
+    .select({ id: ledgerLines.id, amount: ledgerLines.amount })
+    .from(ledgerLines)
+    .where(
+      and(
+        eq(ledgerLines.ownerId, ownerId),
+        isNotNull(ledgerLines.month),
+        eq(ledgerLines.kind, 'fees_due'),
+        eq(ledgerLines.status, 'pending'),
+      ),
+    )
+    .orderBy(asc(ledgerLines.movedAt), asc(ledgerLines.id))
+  let paid = open.reduce((francs, { amount }) => francs + amount, 0) - dueIn(await getSums(tx, ownerId))
+  const covered: string[] = []
+  for (const { id, amount } of open) {
+    paid -= amount
+    if (paid < 0) break
+    covered.push(id)
+  }
+  if (covered.length > 0) await tx.update(ledgerLines).set({ status: 'completed' }).where(inArray(ledgerLines.id, covered))
+}
+
+/** The cash of the pickup, in the month of its record; the fees fall due in the same month. */
+export async function confirmCash(tx: Tx, booking: BookingRow, cashReceived: number, moment: CommandContext) {
+  const month = monthOf(moment.now)
+  const ofBooking = and(eq(ledgerLines.bookingId, booking.id), eq(ledgerLines.status, 'pending'))
+  await tx
+    .update(ledgerLines)
+    .set({ month, movedAt: moment.now })
+    .where(and(ofBooking, eq(ledgerLines.kind, 'fees_due')))
+  await tx
+    .update(ledgerLines)
+    .set({ status: 'completed', month, movedAt: moment.now })
+    .where(and(ofBooking, inArray(ledgerLines.kind, [...completedAtPickup])))
+  await addLines(tx, booking, cashDifference(booking, cashReceived), month, moment)
+  await completePaidFees(tx, booking.ownerId)
+}
+
+export const returnDeposit = (tx: Tx, booking: BookingRow, depositReturned: number, moment: CommandContext) =>
+  addLines(tx, booking, linesAtReturn(booking.deposit, depositReturned), monthOf(moment.now), moment)
+
+/** Nothing is due any more of a booking that will not take place. */
+export async function cancelCash(tx: Tx, bookingId: string, now: Date) {
+  await tx
+    .update(ledgerLines)
+    .set({ status: 'failed', movedAt: now })
+    .where(and(eq(ledgerLines.bookingId, bookingId), eq(ledgerLines.status, 'pending')))
+}
+
+type Entry = { ownerId: string; amount: number; note: string; bookingId?: string }
+
+async function addEntry(tx: Tx, kind: 'settlement' | 'correction', entry: Entry, { now, newId }: CommandContext) {
+  const when = { month: monthOf(now), at: now, movedAt: now }
+  const id = newId()
+  await tx.insert(ledgerLines).values({ id, kind, status: 'completed', ...when, ...entry })
+  await completePaidFees(tx, entry.ownerId)
+  return id
+}
+
+/** What an owner has paid the platform; `note` is the reference of that payment. */
+export const recordSettlement = (tx: Tx, entry: Omit<Entry, 'bookingId'>, moment: CommandContext) =>
+  addEntry(tx, 'settlement', entry, moment)
+
+/** Changes what an owner owes by so many francs, less with a minus; `note` says why. */
+export const recordCorrection = (tx: Tx, entry: Entry, moment: CommandContext) => addEntry(tx, 'correction', entry, moment)

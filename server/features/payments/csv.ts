@@ -1,0 +1,48 @@
+import type { OwnerBalanceView } from '../../../shared/balance.ts'
+import { dayOf } from '../../../shared/days.ts'
+import { methodOf, type PaymentView } from '../../../shared/payment.ts'
+import { referenceOf } from '../../../shared/statement.ts'
+import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
+import { ledgerStatus } from '../../../shared/words/en/ledger.ts'
+import { paymentWords } from '../../../shared/words/en/payments.ts'
+import { yieldToEventLoop } from '../../lib/async.ts'
+import type { Reader } from '../../db/database.ts'
+import { batchSize } from '../../db/batches.ts'
+import type { CsvColumn } from '../../http/csv.ts'
+import { paymentsOf } from './history.ts'
+
+const { columns, kinds, methods } = paymentWords
+
+/** A month's lines as a spreadsheet has them, in words for whoever reads it. */
+export const statementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<PaymentView>[] => [
+  { title: columns.date, cell: ({ at }) => dayOf(new Date(at)) },
+  { title: columns.booking, cell: ({ bookingId }) => bookingId && referenceOf(bookingId) },
+  { title: columns.car, cell: ({ car }) => car },
+  { title: columns.description, cell: ({ kind }) => kinds[kind] },
+  { title: columns.note, cell: ({ note }) => note },
+  { title: columns.method, cell: ({ kind }) => methods[methodOf(kind)] },
+  { title: columns.francs, cell: ({ amount }) => amount },
+  { title: columns.status, cell: (line) => ledgerStatus(line, reader) },
+]
+
+/** The lines of a month, in pieces. A month only grows at its end, so that no line is left out or told twice. */
+export async function* statementLines(db: Reader, ownerId: string, month: string) {
+  for (let from = 0; ; from += batchSize) {
+    const lines = await paymentsOf(db, ownerId, { month }, { from, most: batchSize, newestFirst: false })
+    yield lines
+    if (lines.length < batchSize) return
+    await yieldToEventLoop()
+  }
+}
+
+const { columns: titles } = adminPaymentWords
+
+/** What is due of each owner as a spreadsheet has it. */
+export const balanceColumns: readonly CsvColumn<OwnerBalanceView>[] = [
+  { title: titles.owner, cell: ({ name }) => name },
+  { title: titles.reference, cell: ({ reference }) => reference },
+  { title: titles.dueFrancs, cell: ({ due }) => due },
+  { title: titles.overdueFrancs, cell: ({ overdue }) => overdue },
+  { title: titles.since, cell: ({ since }) => since },
+  { title: titles.settled, cell: ({ lastSettledAt }) => lastSettledAt && dayOf(new Date(lastSettledAt)) },
+]

@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { ledgerKinds } from '../../../shared/ledger.ts'
+import type { PaymentView } from '../../../shared/payment.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { ledgerLines } from '../../db/schema/payments.ts'
+
+/** Of one month: the lines whose cash was recorded in it. */
+export type Which = { month?: string | undefined; carId?: string | undefined }
+type Part = { from: number; most: number; newestFirst: boolean }
+
+/** Lines of one move have one instant: they stand in the order of their kinds. */
+const kindPlace = sql`CASE ${ledgerLines.kind} ${sql.join(
+  ledgerKinds.map((kind, place) => sql`WHEN ${kind} THEN ${sql.raw(String(place))}`),
+  sql` `,
+)} END`
+
+/** An owner's lines; a deposit that went back whole leaves one of nothing, which says nothing. */
+const linesOf = (db: Reader, ownerId: string, { month, carId }: Which) =>
+  and(
+    eq(ledgerLines.ownerId, ownerId),
+    ne(ledgerLines.amount, 0),
+    month ? eq(ledgerLines.month, month) : undefined,
+    carId ? inArray(ledgerLines.bookingId, db.select({ id: bookings.id }).from(bookings).where(eq(bookings.carId, carId))) : undefined,
+  )
+
+export const countPayments = (db: Reader, ownerId: string, which: Which) => db.$count(ledgerLines, linesOf(db, ownerId, which))
+
+export async function paymentsOf(db: Reader, ownerId: string, which: Which, { from, most, newestFirst }: Part): Promise<PaymentView[]> {
+  const rows = await db
+    .select({ line: ledgerLines, car: bookings.carTitle })
+    .from(ledgerLines)
+    .leftJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
+    .where(linesOf(db, ownerId, which))
+    .orderBy(
+      newestFirst ? desc(ledgerLines.movedAt) : asc(ledgerLines.movedAt),
+      asc(ledgerLines.bookingId),
+      asc(kindPlace),
+      asc(ledgerLines.id),
+    )
+    .limit(most)
+    .offset(from)
+  return rows.map(({ line: { id, bookingId, kind, amount, status, note, month, movedAt }, car }) => ({
+    id,
+    bookingId,
+    car,
+    kind,
+    amount,
+    status,
+    note,
+    month,
+    at: movedAt.toISOString(),
+  }))
+}

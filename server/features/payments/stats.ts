@@ -1,0 +1,87 @@
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { carTitle } from '../../../shared/car.ts'
+import { monthOf } from '../../../shared/days.ts'
+import { monthsUntil } from '../../../shared/months.ts'
+import type { CarEarnings, PaymentFigures, StatementView } from '../../../shared/payment.ts'
+import type { Payee, Settings } from '../../../shared/settings.ts'
+import { dueIn, earningsIn, type LedgerSum, promisedIn, referenceOf, statementOf } from '../../../shared/statement.ts'
+import type { Reader } from '../../db/database.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { ledgerLines } from '../../db/schema/payments.ts'
+import { lastClaim } from './claims.ts'
+import { countPayments, paymentsOf } from './history.ts'
+import { getSum, getSums } from './queries.ts'
+
+/** Lines that a statement shows; the file has all of them. */
+const statementLines = 500
+const shownMonths = 12
+
+type PaymentSettings = Payee & Pick<Settings, 'dueLimit'>
+
+/** The same sum as `earningsIn`, by car and month; of what is still to come the month is null, and nothing earned. */
+export async function earningsByCarAndMonth(db: Reader, ownerId: string) {
+  const earned = sql`CASE WHEN ${ledgerLines.month} IS NULL THEN 0 WHEN ${ledgerLines.kind} = 'rental' THEN ${ledgerLines.amount} ELSE -${ledgerLines.amount} END`
+  const rows = await db
+    .select({ carId: bookings.carId, month: ledgerLines.month, earnings: getSum(earned) })
+    .from(ledgerLines)
+    .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
+    .where(and(eq(ledgerLines.ownerId, ownerId), inArray(ledgerLines.kind, ['rental', 'fees_due'])))
+    .groupBy(bookings.carId, ledgerLines.month)
+  if (rows.length === 0) return []
+  const ofCars = { id: cars.id, make: cars.make, model: cars.model, year: cars.year }
+  const titles = new Map((await db.select(ofCars).from(cars).where(eq(cars.ownerId, ownerId))).map((car) => [car.id, carTitle(car)]))
+  return rows.map((row) => ({ ...row, title: titles.get(row.carId) ?? '' }))
+}
+
+async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]> {
+  const byCar = new Map<string, CarEarnings>()
+  for (const { carId, title, earnings } of await earningsByCarAndMonth(db, ownerId))
+    byCar.set(carId, { carId, title, earnings: (byCar.get(carId)?.earnings ?? 0) + earnings })
+  return [...byCar.values()].sort((a, b) => b.earnings - a.earnings || (a.carId < b.carId ? -1 : 1))
+}
+
+/** Months that have a statement, this one first. */
+export const monthsOf = (sums: readonly LedgerSum[], now: Date) =>
+  [...new Set([...sums.flatMap(({ month }) => month ?? []), monthOf(now)])].sort().reverse()
+
+export async function lastSettlement(db: Reader, ownerId: string) {
+  const [row] = await db
+    .select({ at: max(ledgerLines.movedAt) })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.ownerId, ownerId), eq(ledgerLines.kind, 'settlement')))
+  return row?.at ?? null
+}
+
+export async function paymentFigures(
+  db: Reader,
+  ownerId: string,
+  { momoCode, bankAccount, dueLimit }: PaymentSettings,
+  now: Date,
+): Promise<PaymentFigures> {
+  const sums = await getSums(db, ownerId)
+  const thisMonth = monthOf(now)
+  const due = dueIn(sums)
+  return {
+    totalEarnings: earningsIn(sums),
+    monthEarnings: earningsIn(sums, thisMonth),
+    promised: promisedIn(sums),
+    due,
+    dueLimit,
+    reference: referenceOf(ownerId),
+    payee: due > 0 ? { momoCode, bankAccount } : null,
+    byMonth: monthsUntil(thisMonth, shownMonths).map((month) => ({ month, earnings: earningsIn(sums, month) })),
+    byCar: await earningsByCar(db, ownerId),
+    months: monthsOf(sums, now),
+    claim: await lastClaim(db, ownerId),
+  }
+}
+
+export async function monthStatement(db: Reader, ownerId: string, month: string): Promise<StatementView> {
+  return {
+    ...statementOf(await getSums(db, ownerId), month),
+    reference: referenceOf(ownerId),
+    lines: await paymentsOf(db, ownerId, { month }, { from: 0, most: statementLines, newestFirst: false }),
+    lineCount: await countPayments(db, ownerId, { month }),
+  }
+}

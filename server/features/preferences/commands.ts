@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { PreferencesChange } from '../../../shared/preferences-schema.ts'
+import { assistantHost, type Config } from '../../config/config.ts'
+import type { Tx } from '../../db/database.ts'
+import { preferences } from '../../db/schema/users.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { getPreferences } from './queries.ts'
+
+/** Refuses who agrees to another host than the one that their bookings would go to: the page they saw is of yesterday. */
+export async function changePreferences(
+  tx: Tx,
+  actor: Actor,
+  change: PreferencesChange,
+  config: Pick<Config, 'ai'>,
+  { now }: CommandContext,
+) {
+  const { sharesBookingsWith: host } = change
+  if (typeof host === 'string' && host !== assistantHost(config)) throw new AppError('invalid', { sharesBookingsWith: { code: 'invalid' } })
+  const row = { ...(await getPreferences(tx, actor.id)), ...change, updatedAt: now }
+  await tx
+    .insert(preferences)
+    .values({ userId: actor.id, ...row })
+    .onConflictDoUpdate({ target: preferences.userId, set: row })
+}
+
+export async function deletePreferences(tx: Tx, userId: string) {
+  await tx.delete(preferences).where(eq(preferences.userId, userId))
+}

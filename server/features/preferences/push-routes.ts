@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { AppError } from '../../../shared/errors.ts'
+import { PushSubscriptionInput, PushTest } from '../../../shared/push-schema.ts'
+import { pushTestWords } from '../../../shared/words/en/push-message.ts'
+import { signedIn } from '../auth/guards.ts'
+import type { AuthedEnv } from '../../http/context.ts'
+import { getCommandContext } from '../../http/command-context.ts'
+import { validate } from '../../http/validate.ts'
+import { parsePublicUrl, FetchRejectedError, withLateFailure } from '../../lib/safe-fetch/safe-request.ts'
+import { deleteDevice, registerDevice } from '../../messaging/push/commands.ts'
+import { pushKeys } from '../settings/push-keys.ts'
+import { deviceViews, devicesOf } from '../../messaging/push/queries.ts'
+import { sendPush } from '../../messaging/push/send.ts'
+
+/** Refuses what no push service gave. Nothing is looked up: where an address leads is checked each time before it is asked, and nobody is told. */
+async function refuseFalse({ endpoint, keys }: PushSubscriptionInput) {
+  try {
+    parsePublicUrl(endpoint)
+  } catch (fault) {
+    if (fault instanceof FetchRejectedError) throw new AppError('invalid', { endpoint: { code: fault.fault } })
+    throw fault
+  }
+  const { default: webPush } = await import('web-push')
+  try {
+    webPush.encrypt(keys.p256dh, keys.auth, 'none', 'aes128gcm')
+  } catch {
+    throw new AppError('invalid', { keys: { code: 'invalid' } })
+  }
+}
+
+type GuardedRequest = { var: Pick<AuthedEnv['Variables'], 'db' | 'session' | 'actor' | 'now'> }
+
+const pushView = async ({ var: { db, session, actor, now } }: GuardedRequest) => ({
+  publicKey: (await pushKeys(db, now())).publicKey,
+  devices: await deviceViews(db.read, actor.id, session.id),
+})
+
+const testMessage = { ...pushTestWords, path: '/dashboard/settings', tag: 'test' }
+
+/** The devices of a person that ring with the site closed. */
+export const pushRoutes = new Hono<AuthedEnv>()
+  .use(signedIn)
+  .get('/push', async (c) => c.json(await pushView(c)))
+  .put('/push', validate('json', PushSubscriptionInput), async (c) => {
+    const { db, session, throttle, actor } = c.var
+    const input = c.req.valid('json')
+    await throttle.consume('pushDevices', actor.id)
+    await refuseFalse(input)
+    const device = c.req.header('user-agent')?.slice(0, 200) ?? null
+    await db.write((tx) => registerDevice(tx, session, input, device, getCommandContext(c)))
+    return c.json(await pushView(c))
+  })
+  .delete('/push/:id', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => deleteDevice(tx, actor.id, c.req.param('id')))
+    return c.body(null, 204)
+  })
+  .post('/push/test', validate('json', PushTest), async (c) => {
+    const { db, actor, throttle, network } = c.var
+    await throttle.consume('pushTests', actor.id)
+    const device = (await devicesOf(db.read, actor.id)).find(({ id }) => id === c.req.valid('json').id)
+    if (!device) throw new AppError('not_found')
+    const deps = { ...c.var, keys: () => pushKeys(db, c.var.now()) }
+    const test = () => sendPush(deps, device, { message: testMessage, seconds: 60, urgency: 'high' })
+    return c.json({ outcome: await withLateFailure(network, test, (outcome) => outcome === 'failed') })
+  })

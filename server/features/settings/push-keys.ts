@@ -1,0 +1,16 @@
+import type { Db } from '../../db/database.ts'
+import type { PushKeys } from '../../messaging/push/send.ts'
+import { getValue, setValueOnce } from './key-value.ts'
+
+/** The keys that push services know this site by, made when they are first needed: devices that were asked with others would be asked in vain. */
+export async function pushKeys(db: Db, now: Date): Promise<PushKeys> {
+  const known = (await getValue(db.read, 'push_keys')) as PushKeys | undefined
+  if (known) return known
+  const { default: webPush } = await import('web-push')
+  const made = webPush.generateVAPIDKeys()
+  return await db.write(async (tx) => {
+    await setValueOnce(tx, 'push_keys', made, now)
+    // Somebody else may have been faster.
+    return (await getValue(tx, 'push_keys')) as PushKeys
+  })
+}

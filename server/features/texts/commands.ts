@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Actor } from '../../../shared/account.ts'
+import { maxDaysAhead } from '../../../shared/availability.ts'
+import { addDays, type Day, dayOf } from '../../../shared/days.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { TextKind } from '../../../shared/settings.ts'
+import type { Tx } from '../../db/database.ts'
+import { texts } from '../../db/schema/texts.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { textFault } from './markdown.ts'
+import { isVersion } from './queries.ts'
+
+type Replacement = { text: string; effectiveFrom: Day }
+
+/** The day from which it holds, and a number where that day has one already. */
+async function nameOf(tx: Tx, kind: TextKind, day: Day) {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? day : `${day}-${number}`
+    if (!(await isVersion(tx, kind, name))) return name
+  }
+}
+
+function refuseDay(day: Day, today: Day) {
+  if (day < today) throw new AppError('invalid', { effectiveFrom: { code: 'day_past' } })
+  if (day > addDays(today, maxDaysAhead)) throw new AppError('invalid', { effectiveFrom: { code: 'day_far' } })
+}
+
+/** Takes a version back that has not taken effect. */
+export async function deleteText(tx: Tx, kind: TextKind, version: string, { now }: CommandContext) {
+  const isComing = and(eq(texts.kind, kind), eq(texts.version, version), gt(texts.effectiveFrom, dayOf(now)))
+  const [dropped] = await tx.delete(texts).where(isComing).returning({ version: texts.version })
+  if (!dropped) throw new AppError((await isVersion(tx, kind, version)) ? 'text_in_effect' : 'not_found')
+}
+
+/** Adds a version of a text, which holds from its day on. Those before it stay: what was signed names them. Gives its name. */
+export async function replaceText(tx: Tx, actor: Actor, kind: TextKind, { text, effectiveFrom }: Replacement, { now }: CommandContext) {
+  refuseDay(effectiveFrom, dayOf(now))
+  const fault = textFault(text)
+  if (fault) throw new AppError('invalid', { text: fault })
+  const version = await nameOf(tx, kind, effectiveFrom)
+  await tx.insert(texts).values({ kind, version, body: text, effectiveFrom, createdBy: actor.id, createdAt: now })
+  return version
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { FirstAdminInput, Proof } from '../../../shared/account-schema.ts'
+import { createLogIn, setLogInCookies } from '../auth/log-in.ts'
+import { adminOnly } from '../auth/guards.ts'
+import { findLink, openInvitations } from '../auth/one-time-links.ts'
+import { hashPassword, assertStrongPassword } from '../auth/passwords.ts'
+import { reauthenticate } from '../auth/reauthenticate.ts'
+import { sessionView } from '../auth/queries.ts'
+import type { Env, AuthedEnv } from '../../http/context.ts'
+import { getCommandContext } from '../../http/command-context.ts'
+import { validate } from '../../http/validate.ts'
+import { acceptInvitation, inviteAdmin, revokeUserInvitation } from './commands.ts'
+import { toOneTimeLinkView } from './one-time-link-view.ts'
+
+/** Admins invite admins: the link is handed over by whoever made it. */
+export const adminInvitationRoutes = new Hono<AuthedEnv>()
+  .use(adminOnly)
+  .get('/invitations', async (c) => {
+    const invitations = await openInvitations(c.var.db.read, c.var.now())
+    return c.json({ invitations, total: invitations.length })
+  })
+  .post('/invitations', validate('json', Proof), async (c) => {
+    const { db, actor, throttle } = c.var
+    await reauthenticate(c, c.req.valid('json'))
+    await throttle.consume('links', actor.id)
+    const link = await db.write((tx) => inviteAdmin(tx, actor, getCommandContext(c)))
+    return c.json(toOneTimeLinkView(c, link), 201)
+  })
+  .delete('/invitations/:id', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => revokeUserInvitation(tx, actor, c.req.param('id'), getCommandContext(c)))
+    return c.body(null, 204)
+  })
+
+/** What the link opens. */
+export const invitationRoutes = new Hono<Env>().post('/invitation', validate('json', FirstAdminInput), async (c) => {
+  const { db, config, now, settings, throttle, address } = c.var
+  const input = c.req.valid('json')
+  await throttle.consume('addressFailures', address)
+  await findLink(db.read, 'invitation', input.token, now())
+  await throttle.refund('addressFailures', address)
+  assertStrongPassword(input.password, input.email, settings.brandName)
+  const passwordHash = await hashPassword(input.password, config.passwordCost)
+  const { user, tokens } = await db.write(async (tx) => {
+    const admin = await acceptInvitation(tx, input, passwordHash, getCommandContext(c))
+    return { user: admin, tokens: await createLogIn(tx, c, admin.id) }
+  })
+  setLogInCookies(c, user.userType, tokens)
+  return c.json(await sessionView(db.read, { user }, now()), 201)
+})

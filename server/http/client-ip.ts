@@ -1,0 +1,48 @@
+import { isIP } from 'node:net'
+import { createIpMatcher } from '../lib/ip-ranges.ts'
+
+const plain = (address: string) => address.replace(/^::ffff:/i, '')
+
+/** The address of one hop: some proxies write its port behind it, or put IPv6 in brackets. */
+function hopAddress(hop: string) {
+  const written = hop.trim().replace(/^"(.*)"$/, '$1')
+  const [, bracketed, dotted] = /^(?:\[([^[\]]+)\](?::\d*)?|([\d.]+):\d*)$/.exec(written) ?? []
+  return plain(bracketed ?? dotted ?? written)
+}
+
+/** The client's address: a forwarded one counts only as far as every proxy on the way is trusted. */
+export function getClientIp(trustedProxies: readonly string[]) {
+  const isTrusted = createIpMatcher(trustedProxies)
+  return (peer: string, forwarded: string | undefined) => {
+    let address = plain(peer)
+    if (trustedProxies.length === 0) return address
+    const hops = (forwarded ?? '').split(',').map(hopAddress)
+    while (isTrusted(address)) {
+      const hop = hops.pop() ?? ''
+      // Beyond what a trusted proxy could not read, anybody may have written.
+      if (isIP(hop) === 0) break
+      address = hop
+    }
+    return address
+  }
+}
+
+/** The log may only have a part of the address. */
+export const getForwardedPrefix = (block: string) => (isIP(block) === 4 ? block.replace(/\d+$/, '0/24') : block)
+
+/** What an address is counted by: of IPv6 the first 64 bits, since whoever has one address there has them all. */
+export function getRateLimitPrefix(address: string) {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1).split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0')
+  return `${[...groups, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+}
+
+/** A connection often gets a whole /56 block, so that block is counted too. */
+export function getRateLimitKeys(key: string) {
+  const [, site, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(key) ?? []
+  if (!site || !subnet) return [key]
+  return [key, `${site}${(Number.parseInt(subnet, 16) & 0xff00).toString(16)}::/56`]
+}

@@ -1,0 +1,42 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
+import { AppError } from '../../shared/errors.ts'
+import type { AppDeps, Env } from './context.ts'
+import { warnOfOtherAddress } from './public-address.ts'
+
+const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** Whether a page of another site sent it. A request that names neither its origin nor its site was not sent by a page. */
+function isForeign(c: Context<Env>, publicUrl: string | null) {
+  const origin = c.req.header('origin')
+  if (origin && publicUrl) return origin !== publicUrl
+  // Behind a proxy that speaks https the server may not know its own address; the browser does.
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site !== 'same-origin'
+  return origin ? origin !== new URL(c.req.url).origin : false
+}
+
+/**
+ * Refuses what another site wants changed: forms by hono's rule, which looks at no other body, and the others by the same two headers. Whoever came by
+ * another address of this site is told the public one.
+ */
+export function csrfProtection(deps: Pick<AppDeps, 'config' | 'log' | 'now'>): MiddlewareHandler<Env> {
+  const { publicUrl } = deps.config
+  const forms = csrf({ origin: (origin, c) => origin === (publicUrl ?? new URL(c.req.url).origin) })
+  const tell = warnOfOtherAddress(deps)
+  const refuse = (c: Context<Env>) => {
+    if (publicUrl) tell(c.req.header('origin'))
+    throw new AppError('cross_site', undefined, publicUrl ? { publicUrl } : {})
+  }
+  return async (c, next) => {
+    if (!c.req.header('origin') && !c.req.header('sec-fetch-site')) return await next()
+    if (!safeMethods.includes(c.req.method) && isForeign(c, publicUrl)) refuse(c)
+    try {
+      return await forms(c, next)
+    } catch (fault) {
+      if (fault instanceof HTTPException && fault.status === 403) refuse(c)
+      throw fault
+    }
+  }
+}

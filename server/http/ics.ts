@@ -1,0 +1,67 @@
+import ICAL from 'ical.js'
+import type { Context } from 'hono'
+import { addDays, type DayRange } from '../../shared/days.ts'
+
+/** A whole-day event. `sequence` rises with each change; an event that is called off keeps its `uid`. */
+export type CalendarEvent = DayRange & {
+  uid: string
+  changedAt: Date
+  sequence?: number
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  summary: string
+  description?: string
+  location?: string
+  url?: string
+}
+type CalendarHead = { brandName: string; name?: string; method?: 'PUBLISH' | 'CANCEL'; refreshed?: true }
+
+// A line goes on after a blank, which the library does not count among the 75 bytes that a line may have.
+ICAL.foldLength = 74
+
+export const calendarType = 'text/calendar; charset=utf-8'
+
+/** The library escapes commas and line feeds, and leaves control characters as they are. */
+const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
+
+const eventOf = ({ uid, from, to, changedAt, sequence, status, summary, description, location, url }: CalendarEvent) => {
+  const event = new ICAL.Component('vevent')
+  event.addPropertyWithValue('uid', uid)
+  const changed = ICAL.Time.fromJSDate(changedAt, true)
+  event.addPropertyWithValue('dtstamp', changed)
+  event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(from))
+  // The end of a whole-day event is the first day that is outside.
+  event.addPropertyWithValue('dtend', ICAL.Time.fromDateString(addDays(to, 1)))
+  if (sequence !== undefined) event.addPropertyWithValue('sequence', sequence)
+  event.addPropertyWithValue('last-modified', changed)
+  event.addPropertyWithValue('status', status)
+  event.addPropertyWithValue('transp', status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE')
+  event.addPropertyWithValue('summary', plain(summary))
+  if (description) event.addPropertyWithValue('description', plain(description))
+  if (location) event.addPropertyWithValue('location', plain(location))
+  if (url) event.addPropertyWithValue('url', url)
+  return event
+}
+
+/** A calendar as other programs read it: lines folded, texts escaped. */
+export function buildIcs({ brandName, name, method, refreshed }: CalendarHead, events: readonly CalendarEvent[]): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('prodid', `-//${plain(brandName)}//EN`)
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  if (method) calendar.addPropertyWithValue('method', method)
+  if (name) calendar.addPropertyWithValue('x-wr-calname', plain(name))
+  if (refreshed) {
+    const interval = new ICAL.Property('refresh-interval')
+    interval.setParameter('value', 'DURATION')
+    interval.setValue('PT1H')
+    calendar.addProperty(interval)
+    calendar.addPropertyWithValue('x-published-ttl', 'PT1H')
+  }
+  for (const event of events) calendar.addSubcomponent(eventOf(event))
+  return `${calendar.toString()}\r\n`
+}
+
+export function respondIcs(c: Context, fileName: string, text: string) {
+  c.header('Content-Disposition', `attachment; filename="${fileName}.ics"`)
+  return c.body(text, 200, { 'Content-Type': calendarType })
+}

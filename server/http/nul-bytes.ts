@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono'
+import { AppError, type FieldRefusals } from '../../shared/errors.ts'
+
+/** Whether NUL stands anywhere in a value, names included. A list instead of calls: however deep it is nested. */
+function hasNul(value: unknown) {
+  const left = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null) for (const [name, inner] of Object.entries(next)) left.push(name, inner)
+  }
+  return false
+}
+
+/** No text has NUL in it, and not every engine could keep it: refuses each field that has. */
+export function assertNoNulBytes(fields: unknown) {
+  const found = Object.entries(fields ?? {}).filter(([, value]) => hasNul(value))
+  const refusals: FieldRefusals = Object.fromEntries(found.map(([name]) => [name, { code: 'characters' }]))
+  if (found.length > 0) throw new AppError('invalid', refusals)
+}
+
+/** The same for the address of what asks the rows: nothing has an id with NUL. */
+export const rejectNulBytes: MiddlewareHandler = async (c, next) => {
+  const [path = '', query] = c.req.url.split('?', 2)
+  if (path.includes('%00')) throw new AppError('not_found')
+  if (query?.includes('%00')) assertNoNulBytes(c.req.queries())
+  await next()
+}

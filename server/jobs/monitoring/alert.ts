@@ -1,0 +1,56 @@
+import { operateWords } from '../../../shared/words/en/operate.ts'
+import { troubleWords } from '../../../shared/words/en/trouble.ts'
+import type { TroubleKind } from '../../../shared/trouble.ts'
+import type { Config } from '../../config/config.ts'
+import type { Reader } from '../../db/database.ts'
+import { oneLine } from '../../messaging/email/escape.ts'
+import { getFromAddress, siteUrl } from '../../messaging/email/mailer.ts'
+import type { SendMail } from '../../messaging/email/transport.ts'
+import { postJson } from '../../lib/safe-fetch/post-json.ts'
+import { currentSettings } from '../../features/settings/queries.ts'
+import type { IncidentEvent } from './incident.ts'
+
+export type Alert = { kind: TroubleKind; state: IncidentEvent; since: Date }
+type Telling = { db: { read: Reader }; config: Config; send: SendMail }
+
+const patienceMs = 10_000
+/** For the name that the site has in its rows. */
+const nameWithinMs = 2_000
+
+/** Rejects when the signal does: a mail on its way cannot be called off, and is left alone. */
+const within = <T>(signal: AbortSignal, work: Promise<T>) =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })),
+  ])
+
+async function mail({ db, config, send }: Telling, to: string, name: string, subject: string, text: string) {
+  const from = getFromAddress(await currentSettings(db.read, config), config)
+  await send(name, { from, to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
+}
+
+/** Why it failed, in words that name no address. */
+function reasonOf(fault: unknown) {
+  const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
+  if (!(cause instanceof Error)) return 'unknown'
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}
+
+/** Tells whoever runs the site, in every way that is configured. Gives why each of them failed, and nothing where one of them worked. Takes ten seconds at most. */
+export async function sendAlert(telling: Telling, { kind, state, since }: Alert, now: Date, ended: AbortSignal): Promise<string[]> {
+  const { alertWebhookUrl, alertEmail } = telling.config
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(patienceMs)])
+  // What fails may be the rows themselves.
+  const inTime = AbortSignal.any([ended, AbortSignal.timeout(nameWithinMs)])
+  const { brandName } = await within(inTime, currentSettings(telling.db.read, telling.config)).catch(() => telling.config)
+  const subject = `${oneLine(brandName)}: ${troubleWords[kind][state]}`
+  const text = `${subject} ${operateWords.more(`${siteUrl(telling.config)}/admin/jobs`)}`
+  const sent = { kind, state, since: since.toISOString(), site: siteUrl(telling.config), text }
+  const ways = [
+    ...(alertWebhookUrl ? [postJson(alertWebhookUrl, sent, signal)] : []),
+    ...(alertEmail ? [within(signal, mail(telling, alertEmail, `alert-${kind}-${now.getTime()}`, subject, `${text}\n`))] : []),
+  ]
+  const outcomes = await Promise.allSettled(ways)
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [reasonOf(outcome.reason)] : []))
+  return reasons.length < ways.length ? [] : reasons
+}

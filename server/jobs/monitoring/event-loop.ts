@@ -1,0 +1,20 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Log } from '../../http/context.ts'
+
+/** Everybody waits for as long as something else keeps the one thread: from here on it is felt. */
+const feltMs = 200
+
+/** Measures how late the event loop is; each look tells of the time since the last one where one turn in a hundred was late. */
+export function monitorEventLoop(log: Pick<Log, 'warn'>, fromMs = feltMs) {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const inMs = (nanoseconds: number) => Math.round(nanoseconds / 1_000_000)
+  delay.enable()
+  return {
+    look: () => {
+      const p99Ms = inMs(delay.percentile(99))
+      if (p99Ms >= fromMs) log.warn({ p99Ms, longestMs: inMs(delay.max) }, 'the event loop was late')
+      delay.reset()
+    },
+    end: () => void delay.disable(),
+  }
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, lte, or } from 'drizzle-orm'
+import { heldJobs } from '../../shared/job.ts'
+import { operateWords } from '../../shared/words/en/operate.ts'
+import { type Tx, stripQueryValues } from '../db/database.ts'
+import { isDiskFull } from '../db/disk-full.ts'
+import { isConnectionLost } from '../db/connection-error.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { heldSince } from '../messaging/outbox/hold.ts'
+import { type Job, type JobDeps, tickMs, getJobs } from './schedule.ts'
+
+/** Whoever moves `dueAt` into the future runs the job. A row further ahead than its next time is from a clock that was wrong. */
+async function claim(tx: Tx, job: Job, now: Date) {
+  const { name } = job
+  if (heldJobs.has(name) && (await heldSince(tx))) return false
+  const next = job.next(now)
+  await tx
+    .insert(jobs)
+    .values({ name, dueAt: job.first(now) })
+    .onConflictDoNothing()
+  const [claimed] = await tx
+    .update(jobs)
+    .set({ dueAt: next })
+    .where(and(eq(jobs.name, name), or(lte(jobs.dueAt, now), gt(jobs.dueAt, next))))
+    .returning({ name: jobs.name })
+  return claimed !== undefined
+}
+
+/** What failed is tried again before its next day. */
+const retryMs = 15 * tickMs
+
+/** The failure in its row is short and names no person: the stack is in the log. */
+const shortly = (fault: unknown) => (fault instanceof Error ? `${fault.name}: ${fault.message}` : 'unknown').slice(0, 200)
+
+async function runJob(deps: JobDeps, job: Job, now: Date) {
+  const { db, log, newId } = deps
+  const isRow = eq(jobs.name, job.name)
+  let isClaimed = false
+  try {
+    isClaimed = await db.write((tx) => claim(tx, job, now))
+    if (!isClaimed) return
+    const started = deps.now().getTime()
+    const handled = (await job.run(deps, { now, newId })) ?? null
+    const tookMs = deps.now().getTime() - started
+    await db.write((tx) => tx.update(jobs).set({ ranAt: now, tookMs, handled, failure: null }).where(isRow))
+  } catch (thrown) {
+    const fault = stripQueryValues(thrown)
+    // That the database is lost, or its disk full, is told once, by whoever opened it.
+    if (isDiskFull(fault)) {
+      if (isClaimed) log.error({ job: job.name }, operateWords.jobNoRoom)
+    } else if (!isConnectionLost(fault))
+      log.error({ job: job.name, stack: fault instanceof Error ? fault.stack : undefined }, 'a job failed')
+    await db
+      .write((tx) =>
+        tx
+          .update(jobs)
+          .set({ failure: shortly(fault), dueAt: new Date(Math.min(job.next(now).getTime(), now.getTime() + retryMs)) })
+          .where(isRow),
+      )
+      .catch(() => undefined)
+  }
+}
+
+/** Runs every job that is due. One that fails is noted. */
+export async function runJobs(deps: JobDeps, now: Date, timetable = getJobs(deps.config)) {
+  await Promise.all(timetable.map((job) => runJob(deps, job, now)))
+}
+
+/** Looks at once, then every minute, and whenever it is asked to; a job that takes its time holds up itself alone. `stop` waits for the runs under way. */
+export function startJobs(deps: JobDeps) {
+  const timetable = getJobs(deps.config)
+  const running = new Map<Job, Promise<void>>()
+  const look = () => {
+    const now = deps.now()
+    for (const job of timetable.filter((one) => !running.has(one))) {
+      const run = runJob(deps, job, now).finally(() => running.delete(job))
+      running.set(job, run)
+    }
+  }
+  look()
+  const timer = setInterval(look, tickMs)
+  timer.unref()
+  return {
+    look,
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

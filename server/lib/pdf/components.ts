@@ -1,0 +1,84 @@
+import type { Content } from 'pdfmake/interfaces.d.ts'
+import { groupThousands, showFrancs } from '../../../shared/money.ts'
+
+export type Fact = [label: string, value: string]
+
+/** A heading in a block that stays whole; a page must not be broken in there. */
+export const blockTitle = (text: string) => ({ text, style: 'part' }) satisfies Content
+
+/** A heading that goes to the next page with what it is above. */
+export const part = (text: string): Content => ({ ...blockTitle(text), headlineLevel: 1 })
+
+/** What is known, a line each: what it is, and how it is. */
+export const facts = (rows: readonly Fact[]): Content => ({
+  table: { widths: [150, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#55625a' }, value]) },
+  layout: 'ruled',
+})
+
+/** Francs without their currency, for columns that name it. */
+export const plainFrancs = (francs: number) => (francs < 0 ? `−\u00a0${groupThousands(-francs)}` : groupThousands(francs))
+
+/** Sums one below another, and what they add up to. */
+export const sums = (rows: readonly { label: string; francs: number }[], total: { label: string; francs: number }): Content => ({
+  table: {
+    widths: ['*', 'auto'],
+    body: [
+      ...rows.map(({ label, francs }) => [label, { text: plainFrancs(francs), alignment: 'right' as const }]),
+      [
+        { text: total.label, bold: true },
+        { text: showFrancs(total.francs), bold: true, alignment: 'right' as const },
+      ],
+    ],
+  },
+  layout: 'ruled',
+})
+
+/** `image`: a JPEG as a data URL. */
+type LabelledPhoto = { image: string; label: string }
+
+const photoWidth = 240
+const photoHeight = 190
+const framed = ({ image, label }: LabelledPhoto): Content => ({
+  stack: [
+    { image, fit: [photoWidth, photoHeight] },
+    { text: label, style: 'meta' },
+  ],
+})
+
+/** Pictures two beside each other, each pair whole on a page. */
+export const photoGrid = (photos: readonly LabelledPhoto[]): Content[] =>
+  photos.flatMap((photo, index) => {
+    if (index % 2 === 1) return []
+    const right = photos[index + 1]
+    const columns = [framed(photo), right ? framed(right) : '']
+    return [{ columns, columnGap: 19, unbreakable: true, margin: [0, 10, 0, 0] as [number, number, number, number] }]
+  })
+
+/** Where people may sign, beside each other. */
+export const signatureLines = (title: string, names: readonly string[]): Content => ({
+  unbreakable: true,
+  stack: [
+    blockTitle(title),
+    {
+      columns: names.map((name) => ({
+        stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 230, y2: 0, lineWidth: 0.7 }] }, { text: name, style: 'meta' }],
+      })),
+      columnGap: 19,
+      margin: [0, 36, 0, 0],
+    },
+  ],
+})
+
+const inlines = (line: string): Content[] => line.split('**').map((text, index) => ({ text, bold: index % 2 === 1 }))
+
+function paragraph(block: string): Content {
+  const heading = /^#{1,6} +(.*)$/.exec(block)?.[1]
+  if (heading !== undefined) return { text: heading, bold: true, margin: [0, 6, 0, 3] }
+  const lines = block.split('\n')
+  if (lines.every((line) => /^[-*] /.test(line)))
+    return { ul: lines.map((line) => ({ text: inlines(line.slice(2)) })), margin: [0, 0, 0, 6] }
+  return { text: inlines(block), margin: [0, 0, 0, 6] }
+}
+
+/** A text of blocks between empty lines, with the headings, lists and bold words of Markdown. */
+export const paragraphs = (text: string): Content[] => text.split(/\n{2,}/).map((block) => paragraph(block.trim()))

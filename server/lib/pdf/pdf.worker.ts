@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
+import { replaceMissingGlyphs } from './glyphs.ts'
+import type { PdfDocument } from './pdf-document.ts'
+
+const require = createRequire(import.meta.url)
+const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+const files = { normal: 'Regular', bold: 'Medium', italics: 'Italic', bolditalics: 'MediumItalic' }
+const Roboto = Object.fromEntries(Object.entries(files).map(([style, name]) => [style, join(folder, `Roboto-${name}.ttf`)]))
+
+type Font = { hasGlyphForCodePoint: (codePoint: number) => boolean }
+type Pdfmake = {
+  setFonts: (fonts: object) => void
+  setUrlAccessPolicy: (may: (url: string) => boolean) => void
+  setLocalAccessPolicy: (may: (path: string) => boolean) => void
+  addTableLayouts: (layouts: Record<string, CustomTableLayout>) => void
+  createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Uint8Array> }
+}
+
+// The colours of client/styles/_tokens.scss that paper needs.
+const [ink, muted, line, brandColour] = ['#17211b', '#55625a', '#e5ddcf', '#0e5a3d']
+
+/** In points, of A4 and of the margin in which the foot stands. */
+const [pageHeight, footHeight] = [841.89, 60]
+
+/** Rows between thin lines, the head above a stronger one. */
+const ruled: CustomTableLayout = {
+  hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0 : 0.75),
+  hLineColor: (row, { table }) => (row === table.headerRows ? muted : line),
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 0 : 8),
+  paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 8),
+}
+
+/** The same document with letters that can be drawn, wherever a text stands in it. */
+function drawableIn(value: unknown, hasShape: (codePoint: number) => boolean): unknown {
+  if (typeof value === 'string') return replaceMissingGlyphs(value, hasShape)
+  if (Array.isArray(value)) return value.map((item) => drawableIn(item, hasShape))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key === 'image' ? item : drawableIn(item, hasShape)]))
+}
+
+const definitionOf = ({ title, brand, operator, about, content }: PdfDocument): TDocumentDefinitions => ({
+  pageSize: 'A4',
+  pageMargins: [48, 92, 48, footHeight],
+  info: { title, author: brand },
+  header: {
+    margin: [48, 28, 48, 0],
+    columns: [
+      { text: brand, fontSize: 18, bold: true, color: brandColour },
+      { text: operator.join('\n'), alignment: 'right', fontSize: 8, color: muted },
+    ],
+  },
+  footer: (page, pages) => ({
+    margin: [48, 16, 48, 0],
+    fontSize: 8,
+    color: muted,
+    columns: [{ text: about }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
+  }),
+  // A heading goes to the page of what it is above. What follows on a page is its head and foot too.
+  pageBreakBefore: ({ headlineLevel, startPosition: { top: own } }, { getFollowingNodesOnPage }) =>
+    headlineLevel === 1 && !getFollowingNodesOnPage().some(({ startPosition: { top } }) => top > own && top < pageHeight - footHeight),
+  content: [{ text: title, style: 'title' }, ...content],
+  styles: {
+    title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
+    part: { fontSize: 12, bold: true, margin: [0, 14, 0, 6] },
+    meta: { fontSize: 8, color: muted, margin: [0, 3, 0, 0] },
+  },
+  defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2, color: ink },
+})
+
+const pdfmake = require('pdfmake') as Pdfmake
+const { openSync } = require('fontkit') as { openSync: (path: string) => Font }
+const font = openSync(join(folder, 'Roboto-Regular.ttf'))
+pdfmake.setFonts({ Roboto })
+pdfmake.addTableLayouts({ ruled })
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
+const sheet = drawableIn(workerData, (codePoint) => font.hasGlyphForCodePoint(codePoint)) as PdfDocument
+parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(definitionOf(sheet)).getBuffer()))

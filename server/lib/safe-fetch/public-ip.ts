@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+import { createIpMatcher } from '../ip-ranges.ts'
+
+/** What of IPv4 is no public place, by the registry of special addresses (RFC 6890 and those after it), multicast and what is reserved. */
+const isClosed4 = createIpMatcher([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+])
+
+/** All public addresses of IPv6 lie here: those that wrap one of IPv4 (mapped, NAT64), local ones and multicast do not. */
+const isOpen6 = createIpMatcher(['2000::/3'])
+/** Of them these lead elsewhere: protocols' own with tunnels (Teredo), 6to4, examples of documents. */
+const isClosed6 = createIpMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+
+/** Whether that address is a place on the public internet, and not on a network of somebody's own. */
+export function isPublicAddress(address: string) {
+  const family = isIP(address)
+  if (family === 4) return !isClosed4(address)
+  // One with a zone names an interface of this machine.
+  if (family !== 6 || address.includes('%')) return false
+  return isOpen6(address) && !isClosed6(address)
+}

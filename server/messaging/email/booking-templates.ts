@@ -1,0 +1,103 @@
+import { type BookingView, freeCancellationUntil } from '../../../shared/booking.ts'
+import { addDays, dayOf, longDay, showInstant, showRange } from '../../../shared/days.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import type { OutgoingKind } from '../../../shared/outgoing.ts'
+import { showPhone } from '../../../shared/phone.ts'
+import { mailWords } from '../../../shared/words/en/mail.ts'
+import { nearWords } from '../../../shared/words/en/near.ts'
+import type { EmailContent } from './layout.ts'
+
+const words = mailWords
+type Fact = readonly [label: string, value: string]
+type Side = Pick<BookingView['owner'], 'name' | 'phone'>
+/** What mails say of a booking. */
+export type EmailBooking = Pick<
+  BookingView,
+  | 'party'
+  | 'shown'
+  | 'from'
+  | 'to'
+  | 'totalPrice'
+  | 'deposit'
+  | 'pickupHour'
+  | 'pickupPlace'
+  | 'ownerEarns'
+  | 'expiresAt'
+  | 'cancellationHours'
+  | 'pickupCode'
+  | 'reason'
+> & { car: Pick<BookingView['car'], 'title'>; terms: Pick<BookingView['terms'], 'pickupArea'>; owner: Side; renter: Side }
+
+/** What a mail says is only sent while it is still so. */
+const stands: Partial<Record<OutgoingKind, readonly BookingView['shown'][]>> = {
+  booking_requested: ['pending'],
+  request_waiting: ['pending'],
+  booking_approved: ['upcoming', 'active'],
+  pickup_tomorrow: ['upcoming'],
+  return_today: ['active'],
+  not_returned: ['active'],
+  car_comes_late: ['upcoming'],
+}
+export const isStillRelevant = (kind: OutgoingKind, { shown }: Pick<BookingView, 'shown'>) => stands[kind]?.includes(shown) ?? true
+
+const known = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
+
+/** The other side: its name, and its phone where it is shown. */
+function otherSide({ party, owner, renter }: EmailBooking): Fact[] {
+  const isRenter = party === 'renter'
+  const { name, phone } = isRenter ? owner : renter
+  return [[isRenter ? words.facts.owner : words.facts.renter, name], ...known(words.facts.phone, phone ? showPhone(phone) : null)]
+}
+
+const trip = ({ car, from, to }: EmailBooking): Fact[] => [
+  [words.facts.car, car.title],
+  [words.facts.days, showRange({ from, to })],
+]
+
+const cash = ({ party, totalPrice, deposit }: EmailBooking): Fact[] => [
+  [words.facts.total, showFrancs(totalPrice)],
+  ...known(words.facts.deposit[party], deposit > 0 ? showFrancs(deposit) : null),
+]
+
+const meeting = ({ from, pickupHour, pickupPlace, terms }: EmailBooking): Fact[] => [
+  [words.facts.pickup, words.pickupAt(longDay(from), pickupHour)],
+  ...known(words.facts.place, pickupPlace ?? terms.pickupArea),
+]
+
+const earning = ({ ownerEarns }: EmailBooking) => known(words.facts.earns, ownerEarns === undefined ? null : showFrancs(ownerEarns))
+
+/** Midnight is told as the end of the day before it. */
+function untilWhen(instant: string | Date) {
+  const text = showInstant(instant)
+  return text.endsWith(' 00:00') ? nearWords.end(longDay(addDays(dayOf(new Date(instant)), -1))) : text
+}
+
+/** What stands in the table of a mail about a booking: what its reader does next by it. */
+export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now: Date): Fact[] {
+  const all = [...trip(booking), ...otherSide(booking)]
+  if (kind === 'booking_requested' || kind === 'request_waiting') {
+    return [...all, ...cash(booking), ...earning(booking), [words.facts.answerBy, untilWhen(booking.expiresAt)]]
+  }
+  if (kind === 'booking_approved') {
+    const until = freeCancellationUntil(booking.from, booking.cancellationHours)
+    return [
+      ...all,
+      ...meeting(booking),
+      ...cash(booking),
+      ...earning(booking),
+      ...known(words.facts.freeUntil, until > now ? untilWhen(until) : null),
+    ]
+  }
+  if (kind === 'pickup_tomorrow') {
+    return [...all, ...meeting(booking), ...cash(booking), ...earning(booking), ...known(words.facts.code, booking.pickupCode)]
+  }
+  return all
+}
+
+const reasoned: readonly OutgoingKind[] = ['booking_rejected', 'booking_cancelled']
+
+/** Below the button: why somebody has said no, or what the code is for. */
+export function getBookingNote(kind: OutgoingKind, booking: EmailBooking): Pick<EmailContent, 'note'> {
+  if (reasoned.includes(kind) && booking.reason) return { note: words.reason(booking.reason) }
+  return kind === 'pickup_tomorrow' && booking.pickupCode ? { note: words.codeNote } : {}
+}

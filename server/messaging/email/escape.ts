@@ -1,0 +1,12 @@
+import { asHtml } from '../../../shared/html.ts'
+import { withoutUnseen } from '../../../shared/text.ts'
+
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+/** What somebody wrote, as it may stand in a text: nothing in it moves what stands around it. */
+export const stripControl = (text: string) => withoutUnseen(text).replace(control, ' ')
+
+export const oneLine = (text: string) => stripControl(text).replace(/\s+/g, ' ').trim()
+
+/** What somebody wrote, as it may stand in HTML. */
+export const escapeHtml = (text: string) => asHtml(stripControl(text))

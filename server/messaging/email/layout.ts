@@ -1,0 +1,74 @@
+import { escapeHtml, oneLine, stripControl } from './escape.ts'
+
+/** A mail before it has a look. `facts` stand in a table; `action` is its one button. */
+export type EmailContent = {
+  subject: string
+  lines: readonly string[]
+  facts?: readonly (readonly [label: string, value: string])[]
+  action?: { label: string; url: string }
+  /** Below the button. */
+  note?: string
+  /** A file for the reader's calendar. */
+  calendar?: string
+}
+type Foot = { lines: readonly string[]; link: { label: string; url: string } }
+export type Site = { brand: string; url: string; greeting: string }
+
+/** What makes every mail look alike; it stands in each. */
+export const style = `
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 16px; background: #f6f4ef; color: #1d2420; font: 16px/1.5 system-ui, sans-serif; }
+.card { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px; }
+.brand { font-weight: 700; color: #0b6b46; text-decoration: none; }
+h1 { font-size: 22px; line-height: 1.3; margin: 16px 0 12px; }
+p { margin: 0 0 12px; white-space: pre-line; overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; margin: 0 0 16px; }
+td { padding: 6px 0; border-bottom: 1px solid #e3dfd5; vertical-align: top; overflow-wrap: anywhere; }
+td + td { text-align: right; font-weight: 600; padding-left: 12px; }
+.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b6b46; color: #ffffff; font-weight: 600; text-decoration: none; }
+.foot { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: #5b6660; }
+.foot a { color: inherit; }
+@media (prefers-color-scheme: dark) {
+  body { background: #121614; color: #e9ece9; }
+  .card { background: #1c2220; }
+  .brand { color: #6fd3a4; }
+  td { border-color: #343c38; }
+  .button { background: #2e9c6b; color: #06120c; }
+  .foot { color: #a3ada7; }
+}`
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+const link = (name: string, { label, url }: { label: string; url: string }) =>
+  `<a class="${name}" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+
+function tableOf(facts: EmailContent['facts'] = []) {
+  const rows = facts.map(([label, value]) => `<tr><td>${escapeHtml(label)}</td><td>${escapeHtml(value)}</td></tr>`)
+  return rows.length === 0 ? '' : `<table role="presentation">${rows.join('')}</table>`
+}
+
+function htmlOf({ subject, lines, facts, action, note }: EmailContent, { brand, url, greeting }: Site, foot: Foot) {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head>
+<body><div class="card">${link('brand', { label: brand, url })}
+<h1>${escapeHtml(subject)}</h1>
+${[greeting, ...lines].map(paragraph).join('\n')}
+${tableOf(facts)}
+${action ? `<p>${link('button', action)}</p>` : ''}
+${note ? paragraph(note) : ''}</div>
+<div class="foot">${foot.lines.map(paragraph).join('\n')}<p>${link('quiet', foot.link)}</p></div>
+</body></html>`
+}
+
+function textOf({ lines, facts = [], action, note }: EmailContent, { greeting }: Site, foot: Foot) {
+  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const parts = [greeting, ...lines, table, action ? `${action.label}:\n${action.url}` : '', note ?? '', '-- ']
+  const end = [...foot.lines, `${foot.link.label}: ${foot.link.url}`].join('\n')
+  return `${[...parts.filter(Boolean), end].map(stripControl).join('\n\n')}\n`
+}
+
+/** In both forms: for every mail program, light or dark. */
+export const renderEmail = (letter: EmailContent, site: Site, foot: Foot) => ({
+  subject: oneLine(letter.subject),
+  text: textOf(letter, site, foot),
+  html: htmlOf(letter, site, foot),
+})

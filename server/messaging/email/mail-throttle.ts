@@ -1,0 +1,106 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { hourMs, minuteMs } from '../../../shared/durations.ts'
+import { isNotice } from '../../../shared/notification.ts'
+import type { Reader } from '../../db/database.ts'
+import type { OutboxRow } from '../../db/row-types.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { outbox } from '../../db/schema/notifications.ts'
+
+/** When a mail may leave; null where another one tells of it too. `gathers`: it tells of all that waits, not of one alone. */
+export type Turn = { at: Date; gathers?: true } | null
+type Other = Pick<OutboxRow, 'id' | 'kind' | 'facts' | 'createdAt' | 'dueAt' | 'sentAt' | 'tries'>
+
+/** Mails about requests, new or withdrawn, that an owner gets one by one in an hour. */
+const requestsAnHour = 10
+/** A mail that leaves so long after its news waited for others. */
+const promptMs = 10 * minuteMs
+/** So long sending one may take. */
+const writtenMs = 5 * minuteMs
+
+const isBefore = (one: Other, other: Other) =>
+  one.createdAt < other.createdAt || (one.createdAt.getTime() === other.createdAt.getTime() && one.id < other.id)
+
+const isLate = ({ createdAt }: Pick<Other, 'createdAt'>, now: Date) => now.getTime() - createdAt.getTime() >= promptMs
+/** Whether that one was written and sent as one that gathers, after this one's news: it is written some minutes before at most. */
+const hasTold = (other: Other, { createdAt }: OutboxRow) =>
+  other.sentAt !== null && other.sentAt.getTime() >= createdAt.getTime() + writtenMs && isLate(other, other.sentAt)
+/** Whether it waits before this one and can tell of it: one that failed may wait for hours, or for good. */
+const leavesBefore = (other: Other, row: OutboxRow, now: Date) =>
+  !other.sentAt && isBefore(other, row) && (other.tries === 0 || other.dueAt.getTime() <= now.getTime() + promptMs)
+
+/** Mails of these kinds to the same person that wait, or were sent within the hour. */
+function alike(db: Reader, { id, userId, kind }: OutboxRow, now: Date, kinds = [kind]): Promise<Other[]> {
+  const isAlike = and(eq(outbox.userId, userId), inArray(outbox.kind, kinds), eq(outbox.channel, 'mail'), ne(outbox.id, id))
+  const isRecent = or(isNull(outbox.sentAt), gt(outbox.sentAt, new Date(now.getTime() - hourMs)))
+  return db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      facts: outbox.facts,
+      createdAt: outbox.createdAt,
+      dueAt: outbox.dueAt,
+      sentAt: outbox.sentAt,
+      tries: outbox.tries,
+    })
+    .from(outbox)
+    .where(and(isAlike, isNull(outbox.failedAt), isRecent))
+}
+
+/** News of one kind about one booking is told once an hour at most: whoever writes writes several. */
+async function turnOfBooking(db: Reader, row: OutboxRow, now: Date): Promise<Turn> {
+  const others = (await alike(db, row, now)).filter(({ facts }) => facts.bookingId === row.facts.bookingId)
+  if (others.some((other) => leavesBefore(other, row, now))) return null
+  return { at: new Date(Math.max(now.getTime(), ...others.map(({ sentAt }) => (sentAt ? sentAt.getTime() + hourMs : 0)))) }
+}
+
+const isRequest = ({ kind }: Pick<Other, 'kind'>) => kind === 'booking_requested'
+const isWithdrawal = ({ kind, facts }: Pick<Other, 'kind' | 'facts'>) => kind === 'booking_cancelled' && facts.withdrawn === true
+
+/** Of requests to the same owner: those that are new, and those that were withdrawn. */
+async function ofRequests(db: Reader, row: OutboxRow, now: Date) {
+  const others = await alike(db, row, now, ['booking_requested', 'booking_cancelled'])
+  return others.filter((other) => isRequest(other) || isWithdrawal(other))
+}
+const sentOf = (others: readonly Other[]) => others.filter(({ sentAt }) => sentAt).length
+
+/** Whether a mail told its owner of a request: its own one, or one that gathered what waited then. */
+async function wasTold(db: Reader, { userId, facts: { bookingId = '' } }: OutboxRow) {
+  const [booking] = await db.select({ createdAt: bookings.createdAt }).from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking) return false
+  const isSent = and(eq(outbox.userId, userId), eq(outbox.kind, 'booking_requested'), eq(outbox.channel, 'mail'), isNotNull(outbox.sentAt))
+  const sent = await db
+    .select({ facts: outbox.facts, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(and(isSent, gte(outbox.sentAt, booking.createdAt)))
+  return sent.some(({ facts, createdAt, sentAt }) => facts.bookingId === bookingId || (sentAt !== null && isLate({ createdAt }, sentAt)))
+}
+
+/** A request that was withdrawn before any mail told of it leaves nothing; beyond the ten of an hour the site alone tells. */
+async function turnOfWithdrawal(db: Reader, row: OutboxRow, now: Date): Promise<Turn> {
+  const others = await ofRequests(db, row, now)
+  const own = others.find((other) => isRequest(other) && other.facts.bookingId === row.facts.bookingId)
+  // It may be leaving at this moment.
+  if (own && !own.sentAt && own.tries > 0) return { at: new Date(now.getTime() + minuteMs) }
+  if (!(await wasTold(db, row))) return null
+  return sentOf(others) < requestsAnHour ? { at: now } : null
+}
+
+/** The first ten of an hour leave at once. The next one waits for the end of it and tells of all that wait then; what comes meanwhile is told by it. */
+async function turnOfRequest(db: Reader, row: OutboxRow, now: Date): Promise<Turn> {
+  const all = await ofRequests(db, row, now)
+  const others = all.filter(isRequest)
+  const ahead = others.filter((other) => leavesBefore(other, row, now))
+  if (isLate(row, now)) return ahead.length > 0 || others.some((other) => hasTold(other, row)) ? null : { at: now, gathers: true }
+  const rank = sentOf(all) + ahead.length
+  if (rank < requestsAnHour) return { at: now }
+  // One that is due already may be leaving, without this one in it.
+  const isTold = ahead.some(({ dueAt }) => dueAt.getTime() > now.getTime() + promptMs)
+  return isTold ? null : { at: new Date(now.getTime() + hourMs) }
+}
+
+export async function getNextAllowedAt(db: Reader, row: OutboxRow, now: Date): Promise<Turn> {
+  if (row.kind === 'booking_requested') return await turnOfRequest(db, row, now)
+  if (isWithdrawal(row)) return await turnOfWithdrawal(db, row, now)
+  if (isNotice(row.kind) && row.facts.bookingId) return await turnOfBooking(db, row, now)
+  return { at: now }
+}

@@ -1,0 +1,39 @@
+import { carTitle } from '../../../shared/car.ts'
+import { showFrancs } from '../../../shared/money.ts'
+import { type City, locationNames } from '../../../shared/places.ts'
+import { mailWords } from '../../../shared/words/en/mail.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { getPreferences } from '../../features/preferences/queries.ts'
+import type { EmailContent } from './layout.ts'
+
+/** As many as a phone shows at a glance. */
+const most = 6
+
+/** The titles of new cars, each with its francs per day. */
+export function renderCars(
+  city: City,
+  cars: readonly (readonly [title: string, perDay: number])[],
+  urlOf: (path: string) => string,
+): EmailContent {
+  const { action, ...words } = mailWords.new_cars(locationNames[city], cars.length)
+  const facts = cars.map(([title, perDay]) => [title, mailWords.perDay(showFrancs(perDay))] as const)
+  return { ...words, facts, action: { label: action, url: urlOf(`/search?location=${city}&sort=newest`) } }
+}
+
+/** What is new in a person's city, for who still asks for it; null where nothing is. */
+export async function renderNewCarsDigest(
+  { db, market, now }: Pick<AppDeps, 'db' | 'market' | 'now'>,
+  userId: string,
+  urlOf: (path: string) => string,
+): Promise<EmailContent | null> {
+  const { homeCity, marketingEmails } = await getPreferences(db.read, userId)
+  if (!homeCity || !marketingEmails) return null
+  const { cars } = await market.find({ location: homeCity, sort: 'newest' }, { offset: 0, limit: most }, now())
+  const fresh = cars.map(({ card }) => card).filter((card) => card.isNew)
+  if (fresh.length === 0) return null
+  return renderCars(
+    homeCity,
+    fresh.map((car) => [carTitle(car), car.pricePerDay]),
+    urlOf,
+  )
+}

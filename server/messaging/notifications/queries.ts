@@ -1,0 +1,51 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Bell, NotificationView } from '../../../shared/notification.ts'
+import { pageSize } from '../../../shared/paging.ts'
+import type { Reader } from '../../db/database.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { getLatestEventId } from '../realtime/queries.ts'
+
+const toNotificationView = ({ id, kind, facts, createdAt, readAt }: typeof notifications.$inferSelect): NotificationView => ({
+  id,
+  kind,
+  facts,
+  createdAt: createdAt.toISOString(),
+  isRead: readAt !== null,
+})
+
+async function countUnread(db: Reader, userId: string) {
+  const [found] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+  return found?.unread ?? 0
+}
+
+/** One page of what that person was told, the newest first. */
+export async function notificationsOf(db: Reader, userId: string, page: number) {
+  const isOwn = eq(notifications.userId, userId)
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(isOwn)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [all] = await db.select({ total: count() }).from(notifications).where(isOwn)
+  return { notifications: rows.map(toNotificationView), total: all?.total ?? 0, unread: await countUnread(db, userId) }
+}
+
+/** What every page of that person shows. `heard` is read first: what comes in between is heard of once more, and nothing is missed. */
+export async function bellOf(db: Reader, userId: string, now: Date): Promise<Bell> {
+  const heard = await getLatestEventId(db, userId, now)
+  return { unread: await countUnread(db, userId), heard }
+}
+
+/** One of that person's, for the notice of it. */
+export async function notificationOf(db: Reader, userId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)))
+  return row ? toNotificationView(row) : null
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { AppError } from '../../../shared/errors.ts'
+import { SeenInput } from '../../../shared/notification-schema.ts'
+import { PageQuery } from '../../../shared/paging-schema.ts'
+import { signedIn } from '../../features/auth/guards.ts'
+import type { AuthedEnv } from '../../http/context.ts'
+import { validate } from '../../http/validate.ts'
+import { markSeen } from './commands.ts'
+import { bellOf, notificationOf, notificationsOf } from './queries.ts'
+
+/** What a person was told of, under `/api/me`. */
+export const notificationRoutes = new Hono<AuthedEnv>()
+  .use(signedIn)
+  .get('/bell', async (c) => c.json(await bellOf(c.var.db.read, c.var.actor.id, c.var.now())))
+  .get('/notifications', validate('query', PageQuery), async (c) =>
+    c.json(await notificationsOf(c.var.db.read, c.var.actor.id, c.req.valid('query').page)),
+  )
+  .get('/notifications/:id', async (c) => {
+    const notification = await notificationOf(c.var.db.read, c.var.actor.id, c.req.param('id'))
+    if (!notification) throw new AppError('not_found')
+    return c.json(notification)
+  })
+  .post('/notifications/read', validate('json', SeenInput), async (c) => {
+    const { db, actor, now } = c.var
+    const seen = c.req.valid('json')
+    await db.write((tx) => markSeen(tx, actor.id, 'ids' in seen ? seen.ids : 'all', now()))
+    return c.body(null, 204)
+  })

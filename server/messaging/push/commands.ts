@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { PushSubscriptionInput } from '../../../shared/push-schema.ts'
+import { mostPushDevices } from '../../../shared/push.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Tx } from '../../db/database.ts'
+import { pushDevices } from '../../db/schema/notifications.ts'
+import { sessions } from '../../db/schema/users.ts'
+import type { Session } from '../../http/context.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+
+/** The longest unused ones make room. */
+async function dropSurplus(tx: Tx, userId: string) {
+  const own = await tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
+  const surplus = own.slice(mostPushDevices).map(({ id }) => id)
+  if (surplus.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, surplus))
+}
+
+/** Lets the device ring for this person from now on, and for nobody who used it before: only the browser itself knows its endpoint. */
+export async function registerDevice(
+  tx: Tx,
+  session: Session,
+  input: PushSubscriptionInput,
+  device: string | null,
+  { now, newId }: CommandContext,
+) {
+  const { endpoint, keys } = input
+  const userId = session.user.id
+  const kept = { userId, sessionId: session.id, publicKey: keys.p256dh, secret: keys.auth, device, createdAt: now }
+  // Of a browser whose subscription has changed the one before is of no use.
+  await tx.delete(pushDevices).where(eq(pushDevices.sessionId, session.id))
+  await tx
+    .insert(pushDevices)
+    .values({ id: newId(), endpoint, ...kept })
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set: { ...kept, reachedAt: null } })
+  await dropSurplus(tx, userId)
+}
+
+export async function deleteDevice(tx: Tx, userId: string, id: string) {
+  const [dropped] = await tx
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id)))
+    .returning({ id: pushDevices.id })
+  if (!dropped) throw new AppError('not_found')
+}
+
+export const markReached = (tx: Tx, id: string, now: Date) => tx.update(pushDevices).set({ reachedAt: now }).where(eq(pushDevices.id, id))
+
+/** What its push service no longer knows. */
+export const deleteExpiredDevice = (tx: Tx, id: string) => tx.delete(pushDevices).where(eq(pushDevices.id, id))
+
+/** Whoever logs out of a phone leaves nothing on it that rings, also where it was switched on by an earlier log-in that has run out. */
+export async function deleteLoggedOutDevices(tx: Tx, userId: string) {
+  const open = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(pushDevices).where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.sessionId, open)))
+}

@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm'
+import { deviceOf } from '../../../shared/device.ts'
+import type { PushDeviceView } from '../../../shared/push.ts'
+import type { Reader } from '../../db/database.ts'
+import { pushDevices } from '../../db/schema/notifications.ts'
+
+export type PushDevice = typeof pushDevices.$inferSelect
+
+export const devicesOf = (db: Reader, userId: string): Promise<PushDevice[]> =>
+  db.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(asc(pushDevices.createdAt), asc(pushDevices.id))
+
+/** Neither endpoint nor keys: whoever has them could make the device ring. */
+export async function deviceViews(db: Reader, userId: string, sessionId: string): Promise<PushDeviceView[]> {
+  const devices = await devicesOf(db, userId)
+  return devices.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.device),
+    createdAt: row.createdAt.toISOString(),
+    reachedAt: row.reachedAt?.toISOString() ?? null,
+    isThis: row.sessionId === sessionId,
+  }))
+}

@@ -1,0 +1,56 @@
+import type { PushMessage, PushOutcome } from '../../../shared/push.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { parsePublicUrl, safeRequest } from '../../lib/safe-fetch/safe-request.ts'
+import { deleteExpiredDevice, markReached } from './commands.ts'
+import type { PushDevice } from './queries.ts'
+
+export type PushKeys = { publicKey: string; privateKey: string }
+export type PushDeps = Pick<AppDeps, 'db' | 'network' | 'config' | 'now'> & { keys: () => Promise<PushKeys> }
+export type Urgency = 'high' | 'normal'
+type Sent = { message: PushMessage; seconds: number; urgency: Urgency }
+
+const patienceMs = 10_000
+
+/** Whom a push service writes to when something is wrong: it asks for an address of that form. */
+const subjectOf = ({ contactEmail, publicUrl }: PushDeps['config']) => {
+  if (contactEmail) return `mailto:${contactEmail}`
+  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost.invalid'
+}
+
+/** Locked so that only the device reads it, and signed so that nobody else makes it ring. */
+async function requestFor(deps: PushDeps, { endpoint, publicKey, secret }: PushDevice, { message, seconds, urgency }: Sent) {
+  const { default: webPush } = await import('web-push')
+  const url = parsePublicUrl(endpoint)
+  const keys = await deps.keys()
+  const { Authorization } = webPush.getVapidHeaders(url.origin, subjectOf(deps.config), keys.publicKey, keys.privateKey, 'aes128gcm')
+  const body = webPush.encrypt(publicKey, secret, JSON.stringify(message), 'aes128gcm').cipherText
+  const headers = {
+    Authorization,
+    TTL: Math.max(0, Math.floor(seconds)),
+    Urgency: urgency,
+    'Content-Encoding': 'aes128gcm',
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': body.byteLength,
+  }
+  return { url, headers, body }
+}
+
+/** What the push service says to it: 404 and 410 mean that the device is no more. */
+async function statusOf(deps: PushDeps, device: PushDevice, sent: Sent) {
+  const { url, ...asked } = await requestFor(deps, device, sent)
+  const answer = await safeRequest(deps.network, url, { method: 'POST', ...asked, signal: AbortSignal.timeout(patienceMs) })
+  answer.destroy()
+  return answer.statusCode ?? 0
+}
+
+/** Makes one device ring, and forgets one that is gone. Never throws for what is wrong outside. */
+export async function sendPush(deps: PushDeps, device: PushDevice, sent: Sent): Promise<PushOutcome> {
+  const status = await statusOf(deps, device, sent).catch(() => 0)
+  if (status === 404 || status === 410) {
+    await deps.db.write((tx) => deleteExpiredDevice(tx, device.id))
+    return 'gone'
+  }
+  if (status < 200 || status > 299) return 'failed'
+  await deps.db.write((tx) => markReached(tx, device.id, deps.now()))
+  return 'sent'
+}

@@ -1,0 +1,32 @@
+import { eq, inArray, lt, max } from 'drizzle-orm'
+import { hourMs } from '../../../shared/durations.ts'
+import { type LiveEventKind, resumableHours } from '../../../shared/live-event.ts'
+import type { Tx } from '../../db/database.ts'
+import { liveEvents } from '../../db/schema/notifications.ts'
+
+export type LiveEventInput = { userId: string; kind: LiveEventKind; subject?: string | null }
+
+/** Leaves these for the open pages of their people, and wakes those after the commit. */
+export async function publish(tx: Tx, news: readonly LiveEventInput[], now: Date) {
+  if (news.length === 0) return
+  const userIds = [...new Set(news.map(({ userId }) => userId))]
+  const rows = await tx
+    .select({ userId: liveEvents.userId, last: max(liveEvents.id) })
+    .from(liveEvents)
+    .where(inArray(liveEvents.userId, userIds))
+    .groupBy(liveEvents.userId)
+  const last = new Map(rows.map((row) => [row.userId, row.last ?? 0]))
+  const numbered = news.map(({ userId, kind, subject = null }) => {
+    const id = Math.max(now.getTime(), (last.get(userId) ?? 0) + 1)
+    last.set(userId, id)
+    return { userId, id, kind, subject }
+  })
+  await tx.insert(liveEvents).values(numbered)
+  tx.emit({ kind: 'pages_told', events: numbered })
+}
+
+/** Drops what no stream can be resumed from any more. */
+export const purgeLiveEvents = (tx: Tx, now: Date) =>
+  tx.delete(liveEvents).where(lt(liveEvents.id, now.getTime() - resumableHours * hourMs))
+
+export const deleteLiveEvents = (tx: Tx, userId: string) => tx.delete(liveEvents).where(eq(liveEvents.userId, userId))

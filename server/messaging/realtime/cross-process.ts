@@ -1,0 +1,44 @@
+import { minuteMs } from '../../../shared/durations.ts'
+import { createCoalescer } from '../../lib/async.ts'
+import { isConnectionLost } from '../../db/connection-error.ts'
+import type { AppDeps } from '../../http/context.ts'
+import { getRecentRecipients } from './queries.ts'
+
+/** A page hears of what another process has written as late as this. */
+const lookEveryMs = 1_000
+/** Longer than a write may be tried again, and than clocks of machines differ. */
+const lateMs = minuteMs
+
+type Hearing = Pick<AppDeps, 'db' | 'hub' | 'log' | 'now'>
+
+/** Where several processes write to the same rows: wakes the streams of whoever another one has told something. Gives what ends it. */
+export function watchOtherProcesses({ db, hub, log, now }: Hearing): () => Promise<void> {
+  const { changes } = db
+  let known = new Map<string, number | null>()
+  let isFailing = false
+  async function look() {
+    // Also where nobody searches: notes of what was touched are not kept for long.
+    await changes.count()
+    if (hub.isEmpty()) return
+    const told = await getRecentRecipients(db.read, new Date(now().getTime() - lateMs))
+    hub.notify(told.flatMap(({ userId, last }) => (known.get(userId) === last ? [] : [userId])))
+    known = new Map(told.map(({ userId, last }) => [userId, last]))
+  }
+  async function lookOrTell() {
+    try {
+      await look()
+      isFailing = false
+    } catch (fault) {
+      // Once for each time that the rows cannot be read; that the database is lost is told elsewhere.
+      if (!isFailing && !isConnectionLost(fault)) log.warn({}, 'live updates from other processes are paused: the database cannot be read')
+      isFailing = true
+    }
+  }
+  const looking = createCoalescer(lookOrTell)
+  const timer = setInterval(() => void looking.ask(), lookEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await looking.idle()
+  }
+}

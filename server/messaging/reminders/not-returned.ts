@@ -1,0 +1,107 @@
+import { and, asc, between, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { addDays, type Day, dayOf, hourOf } from '../../../shared/days.ts'
+import { adminIds } from '../../features/auth/users.ts'
+import { isApproved, isDue, isOverAt } from '../../db/predicates.ts'
+import type { Db, Reader } from '../../db/database.ts'
+import { withoutIndex } from '../../db/dialect.ts'
+import type { BookingRow } from '../../db/row-types.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { toBookingPayload } from '../notifications/booking-payload.ts'
+import { type Find, isNotYetNotified, notifyAll, getReminder } from './notify-in-batches.ts'
+
+/** Hours of Kigali. */
+const [evening, morning] = [20, 8]
+/** How long before a trip its renter hears that the car is still out. */
+const daysAhead = 2
+
+/** The last of the days whose cars should be back by now. */
+const lastDayOver = (now: Date): Day => (hourOf(now) >= evening ? dayOf(now) : addDays(dayOf(now), -1))
+/** Cars that are out; a trip that is closed by itself now is told of no more. */
+const isOut = (now: Date) =>
+  and(isApproved, isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt), or(isNotNull(bookings.notReturnedAt), not(isOverAt(now))))
+
+const outSince =
+  (now: Date, which: SQL, told: (db: Reader) => SQL | undefined): Find<BookingRow> =>
+  (db, after, most) =>
+    db
+      .select()
+      .from(bookings)
+      .where(and(isDue('bookings_running', isOut(now), which), gt(withoutIndex(bookings.id), after), told(db)))
+      .orderBy(asc(withoutIndex(bookings.id)))
+      .limit(most)
+
+const sidesOf = (booking: BookingRow) =>
+  (['renter', 'owner'] as const).map((side) => ({
+    userId: side === 'renter' ? booking.renterId : booking.ownerId,
+    kind: 'not_returned' as const,
+    facts: toBookingPayload(booking, side),
+    once: `not_returned:${booking.id}`,
+  }))
+
+/** Renter and owner, on the evening of the last day. */
+function forSides({ now }: CommandContext) {
+  const once = sql`'not_returned:' || ${bookings.id}`
+  const find = outSince(now, lte(bookings.lastDay, lastDayOver(now)), (db) => isNotYetNotified(db, bookings.renterId, once))
+  return getReminder('not_returned', find, (rows) => rows.flatMap(sidesOf))
+}
+
+/** The team, the morning after. */
+function forTheTeam({ now }: CommandContext) {
+  const once = sql`'not_returned:team:' || ${bookings.id}`
+  const find: Find<BookingRow> = async (db, after, most) => {
+    const [first] = await adminIds(db)
+    if (!first) return []
+    return outSince(now, lt(bookings.lastDay, dayOf(now)), (reader) => isNotYetNotified(reader, sql`${first}`, once))(db, after, most)
+  }
+  return getReminder('not_returned', find, async (rows, db) => {
+    const team = await adminIds(db)
+    return rows.flatMap((booking) => {
+      const { side: _, ...facts } = toBookingPayload(booking, 'owner')
+      return team.map((userId) => ({ userId, kind: 'not_returned' as const, facts, once: `not_returned:team:${booking.id}` }))
+    })
+  })
+}
+
+/** Trips that are to begin within days, with cars that are out and should be back. By day, and as soon as it is known. */
+function nextTrips({ now }: CommandContext): Find<BookingRow> {
+  const today = dayOf(now)
+  const isSoon = isDue(
+    'bookings_starting',
+    isApproved,
+    between(bookings.firstDay, today, addDays(today, daysAhead)),
+    isNull(bookings.pickedUpAt),
+  )
+  return async (db, after, most) => {
+    const late = await db
+      .select({ carId: bookings.carId })
+      .from(bookings)
+      .where(isDue('bookings_running', isOut(now), lte(bookings.lastDay, lastDayOver(now))))
+    if (late.length === 0) return []
+    const lateCars = [...new Set(late.map(({ carId }) => carId))]
+    const once = sql`'car_comes_late:' || ${bookings.id}`
+    return db
+      .select()
+      .from(bookings)
+      .where(
+        and(isSoon, inArray(bookings.carId, lateCars), gt(withoutIndex(bookings.id), after), isNotYetNotified(db, bookings.renterId, once)),
+      )
+      .orderBy(asc(withoutIndex(bookings.id)))
+      .limit(most)
+  }
+}
+
+const warningOf = (booking: BookingRow) => ({
+  userId: booking.renterId,
+  kind: 'car_comes_late' as const,
+  facts: toBookingPayload(booking, 'renter'),
+  once: `car_comes_late:${booking.id}`,
+})
+
+/** Cars that should be back and are not. */
+export function carsOutDue(moment: CommandContext) {
+  if (hourOf(moment.now) < morning) return [forSides(moment)]
+  return [forSides(moment), forTheTeam(moment), getReminder('car_comes_late', nextTrips(moment), (rows) => rows.map(warningOf))]
+}
+
+export const remindOfOverdueCars = (db: Db, moment: CommandContext) => notifyAll(db, carsOutDue(moment), moment)

@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { addDays, dayOf, startOf } from '../../../shared/days.ts'
+import type { NotificationFacts } from '../../../shared/notification.ts'
+import type { Db, Reader } from '../../db/database.ts'
+import { withoutIndex } from '../../db/dialect.ts'
+import type { BookingRow } from '../../db/row-types.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { reviews } from '../../db/schema/reviews.ts'
+import type { CommandContext } from '../../http/command-context.ts'
+import { toBookingPayload } from '../notifications/booking-payload.ts'
+import { withoutLinked } from '../../features/reviews/queries.ts'
+import { type Find, notifyAll, getReminder } from './notify-in-batches.ts'
+
+/** Days for which an invitation that was missed is made up for. */
+const daysBack = 5
+
+/** What renters were told of recorded returns, of days that are over: returns themselves are found by no moment. */
+const returnsTold =
+  (today: string): Find<{ id: string; facts: NotificationFacts }> =>
+  (db, after, most) =>
+    db
+      .select({ id: notifications.id, facts: notifications.facts })
+      .from(notifications)
+      .where(
+        and(
+          gte(notifications.createdAt, startOf(addDays(today, -daysBack))),
+          lt(notifications.createdAt, startOf(today)),
+          eq(notifications.kind, 'return_recorded'),
+          gt(withoutIndex(notifications.id), after),
+        ),
+      )
+      .orderBy(asc(withoutIndex(notifications.id)))
+      .limit(most)
+
+/** Of these bookings those that nobody has reviewed and whose sides may rate each other. */
+async function unreviewed(db: Reader, ids: string[]): Promise<BookingRow[]> {
+  const rows = await db
+    .select({ booking: bookings })
+    .from(bookings)
+    .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
+    .where(and(inArray(bookings.id, ids), isNull(reviews.id)))
+    .orderBy(asc(bookings.id))
+  const waiting = rows.map(({ booking }) => booking)
+  return withoutLinked(db, waiting)
+}
+
+const invitation = (booking: BookingRow) => ({
+  userId: booking.renterId,
+  kind: 'review_invited' as const,
+  facts: toBookingPayload(booking, 'renter'),
+  once: `review_invited:${booking.id}`,
+})
+
+/** Renters are asked for a review the day after the return. */
+export const invitationsDue = ({ now }: CommandContext) => [
+  getReminder('review_invited', returnsTold(dayOf(now)), async (rows, db) =>
+    (
+      await unreviewed(
+        db,
+        rows.flatMap(({ facts }) => facts.bookingId ?? []),
+      )
+    ).map(invitation),
+  ),
+]
+
+export const inviteReviews = (db: Db, moment: CommandContext) => notifyAll(db, invitationsDue(moment), moment)

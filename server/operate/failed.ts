@@ -1,7 +1,0 @@
-/** What was wanted cannot be done; its message says why, to whoever runs the site. */
-export class Failed extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'Failed'
-  }
-}

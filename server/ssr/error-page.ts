@@ -1,0 +1,34 @@
+import { html, raw } from 'hono/html'
+import type { Refusal } from '../../shared/errors.ts'
+import { barColours } from '../../shared/theme.ts'
+import { common } from '../../shared/words/en/common.ts'
+import { shell } from '../../shared/words/en/shell.ts'
+import type { Manifest } from './static-assets.ts'
+
+/** Where a file was to be shown: the site's words for the refusal. Without the scripts, which know no page of that address. */
+export function renderErrorPage({ entry, inlineScript }: Manifest, brand: string, { code, requestId }: Refusal) {
+  const { title, text } = common.errors[code]
+  const [to, next] = code === 'unauthenticated' ? ['/auth', shell.logIn] : ['/', shell.notFound.home]
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${brand}</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
+<script>${raw(inlineScript)}</script>
+<link rel="stylesheet" href="${entry.css}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<main class="wrap whole">
+<h1>${title}</h1>
+<p class="meta">${text}</p>
+${requestId ? html`<p class="meta">${shell.fault.reference(requestId)}</p>\n` : ''}<a class="btn" href="${to}">${next}</a>
+</main>
+</body>
+</html>`
+}

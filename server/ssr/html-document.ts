@@ -1,0 +1,55 @@
+import { html, raw } from 'hono/html'
+import { type DrawnPage, type HeadTag, insideName } from '../../shared/drawn-page.ts'
+import { plainFormId } from '../../shared/posted-form.ts'
+import { barColours } from '../../shared/theme.ts'
+import type { Manifest } from './static-assets.ts'
+
+/** JSON that cannot end the script element it stands in. */
+const inScript = (text: string) => raw(text.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'))
+
+const attributesOf = (attributes: HeadTag['attributes']) =>
+  Object.entries(attributes).map(([name, value]) => html` ${raw(name)}="${value}"`)
+
+function tagOf({ tag, attributes, text = '' }: HeadTag) {
+  if (tag === 'title') return html`<title>${text}</title>\n`
+  if (tag === 'script') return html`<script${attributesOf(attributes)}>${inScript(text)}</script>\n`
+  return html`<${raw(tag)}${attributesOf(attributes)}>\n`
+}
+
+/** React writes what a drawing preloads before it: it belongs into the head. */
+function splitPreloads(drawing: string) {
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(drawing) ?? []
+  return { preloads, body: drawing.slice(preloads.length) }
+}
+
+/** What the first press may well open, and nobody needs who only reads. */
+const pressedFirst = 'FullScreenMenu'
+
+/** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
+export function renderDocument(
+  { entry, insideStyle, initial, chunks, inlineScript }: Manifest,
+  { head, html: drawing, known, parts, isInside }: DrawnPage,
+  token: string | null = null,
+) {
+  const scripts = new Set([...initial, ...parts.flatMap((part) => chunks[part] ?? [])])
+  const { preloads, body } = splitPreloads(drawing)
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head.map(tagOf)}<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
+<script>${raw(inlineScript)}</script>
+<link rel="stylesheet" href="${entry.css}">
+<link rel="${isInside ? 'stylesheet' : insideName}" href="${insideStyle}">
+${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="later" href="${entry.js}" data-entry>
+${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${chunks[pressedFirst]?.map((script) => html`<link rel="touch" href="${script}">\n`)}</head>
+<body>
+<div id="app" data-parts="${parts.join(' ')}">${raw(body)}</div>
+<script type="application/json" id="first">${inScript(JSON.stringify(known))}</script>
+${token === null ? '' : html`<input type="hidden" form="${plainFormId}" name="token" value="${token}">`}</body>
+</html>`
+}

@@ -1,0 +1,23 @@
+import { and, desc, gte } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
+import { onMarket } from '../db/predicates.ts'
+import type { Reader } from '../db/database.ts'
+import { cars } from '../db/schema/cars.ts'
+
+export type SitemapCar = { id: string; updatedAt: Date }
+
+const remembered = new WeakMap<Reader, { version: string; cars: SitemapCar[] }>()
+
+/** The cars of the sitemap, those that could go out today, the newest first. `version`: of what visitors see, read before; as long as it holds nothing is looked up again. */
+export async function getSitemapCars(db: Reader, version: string, most: number, now: Date): Promise<SitemapCar[]> {
+  const known = remembered.get(db)
+  if (known?.version === version) return known.cars
+  const rows = await db
+    .select({ id: cars.id, updatedAt: cars.updatedAt })
+    .from(cars)
+    .where(and(onMarket, gte(cars.documentsValidTo, dayOf(now))))
+    .orderBy(desc(cars.decidedAt), desc(cars.id))
+    .limit(most)
+  remembered.set(db, { version, cars: rows })
+  return rows
+}

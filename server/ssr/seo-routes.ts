@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { locations } from '../../shared/places.ts'
+import { AppError } from '../../shared/errors.ts'
+import { asHtml } from '../../shared/html.ts'
+import type { Env } from '../http/context.ts'
+import { getPublicOrigin } from '../http/origin.ts'
+import { type SitemapCar, getSitemapCars } from './queries.ts'
+
+/** What one sitemap may hold. */
+const mostAddresses = 50_000
+const carsAtOnce = 500
+const cache = 'public, max-age=600'
+
+/** Pages of text that everyone may find. */
+const textPaths = [
+  '/how-it-works',
+  '/help-center',
+  '/safety',
+  '/cancellation',
+  '/contact',
+  '/ai-assistant',
+  '/terms',
+  '/privacy',
+  '/cookies',
+] as const
+
+const entry = (address: string, changed?: Date) =>
+  `<url><loc>${asHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`
+
+/** Piece by piece, so that a large market is never one string in memory. */
+function* sitemap(origin: string, fixed: readonly string[], cars: readonly SitemapCar[]) {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+  yield fixed.map((path) => entry(origin + path)).join('')
+  for (let index = 0; index < cars.length; index += carsAtOnce)
+    yield cars
+      .slice(index, index + carsAtOnce)
+      .map((car) => entry(`${origin}/car/${car.id}`, car.updatedAt))
+      .join('')
+  yield '</urlset>\n'
+}
+
+const fixedPaths = () => ['/', '/search', ...locations.map((place) => `/search?location=${place}`), ...textPaths]
+
+/** What is written for search engines alone. */
+export const seoRoutes = new Hono<Env>()
+  .get('/sitemap.xml', async (c) => {
+    const origin = getPublicOrigin(c)
+    // It holds whole addresses or nothing.
+    if (!origin) throw new AppError('not_found')
+    const fixed = fixedPaths()
+    const { db, market, now } = c.var
+    const cars = await getSitemapCars(db.read, await market.version(now()), mostAddresses - fixed.length, now())
+    c.header('Content-Type', 'application/xml; charset=utf-8')
+    // Whose owner has gone must not be found there any more.
+    c.header('Cache-Control', 'no-cache')
+    return stream(c, async (sent) => {
+      for (const piece of sitemap(origin, fixed, cars)) await sent.write(piece)
+    })
+  })
+  .get('/robots.txt', (c) => {
+    // An address that comes from Host is for this visitor alone.
+    c.header('Cache-Control', c.var.config.publicUrl ? cache : 'no-store')
+    const closed = ['/api/', '/dashboard', '/admin'].map((path) => `Disallow: ${path}`)
+    const origin = getPublicOrigin(c)
+    const map = origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []
+    return c.text(['User-agent: *', 'Allow: /', ...closed, ...map, ''].join('\n'))
+  })

@@ -1,0 +1,46 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { idPattern } from '../lib/ids.ts'
+import { writeAtomically, writeFsync } from './fs.ts'
+import { findOrphans, type Sweep } from './orphans.ts'
+
+/** Files that are locked already, by their ids. */
+export type EncryptedFiles = {
+  /** The whole file or, after a crash, none. */
+  put: (id: string, bytes: Uint8Array) => Promise<void>
+  get: (id: string) => Promise<Uint8Array | null>
+  delete: (id: string) => Promise<void>
+  /** Removes the files whose ids are not among those that `known` gives back; answers how many went. */
+  sweep: Sweep
+}
+
+/** Under `documents/` of the data folder. What a crash left half-written goes at once. */
+export async function createDiskEncryptedFiles(dataDir: string): Promise<EncryptedFiles> {
+  const root = join(dataDir, 'documents')
+  const halfway = join(root, '.new')
+  await rm(halfway, { recursive: true, force: true })
+  await mkdir(halfway, { recursive: true, mode: 0o700 })
+  const pathOf = (id: string) => {
+    if (!idPattern.test(id)) throw new Error('that is not the id of a file')
+    return join(root, id)
+  }
+
+  return {
+    async put(id, bytes) {
+      const path = pathOf(id)
+      const temporary = join(halfway, id)
+      await writeAtomically(temporary, path, () => writeFsync(temporary, bytes))
+    },
+    get: (id) => readFile(pathOf(id)).catch(() => null),
+    async delete(id) {
+      await rm(pathOf(id), { force: true })
+    },
+    async sweep(known) {
+      // Listed before the rows are asked for: a file of now has had its row for longer.
+      const ids = (await readdir(root)).filter((name) => idPattern.test(name))
+      const orphans = await findOrphans(ids, known)
+      for (const id of orphans) await rm(pathOf(id), { force: true })
+      return orphans.length
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+export const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Another key for another purpose: the one does not tell the other. */
+export const deriveKey = (key: Uint8Array, purpose: string) => new Uint8Array(hkdfSync('sha256', key, '', purpose, keyBytes))
+
+/** Nonce, tag, then what was encrypted. It opens under the same name only. */
+export function encrypt(key: Uint8Array, bytes: Uint8Array, name: string) {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(name))
+  const body = [cipher.update(bytes), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...body])
+}
+
+/** Throws where key, name or a single byte is another. */
+export function decrypt(key: Uint8Array, sealed: Uint8Array, name: string) {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(name))
+    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+}

@@ -1,0 +1,169 @@
+import { open, readFile } from 'node:fs/promises'
+import type { FailOnOptions, OutputInfo, Sharp } from 'sharp'
+import { maxPassedPixels, maxPhotoPixels } from '../../shared/car.ts'
+import { AppError } from '../../shared/errors.ts'
+import { createLimiter } from '../lib/async.ts'
+import { pictureType } from './image-paths.ts'
+import { type AvatarFiles, avatarSize, type PhotoFiles } from './photo-storage.ts'
+
+/** `width` and `height` in pixels of the largest size, upright. */
+export type ProcessedPhoto = { width: number; height: number; placeholder: string; files: PhotoFiles }
+
+/** The path of the file, or its bytes. */
+type PhotoSource = string | Uint8Array
+type SharpModule = Awaited<ReturnType<typeof loadSharp>>
+type Pixels = { data: Buffer; info: OutputInfo }
+
+const accepted: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif']
+/** What a size may weigh at most, in bytes: the first is what a list of cars shows on a phone, the second what fills its screen. */
+const most = { 400: 25_000, 800: 100_000, 1600: Infinity }
+const mostOfAvatar = 15_000
+/** Leaves, gravel and grain weigh several times what a car on a street does; little of them is missed. The first step is for all others. */
+const steps = [
+  { quality: 75, blur: 0 },
+  { quality: 60, blur: 0 },
+  { quality: 50, blur: 0.35 },
+  { quality: 40, blur: 0.45 },
+  { quality: 40, blur: 0.6 },
+  { quality: 35, blur: 1 },
+  { quality: 30, blur: 2 },
+  { quality: 25, blur: 3 },
+]
+const placeholderWidth = 16
+
+/** Loaded with the first photo: most of what it takes in memory is needed by no other request. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
+
+/** One after another: a photo takes 30 MB while it is read, one of 12 megapixels in passes 100. */
+const drawing = createLimiter(1)
+
+/** Looks at the head of the file alone. */
+async function refuseUnfit(sharp: SharpModule, file: PhotoSource) {
+  const { format, width, height, isProgressive } = await sharp(file, { limitInputPixels: false }).metadata()
+  if (!accepted.includes(format)) throw new AppError('invalid_file')
+  if (width * height > (isProgressive ? maxPassedPixels : maxPhotoPixels)) throw new AppError('too_many_pixels')
+}
+
+const from = (sharp: SharpModule, { data, info: { width, height, channels } }: Pixels) => sharp(data, { raw: { width, height, channels } })
+
+type Draw<T> = (sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions) => Promise<T>
+
+const jpeg = { start: Buffer.from([0xff, 0xd8, 0xff]), end: Buffer.from([0xff, 0xd9]) }
+
+/** A JPEG with the end that it lacks; null of what lacks none. */
+async function withEnd(file: PhotoSource) {
+  const bytes = Buffer.from(typeof file === 'string' ? await readFile(file) : file)
+  const isCut = bytes.indexOf(jpeg.start) === 0 && !bytes.subarray(-jpeg.end.length).equals(jpeg.end)
+  return isCut ? Buffer.concat([bytes, jpeg.end]) : null
+}
+
+/** Some programs omit the end marker of a JPEG, so one that lacks only this is accepted. */
+async function drawWhole<T>(sharp: SharpModule, file: PhotoSource, draw: Draw<T>) {
+  try {
+    return await draw(sharp, file, 'error')
+  } catch (fault) {
+    const ended = await withEnd(file)
+    if (!ended) throw fault
+    return await draw(sharp, ended, 'warning')
+  }
+}
+
+const heicBrands = /^.{4}ftyp(?=.*(?:hei[cxms]|hev[cxms]|mif1|msf1))(?!.*avi[fs])/s
+
+/** Photos as iPhones take them: most builds of the decoder may not read these. */
+async function isHeic(file: PhotoSource) {
+  const head = Buffer.alloc(64)
+  if (typeof file === 'string') {
+    const opened = await open(file)
+    try {
+      await opened.read(head)
+    } finally {
+      await opened.close()
+    }
+  } else head.set(file.subarray(0, head.length))
+  return heicBrands.test(head.toString('latin1'))
+}
+
+/** As WebP of at most so many bytes, as far as the last step goes. */
+async function encode(sharp: SharpModule, pixels: Pixels, atMost: number) {
+  let file = Buffer.alloc(0)
+  for (const { quality, blur } of steps) {
+    const image = from(sharp, pixels)
+    file = await (blur > 0 ? image.blur(blur) : image).webp({ quality, effort: 4 }).toBuffer()
+    if (file.length <= atMost) break
+  }
+  return file
+}
+
+async function drawSizes(sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions): Promise<ProcessedPhoto> {
+  const source = sharp(file, { failOn, limitInputPixels: maxPhotoPixels })
+  const shrink = (image: Sharp, size: number) =>
+    image.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
+  const again = (pixels: Pixels) => from(sharp, pixels)
+  // Decoded once; each size is made from the one before it, none larger than what came.
+  const upright = source.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
+  const large = await shrink(upright, 1600)
+  const middle = await shrink(again(large), 800)
+  const small = await shrink(again(middle), 400)
+  const tiny = again(await shrink(again(small), placeholderWidth)).blur(0.6)
+  const [one, two, three] = await Promise.all([
+    encode(sharp, small, most[400]),
+    encode(sharp, middle, most[800]),
+    encode(sharp, large, most[1600]),
+  ])
+  const files = { 400: one, 800: two, 1600: three }
+  const placeholder = (await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
+  return { width: large.info.width, height: large.info.height, placeholder: `data:${pictureType};base64,${placeholder}`, files }
+}
+
+/** The middle of a face is seldom the middle of a photo: where the most is to be seen is kept. */
+async function drawFace(sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions): Promise<AvatarFiles> {
+  const source = sharp(file, { failOn, limitInputPixels: maxPhotoPixels })
+  const square = source.autoOrient().resize(avatarSize, avatarSize, { fit: 'cover', position: sharp.strategy.attention })
+  const pixels = await square.flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return { [avatarSize]: await encode(sharp, pixels, mostOfAvatar) }
+}
+
+/** The content decides, whatever the file name says. */
+const drawn = <T>(file: PhotoSource, draw: Draw<T>) =>
+  drawing(async () => {
+    const sharp = await loadSharp()
+    try {
+      await refuseUnfit(sharp, file)
+      return await drawWhole(sharp, file, draw)
+    } catch (fault) {
+      if (fault instanceof AppError) throw fault
+      throw new AppError((await isHeic(file)) ? 'heic_file' : 'invalid_file')
+    }
+  })
+
+/** The three sizes of an uploaded photo: upright, without metadata, never enlarged. */
+export const resizePhoto = (file: PhotoSource): Promise<ProcessedPhoto> => drawn(file, drawSizes)
+
+/** A person's picture: small and square, upright, without metadata. */
+export const resizeAvatar = (file: PhotoSource): Promise<AvatarFiles> => drawn(file, drawFace)
+
+/** The format of an image, once it has been read to its end. */
+export const verifyImage = (file: PhotoSource): Promise<string> =>
+  drawn(file, async (sharp, whole, failOn) => {
+    const image = sharp(whole, { failOn, limitInputPixels: maxPhotoPixels })
+    const { format } = await image.metadata()
+    await image.resize({ width: placeholderWidth }).raw().toBuffer()
+    return format
+  })
+
+const paperSize = 800
+
+/** A picture that was drawn here, as paper takes it: JPEG of at most 800 pixels a side. */
+export const resizeForPdf = (file: PhotoSource): Promise<Buffer> =>
+  drawing(async () => {
+    const sharp = await loadSharp()
+    return sharp(file)
+      .resize({ width: paperSize, height: paperSize, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 75 })
+      .toBuffer()
+  })

@@ -1,0 +1,39 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Mails that nobody was there to send, each a file that every mail program opens. */
+export type MailSpool = {
+  /** Whole or not at all; of the same name there is one. */
+  put: (name: string, message: Uint8Array) => Promise<void>
+  /** Deletes those that were written before that moment; gives how many. */
+  sweep: (before: Date) => Promise<number>
+}
+
+export const mailFolder = 'outbox'
+/** Whatever else lies there is somebody else's. */
+export const isMail = (name: string) => /\.eml(\.part)?$/.test(name)
+
+/** Into the data folder, and for nobody else of the machine. */
+export function createDiskMailSpool(dataDir: string): MailSpool {
+  const folder = join(dataDir, mailFolder)
+  return {
+    async put(name, message) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, `${name}.eml`)
+      await writeFile(`${path}.part`, message, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+    async sweep(before) {
+      const names = (await readdir(folder).catch(() => [])).filter(isMail)
+      let swept = 0
+      for (const name of names) {
+        const path = join(folder, name)
+        const { mtime } = await stat(path)
+        if (mtime >= before) continue
+        await rm(path, { force: true })
+        swept += 1
+      }
+      return swept
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { photoSizes } from '../../shared/car.ts'
+import { idPattern } from '../lib/ids.ts'
+import { writeAtomically, syncFolder, writeFsync } from './fs.ts'
+import { findOrphans, type Sweep } from './orphans.ts'
+import { getImagePath } from './image-paths.ts'
+
+export type PhotoSize = (typeof photoSizes)[number]
+export type PhotoFiles = Record<PhotoSize, Uint8Array>
+type StoredPicture = { body: ReadableStream<Uint8Array>; bytes: number }
+/** The files of pictures, by the picture's id. */
+export type PictureStore<Size extends number> = {
+  /** All sizes of a picture or, after a crash, none. */
+  put: (id: string, files: Record<Size, Uint8Array>) => Promise<void>
+  get: (id: string, size: Size) => Promise<StoredPicture | null>
+  delete: (id: string) => Promise<void>
+  /** Removes the pictures on disk that are not among the ids that `known` gives back, and nothing else that lies there; answers how many went. */
+  sweep: Sweep
+}
+
+/** Opens the file at the first read: an answer without a body (HEAD, 304) must leave no file open. */
+function streamOf(path: string): ReadableStream<Uint8Array> {
+  let chunks: AsyncIterator<Uint8Array> | undefined
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        chunks ??= createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await chunks?.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Pictures under a folder of the data folder, one folder each. What a crash left half-written goes at once. */
+async function createPictureStore<Size extends number>(dataDir: string, name: string, sizes: readonly Size[]): Promise<PictureStore<Size>> {
+  const root = join(dataDir, name)
+  const halfway = join(root, '.new')
+  await rm(halfway, { recursive: true, force: true })
+  await mkdir(halfway, { recursive: true, mode: 0o700 })
+  const folderOf = (id: string) => {
+    if (!idPattern.test(id)) throw new Error('that is not the id of a picture')
+    return join(root, id)
+  }
+
+  return {
+    async put(id, files) {
+      const folder = folderOf(id)
+      const temporary = join(halfway, id)
+      await writeAtomically(temporary, folder, async () => {
+        await rm(temporary, { recursive: true, force: true })
+        await mkdir(temporary, { mode: 0o700 })
+        for (const size of sizes) await writeFsync(join(temporary, getImagePath(size)), files[size])
+        await syncFolder(temporary)
+      })
+    },
+    async get(id, size) {
+      const path = join(folderOf(id), getImagePath(size))
+      const found = await stat(path).catch(() => null)
+      return found ? { body: streamOf(path), bytes: found.size } : null
+    },
+    async delete(id) {
+      await rm(folderOf(id), { recursive: true, force: true })
+      await rm(join(halfway, id), { recursive: true, force: true })
+    },
+    async sweep(known) {
+      // Listed before the rows are asked for: a folder of now has had its row for longer.
+      const entries = await readdir(root, { withFileTypes: true })
+      const ids = entries.filter((entry) => entry.isDirectory() && idPattern.test(entry.name)).map((entry) => entry.name)
+      const orphans = await findOrphans(ids, known)
+      for (const id of orphans) await rm(join(root, id), { recursive: true, force: true })
+      return orphans.length
+    },
+  }
+}
+
+export type PhotoStore = PictureStore<PhotoSize>
+export const createPhotoStore = (dataDir: string, name: 'photos' | 'handovers' | 'sent' = 'photos'): Promise<PhotoStore> =>
+  createPictureStore(dataDir, name, photoSizes)
+
+/** Pixels of each side of a person's picture. */
+export const avatarSize = 192
+export type AvatarFiles = Record<typeof avatarSize, Uint8Array>
+export type AvatarStore = PictureStore<typeof avatarSize>
+export const createAvatarStore = (dataDir: string): Promise<AvatarStore> => createPictureStore(dataDir, 'avatars', [avatarSize])

@@ -1,0 +1,16 @@
+import type { Bucket } from './bucket.ts'
+import { StorageError } from './storage-error.ts'
+
+/** Does once what the site does with its files, with one of that fresh id that is gone afterwards. Throws a `BucketFault` where any of it fails. */
+export async function probeBucket(bucket: Bucket, id: string) {
+  const name = `doctor/${id}`
+  await bucket.putBytes(name, Buffer.from(id))
+  try {
+    const back = await bucket.getBytes(name)
+    const listed = await bucket.list('doctor/')
+    if (back && Buffer.from(back).toString() === id && listed.includes(name)) return
+  } finally {
+    await bucket.delete(name)
+  }
+  throw new StorageError('the bucket does not give back what it was given')
+}

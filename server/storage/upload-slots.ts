@@ -1,0 +1,46 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { AppError } from '../../shared/errors.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { handoverPhotos } from '../db/schema/bookings.ts'
+import type { carPhotos } from '../db/schema/cars.ts'
+import type { chatPhotos } from '../db/schema/chat.ts'
+import type { carDocuments, documents } from '../db/schema/documents.ts'
+import type { avatars } from '../db/schema/users.ts'
+import type { ProcessedPhoto } from './images.ts'
+
+type PhotoTable = typeof carPhotos | typeof handoverPhotos | typeof chatPhotos
+/** Each row is there before its file, and ready once that lies in its place. */
+type FileTable = PhotoTable | typeof avatars | typeof documents | typeof carDocuments
+
+/** An upload that has not ended after so long never will. */
+const uploadMs = 15 * 60_000
+const staleBefore = (now: Date) => new Date(now.getTime() - uploadMs)
+
+/** What takes a place: a file that is there, and an upload still under way. */
+export const occupiesSlot = (table: FileTable, now: Date) => or(isNotNull(table.readyAt), gt(table.createdAt, staleBefore(now)))
+
+/** Uploads that never ended. */
+export const isAbandoned = (table: FileTable, now: Date) => and(isNull(table.readyAt), lte(table.createdAt, staleBefore(now)))
+
+/** The place of a file that never became ready. */
+export const isUnfinished = (table: FileTable, id: string) => and(eq(table.id, id), isNull(table.readyAt))
+
+/** What a photo's row says before it is drawn. */
+export const noDimensions = { width: 0, height: 0, placeholder: '' }
+
+/** Makes a photo ready; gives its id. Refuses where its row was swept away, or went with what it belongs to, while it was being drawn. */
+export async function markPhotoReady(tx: Tx, table: PhotoTable, id: string, { width, height, placeholder }: ProcessedPhoto, now: Date) {
+  const drawn = { width, height, placeholder, readyAt: now }
+  const [row] = await tx.update(table).set(drawn).where(eq(table.id, id)).returning({ id: table.id })
+  if (!row) throw new AppError('not_found')
+  return row.id
+}
+
+/** Those of the ids that have a row. */
+export async function findExistingIds(db: Reader, table: FileTable, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
