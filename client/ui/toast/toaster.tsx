@@ -15,15 +15,22 @@ const [gap, reach] = [16, 96]
 const place = document.createElement('div')
 let cameFrom: EventTarget | null = null
 
+/** Sonner stops the clock of its toasts for a mouse on them, but not for the focus: whoever came by Tab needs time too. */
+const sendToList = (type: 'mousemove' | 'mouseout') => place.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+
 // First of all who listen here: the list would take the focus back from whoever goes on with Tab, again and again.
 place.addEventListener(
   'focusin',
   (event) => {
     if (!(event.relatedTarget instanceof Node && place.contains(event.relatedTarget))) cameFrom = event.relatedTarget
     event.stopImmediatePropagation()
+    sendToList('mousemove')
   },
   { capture: true },
 )
+place.addEventListener('focusout', ({ relatedTarget }) => {
+  if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) sendToList('mouseout')
+})
 const root = createRoot(place)
 
 /** Whoever is on a notice that goes is where they came from again. */
