@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { lexer, parser } from 'marked'
-import { readContent } from '../shared/content.ts'
-import { contentValues } from '../shared/content-values.ts'
-import { defaultSettings, noHosts } from '../shared/settings.ts'
+import { readContent } from '../shared/lib/content.ts'
+import { contentValues } from '../shared/domain/content-values.ts'
+import { defaultSettings, noHosts } from '../shared/domain/settings.ts'
 import { root } from './options.ts'
 
 /** What the page of words in that file has, ready to be drawn. */

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server'
-import type { DrawnPage, HeadTag, WantedPage } from '../shared/drawn-page.ts'
-import { pageTitles } from '../shared/words/en/pages.ts'
+import type { RenderedPage, HeadTag, PageRequest } from '../shared/lib/ssr.ts'
+import { pageTitles } from '../shared/i18n/en/pages.ts'
 import { App } from './app.tsx'
 import { setTransport } from './http.ts'
 import { protectedRoutes } from './protected-routes.tsx'
@@ -39,7 +39,7 @@ function tagsOf(heads: readonly Head[]): HeadTag[] {
 }
 
 /** Where nothing was found, no route speaks for the page. */
-function headFor({ state, options }: AppRouter, status: DrawnPage['status']) {
+function headFor({ state, options }: AppRouter, status: RenderedPage['status']) {
   if (status !== 404) return tagsOf(state.matches)
   const { meta, links } = buildHead({ match: { context: options.context } }, pageTitles.notFound)
   return tagsOf([{ meta, links }])
@@ -51,7 +51,7 @@ const foundBy = (router: AppRouter) => (router as unknown as { _serverResult: Fo
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0]
 
-async function load({ path, origin, posted }: WantedPage): Promise<{ router: AppRouter; found: Found }> {
+async function load({ path, origin, posted }: PageRequest): Promise<{ router: AppRouter; found: Found }> {
   const queryClient = createQueryClient()
   if (posted) queryClient.setQueryData(queryKeys.posted, posted)
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -63,7 +63,7 @@ async function load({ path, origin, posted }: WantedPage): Promise<{ router: App
 const targetOf = (found: Found) => (found.type === 'redirect' ? found.redirect.headers.get('Location') : null)
 
 /** Loads the page, and where it is only another way to write the address (an odd order, what no page reads) the page meant: the same one. */
-async function loadMeant(wanted: WantedPage) {
+async function loadMeant(wanted: PageRequest) {
   const loaded = await load(wanted)
   const { found } = loaded
   if (found.type !== 'redirect' || found.redirect.status === lastPageStatus) return loaded
@@ -99,7 +99,7 @@ async function textOf(router: AppRouter, parts: Set<string>) {
 }
 
 /** Draws the page of that address as whoever asks sees it: the same routes, loaders and components that the browser goes on with. */
-export async function renderPage(wanted: WantedPage): Promise<DrawnPage | { redirect: string }> {
+export async function renderPage(wanted: PageRequest): Promise<RenderedPage | { redirect: string }> {
   const { router, found } = await loadMeant(wanted)
   if (found.type === 'redirect') return { redirect: targetOf(found) ?? '/' }
   await settled(router)

@@ -9,7 +9,7 @@ declare module '*.svg' {
 
 /** A page of words, read from Markdown by the build. */
 declare module '*.md' {
-  const page: import('../shared/content.ts').ContentPage
+  const page: import('../shared/lib/content.ts').ContentPage
   export default page
 }
 

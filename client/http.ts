@@ -1,9 +1,9 @@
 import type { hc } from 'hono/client'
 import type { Api } from '../server/app.ts'
-import { unattended } from '../shared/account.ts'
-import { minuteMs } from '../shared/durations.ts'
-import { AppError, type ErrorCode, errorStatus, type Refusal } from '../shared/errors.ts'
-import { ownEventsHeader } from '../shared/live-event.ts'
+import { backgroundHeader } from '../shared/domain/account.ts'
+import { minuteMs } from '../shared/lib/durations.ts'
+import { AppError, type ErrorCode, errorStatus, type Refusal } from '../shared/lib/errors.ts'
+import { ownEventsHeader } from '../shared/domain/live-event.ts'
 
 /** No answer came: offline, a dead connection, a server that is not there, or not behind its proxy. */
 export class NetworkError extends Error {
@@ -25,7 +25,7 @@ let touchedAt = 0
 const touched = () => void (touchedAt = performance.now())
 if (!ON_SERVER)
   for (const touch of ['pointerdown', 'keydown', 'wheel', 'touchmove']) addEventListener(touch, touched, { capture: true, passive: true })
-const asker = (): Record<string, string> => (ON_SERVER || performance.now() < touchedAt + attendedMs ? {} : { [unattended]: '1' })
+const asker = (): Record<string, string> => (ON_SERVER || performance.now() < touchedAt + attendedMs ? {} : { [backgroundHeader]: '1' })
 
 /** Sends every request another way than over the network: a page that the server draws asks the application itself. */
 export function setTransport(other: Ask) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { WaitingCount, WaitingThing } from '../shared/dashboard.ts'
-import { AppError } from '../shared/errors.ts'
+import type { WaitingCount, WaitingThing } from '../shared/domain/dashboard.ts'
+import { AppError } from '../shared/lib/errors.ts'
 import { call, http } from './http.ts'
 import { queryKeys } from './query-keys.ts'
 

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import type { Known } from '../shared/drawn-page.ts'
+import type { DehydratedQueries } from '../shared/lib/ssr.ts'
 import { queryKeys } from './query-keys.ts'
 import { handleSessionExpired } from './session.ts'
 import { shouldRetry } from './lib/retry.ts'
@@ -15,7 +15,7 @@ export function createQueryClient() {
 }
 
 /** All that is known to that cache, and what was looked for in vain. */
-export const dehydrate = (client: QueryClient): Known =>
+export const dehydrate = (client: QueryClient): DehydratedQueries =>
   client
     .getQueryCache()
     .getAll()
@@ -28,5 +28,5 @@ export const dehydrate = (client: QueryClient): Known =>
 export function hydrateFromPage(client: QueryClient, page: Document) {
   const text = page.getElementById('first')?.textContent
   if (!text) return
-  for (const { key, value } of JSON.parse(text) as Known) client.setQueryData(key, value)
+  for (const { key, value } of JSON.parse(text) as DehydratedQueries) client.setQueryData(key, value)
 }

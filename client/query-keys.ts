@@ -1,6 +1,6 @@
-import type { Day, DayRange } from '../shared/days.ts'
-import type { City } from '../shared/places.ts'
-import type { CarSearch } from '../shared/search.ts'
+import type { Day, DayRange } from '../shared/lib/days.ts'
+import type { City } from '../shared/domain/places.ts'
+import type { CarSearch } from '../shared/domain/search.ts'
 
 const booking = (id: string) => ['bookings', 'one', id] as const
 const car = (id: string) => ['cars', id] as const

@@ -9,7 +9,7 @@ import { homeRoutes } from './features/home/routes.tsx'
 import { NetworkError } from './http.ts'
 import type { ProtectedRoutes } from './protected-routes.tsx'
 import { redirectRoutes } from './legacy-redirects.tsx'
-import { fieldsOf } from '../shared/search.ts'
+import { toFields } from '../shared/domain/search.ts'
 import { searchRoutes } from './features/search/routes.tsx'
 import { ErrorPage } from './app/error/error-page.tsx'
 import { type Address, rootRoute } from './app/root-route.tsx'
@@ -46,7 +46,7 @@ async function opens(router: AnyRouter, { pathname, searchStr }: Address) {
 
 // Plain query strings, as people and the server write them: the router's own would put quotes around a text of digits.
 // NUL, which stands in no text and is refused wherever it is asked for, reads as the sign for what cannot be read.
-const readQuery = (text: string) => fieldsOf(new URLSearchParams(text.replaceAll('%00', '\uFFFD')))
+const readQuery = (text: string) => toFields(new URLSearchParams(text.replaceAll('%00', '\uFFFD')))
 const isWritten = (value: unknown): value is string | number | boolean | string[] =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value)
 function writeQuery(search: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { SessionView } from '../shared/account.ts'
-import { minuteMs } from '../shared/durations.ts'
-import { AppError } from '../shared/errors.ts'
+import type { SessionView } from '../shared/domain/account.ts'
+import { minuteMs } from '../shared/lib/durations.ts'
+import { AppError } from '../shared/lib/errors.ts'
 import { call, http } from './http.ts'
 import { queryKeys } from './query-keys.ts'
 

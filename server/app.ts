@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { AppError } from '../shared/errors.ts'
-import { ownEventsHeader } from '../shared/live-event.ts'
+import { AppError } from '../shared/lib/errors.ts'
+import { ownEventsHeader } from '../shared/domain/live-event.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { meRoutes } from './features/auth/me-routes.ts'
 import { adminCarRoutes } from './features/admin/routes.ts'

@@ -1,11 +1,11 @@
-import type { Happening } from '../shared/happening.ts'
+import type { DomainEvent } from '../shared/domain/domain-events.ts'
 import type { AppDeps } from './http/context.ts'
 
 type EffectsDeps = Pick<AppDeps, 'log' | 'hub'> & { send: () => Promise<void>; lookForJobs: () => void }
 
 /** What follows what happened, once it is on the disk: the one place where it is handed to whoever is to hear of it. */
 export function createEventDispatcher({ log, hub, send, lookForJobs }: EffectsDeps) {
-  return (happening: Happening) => {
+  return (happening: DomainEvent) => {
     // Its kind alone: what the log says names nobody.
     log.debug({}, happening.kind)
     if (happening.kind === 'outbox_filled') return send()

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { shell } from '../../shared/words/en/shell.ts'
+import { shell } from '../../shared/i18n/en/app.ts'
 import { RouteAnnouncer } from './route-announcer/route-announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../shared/account.ts'
-import { shell } from '../../shared/words/en/shell.ts'
+import type { SessionUser } from '../../shared/domain/account.ts'
+import { shell } from '../../shared/i18n/en/app.ts'
 
 /**
  * What the header offers whom: listing is for owners and admins, how it works for all who are not owners, the assistant for everyone. What is

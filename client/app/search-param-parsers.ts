@@ -1,4 +1,4 @@
-import { parsePage } from '../../shared/paging.ts'
+import { parsePage } from '../../shared/lib/paging.ts'
 
 /** A search parameter as text: the URL gives text, a link inside the site may give a number. */
 export const parseText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -1,4 +1,4 @@
-import { barColours } from '../../shared/theme.ts'
+import { barColours } from '../../shared/lib/theme.ts'
 import { browserStorage, recentName, themeKey } from '../lib/storage.ts'
 
 const isTheme = (theme: string | null): theme is keyof typeof barColours => theme !== null && Object.keys(barColours).includes(theme)

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 
 /** Asks again so many times, a second apart. A refusal stays one however often it is asked for; anything else may have been the road. */
 export const shouldRetry = (most: number) => ({

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs } from '../../shared/lib/durations.ts'
 
 /** One event of a stream; `id` where it has one. */
 export type SseEvent = { event: string; id: number; data: unknown }

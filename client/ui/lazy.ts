@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createContext, createElement, use } from 'react'
-import { insideName } from '../../shared/drawn-page.ts'
+import { insideName } from '../../shared/lib/ssr.ts'
 import { NetworkError } from '../http.ts'
 
 const patienceMs = 5_000

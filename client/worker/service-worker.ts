@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../shared/push.ts'
+import type { PushMessage } from '../../shared/domain/push.ts'
 
 // What a service worker finds around it; the client's types are those of pages.
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }

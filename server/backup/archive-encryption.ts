@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { StorageError } from '../storage/s3/storage-error.ts'
-import { lockedBegin } from '../../shared/setup.ts'
+import { lockedBegin } from '../../shared/domain/restore.ts'
 import { InvalidArchiveError } from './verify.ts'
 
 // The format of `age`: whoever has the passphrase opens an archive with that program too, should this one be gone.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readdir } from 'node:fs/promises'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs } from '../../shared/lib/durations.ts'
 import { createLimiter } from '../lib/async.ts'
 import type { OffsiteBackupConfig } from '../config/config.ts'
 import type { BackupKind } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import { asc, isNull } from 'drizzle-orm'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import { toTombstone } from './deletion-log.ts'
 import { users } from '../db/schema/users.ts'
 import type { AppDeps } from '../http/context.ts'

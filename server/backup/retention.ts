@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayOf } from '../../shared/days.ts'
-import { weekOf } from '../../shared/weeks.ts'
+import { toDay } from '../../shared/lib/days.ts'
+import { weekOf } from '../../shared/lib/weeks.ts'
 
 const kept = { days: 7, weeks: 4 }
 
@@ -31,7 +31,7 @@ function newestOf(names: readonly string[], periodOf: (at: Date) => string, coun
 /** Those of the nights that are no longer needed: what stays is the last one of each of seven days and of each of four weeks that have one, by Kigali's days. */
 export function selectExpired(names: readonly string[]): string[] {
   const nightly = names.filter(isNightly)
-  const stay = new Set([...newestOf(nightly, dayOf, kept.days), ...newestOf(nightly, (at) => weekOf(dayOf(at)), kept.weeks)])
+  const stay = new Set([...newestOf(nightly, toDay, kept.days), ...newestOf(nightly, (at) => weekOf(toDay(at)), kept.weeks)])
   return nightly.filter((name) => !stay.has(name))
 }
 

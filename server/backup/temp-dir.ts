@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs } from '../../shared/lib/durations.ts'
 
 /** How a file of people's data is written: a new one, for the site's own user, whole on the disk before anybody counts on it. */
 export const newFile = { flag: 'wx', mode: 0o600, flush: true } as const

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { operateWords } from '../../shared/words/en/operate.ts'
+import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { isRestoreDecided } from '../backup/restore.ts'
 import type { Config } from '../config/config.ts'
 import { getDatabasePath } from '../config/data-dir.ts'

@@ -1,4 +1,4 @@
-import { operateWords } from '../../shared/words/en/operate.ts'
+import { operateWords } from '../../shared/i18n/en/cli.ts'
 
 /** `bad` keeps the site from working, or loses data; `warn` may. */
 export type CheckResult = { state: 'ok' | 'warn' | 'bad'; text: string }

@@ -1,4 +1,4 @@
-import { operateWords } from '../../shared/words/en/operate.ts'
+import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { knownMigrations, DatabaseUnavailableError } from '../db/migrations.ts'
 import { bad, type CheckResult, ok, warn } from './check-result.ts'
 

@@ -1,8 +1,8 @@
 import { constants, existsSync } from 'node:fs'
 import { access, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays, dayOf, isDay } from '../../shared/days.ts'
-import { operateWords } from '../../shared/words/en/operate.ts'
+import { addDays, toDay, isDay } from '../../shared/lib/days.ts'
+import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { type Config, acceptsDocuments } from '../config/config.ts'
 import { checkDatabase, getLastActivity, predatesBaseline } from '../db/sqlite/copy.ts'
 import { DataDirLockedError, lockDataDir } from '../db/lock.ts'
@@ -109,7 +109,7 @@ async function backups({ dataDir }: Config, now: Date): Promise<CheckResult> {
   const [last] = names.sort((one, other) => (one.replace(/^[a-z]+-/, '') < other.replace(/^[a-z]+-/, '') ? 1 : -1))
   if (!last) return warn(words.noBackup)
   const [day = ''] = /\d{4}-\d{2}-\d{2}/.exec(last) ?? []
-  return isDay(day) && day < addDays(dayOf(now), -mostDaysOld) ? warn(words.oldBackup(last)) : ok(words.backup(last))
+  return isDay(day) && day < addDays(toDay(now), -mostDaysOld) ? warn(words.oldBackup(last)) : ok(words.backup(last))
 }
 
 async function elsewhere({ offsiteBackup: away }: Config): Promise<CheckResult[]> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { operateWords as words } from '../../shared/words/en/operate.ts'
+import { operateWords as words } from '../../shared/i18n/en/cli.ts'
 
 export const adminCommands = ['create', 'reset-password', 'reset-link', 'remove-2fa'] as const
 export type AdminCommand = (typeof adminCommands)[number]

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { operateWords as words } from '../../shared/words/en/operate.ts'
+import { operateWords as words } from '../../shared/i18n/en/cli.ts'
 import type { Command } from './parse-args.ts'
 import type { Config } from '../config/config.ts'
 import { knownMigrations } from '../db/migrations.ts'

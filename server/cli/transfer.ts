@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { operateWords } from '../../shared/words/en/operate.ts'
+import { operateWords } from '../../shared/i18n/en/cli.ts'
 import type { Config } from '../config/config.ts'
 import { exportTo } from '../backup/data-transfer/export.ts'
 import { importFrom } from '../backup/data-transfer/import.ts'

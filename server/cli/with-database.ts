@@ -1,6 +1,6 @@
 import { constants, statSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { operateWords } from '../../shared/words/en/operate.ts'
+import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { finishRestore } from '../backup/restore.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'

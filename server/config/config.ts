@@ -1,4 +1,4 @@
-import type { Hosts, SocialLink } from '../../shared/settings.ts'
+import type { Hosts, SocialLink } from '../../shared/domain/settings.ts'
 import { findMisspelled, parseEnv, type Env } from './env.ts'
 
 /** Where a bucket of any S3-compatible store is, and whose it is. `url` names the bucket too. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostPaged } from '../../shared/paging.ts'
+import { mostPaged } from '../../shared/lib/paging.ts'
 import type { Reader } from './database.ts'
 import type { bookings } from './schema/bookings.ts'
 import type { cars } from './schema/cars.ts'

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { AppError } from '../../shared/errors.ts'
-import type { Happening } from '../../shared/happening.ts'
+import { AppError } from '../../shared/lib/errors.ts'
+import type { DomainEvent } from '../../shared/domain/domain-events.ts'
 import { createRwLock } from '../lib/async.ts'
 import type { Changes } from './change-tracking.ts'
 import { isDiskFull } from './disk-full.ts'
@@ -21,7 +21,7 @@ export type Executor = Reader & Pick<AnyDatabase, 'insert' | 'update' | 'delete'
 /** What commands may do, inside `write` only. */
 export type Tx = Executor & {
   /** Hands on what happened, once it is on the disk; of work that is taken back nobody hears. */
-  emit: (happening: Happening) => void
+  emit: (happening: DomainEvent) => void
 }
 export type Work<T> = (tx: Tx) => Promise<T>
 /** Who hears of statements that take at least so long by a clock that only goes ahead: their text, in which a mark stands for each value. */
@@ -36,7 +36,7 @@ export type DbHooks = {
   reached?: (isThere: boolean) => void
   /** That a write found the disk full. */
   full?: () => void
-  happened?: (happening: Happening) => void | Promise<void>
+  happened?: (happening: DomainEvent) => void | Promise<void>
   effectFailed?: (fault: unknown) => void
   slow?: SlowQueryHook
 }
@@ -114,12 +114,12 @@ export function createWriter(commit: <T>(work: (rows: Executor) => Promise<T>) =
 
   return async (work, { after, first } = {}) => {
     if (scope.getStore()?.open) throw new Error('write was called inside write: pass tx on instead')
-    let told: Happening[] = []
+    let told: DomainEvent[] = []
     async function alone(rows: Executor) {
       const own = { open: true }
       // What an earlier try told did not happen.
       told = []
-      const emit = (happening: Happening) => void told.push(happening)
+      const emit = (happening: DomainEvent) => void told.push(happening)
       try {
         return await scope.run(own, () => work(Object.assign(Object.create(rows), { emit }) as Tx))
       } finally {

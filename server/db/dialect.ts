@@ -2,7 +2,7 @@ import { type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 import { plainValue } from '../config/plain-value.ts'
-import { foldText, spellingOf } from '../../shared/search-text.ts'
+import { foldText, toSpelling } from '../../shared/lib/search-text.ts'
 import { foldedByPostgres } from './postgres/folded.ts'
 
 /** Which engine the tables are of: chosen by the environment as it is when the first of them is loaded, and for good. */
@@ -81,7 +81,7 @@ const fitsPattern = sql.raw(isPostgres ? '~*' : 'REGEXP')
 
 /** The same, also where the word is spelt otherwise. */
 export function isSpelt(column: SQLWrapper, word: string) {
-  const spelling = spellingOf(word)
+  const spelling = toSpelling(word)
   return or(contains(column, word), spelling === null ? undefined : sql`${folded(column)} ${fitsPattern} ${spelling}`)
 }
 

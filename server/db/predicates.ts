@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { graceDays } from '../../shared/booking.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { graceDays } from '../../shared/domain/booking.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { foundBy, no, withoutIndex, yes } from './dialect.ts'
 import { cars } from './schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from './schema/bookings.ts'
@@ -35,7 +35,7 @@ export const isDue = (index: 'bookings_waiting' | 'bookings_running' | 'bookings
   foundBy(index, { id: bookings.id, table: bookings }, and(...which) ?? sql`true`)
 
 /** Of approved bookings those that end by themselves, unless somebody says that the car is still out. */
-export const isOverAt = (now: Date) => lt(bookings.lastDay, addDays(dayOf(now), -graceDays))
+export const isOverAt = (now: Date) => lt(bookings.lastDay, addDays(toDay(now), -graceDays))
 
 const overdueRequests = (now: Date) => sql`(SELECT ${bookings.id} FROM ${bookings} WHERE ${isDue('bookings_waiting', isOverdueAt(now))})`
 

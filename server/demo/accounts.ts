@@ -1,5 +1,5 @@
-import type { Actor } from '../../shared/account.ts'
-import { demoPassword } from '../../shared/demo.ts'
+import type { Actor } from '../../shared/domain/account.ts'
+import { demoPassword } from '../../shared/domain/demo.ts'
 import { createFirstAdmin, signUp } from '../features/auth/commands.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
 import type { AppDeps } from '../http/context.ts'

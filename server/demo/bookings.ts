@@ -1,8 +1,8 @@
-import { agreements } from '../../shared/agreement.ts'
-import type { Actor } from '../../shared/account.ts'
-import { addDays, type Day, dayOf } from '../../shared/days.ts'
-import { quoteFor } from '../../shared/pricing.ts'
-import type { Settings } from '../../shared/settings.ts'
+import { agreements } from '../../shared/domain/agreement.ts'
+import type { Actor } from '../../shared/domain/account.ts'
+import { addDays, type Day, toDay } from '../../shared/lib/days.ts'
+import { quoteFor } from '../../shared/domain/pricing.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
 import { applyAction, requestBooking } from '../features/bookings/commands.ts'
 import { recordHandover } from '../features/bookings/handover/handover.ts'
 import { bookingFor } from '../features/bookings/queries.ts'
@@ -104,7 +104,7 @@ async function rate({ deps }: Stage, { demoCar: { owner }, to }: Trip, { id }: B
 
 /** The past trips of the n-th car: none to three of them, most reviewed. */
 async function past(stage: Stage, demoCar: DemoCar, renters: readonly Actor[], index: number, today: Day) {
-  const wasListed = dayOf(demoCar.car.createdAt)
+  const wasListed = toDay(demoCar.car.createdAt)
   for (let turn = 0; turn < (index * 7 + 3) % 4; turn += 1) {
     const from = addDays(today, -(12 + turn * 21 + (index % 9)))
     const renter = pick(renters, index * 3 + turn * 5)
@@ -168,7 +168,7 @@ async function dueToday(stage: Stage, { owners, renters }: People, cars: readonl
 /** Trips of the past and of these days, in every state that a booking can have. */
 export async function seedBookings(deps: AppDeps, people: People, cars: readonly DemoCar[]) {
   const stage: Stage = { deps, settings: await currentSettings(deps.db.read, deps.config), admin: people.admin }
-  const today = dayOf(deps.now())
+  const today = toDay(deps.now())
   for (const [index, demoCar] of cars.entries()) {
     await past(stage, demoCar, people.renters, index, today)
     // The first of each are the first renter's, so that one log-in shows them all.

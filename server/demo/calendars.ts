@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, eachDay } from '../../shared/days.ts'
+import { addDays, type Day, toDay, eachDay } from '../../shared/lib/days.ts'
 import { blockDays } from '../features/calendar/commands.ts'
 import { saveImport } from '../features/calendar/imports.ts'
 import type { AppDeps } from '../http/context.ts'
@@ -20,7 +20,7 @@ const span = (today: Day, { after, days }: { after: number; days: number }) => (
 
 /** Days that owners keep for themselves, and the days of one car that are kept elsewhere, too. */
 export async function seedCalendars({ db, now }: AppDeps, cars: readonly DemoCar[]) {
-  const today = dayOf(now())
+  const today = toDay(now())
   const moment = hoursAgo(now(), 0)
   for (const [index, { car, owner }] of cars.entries()) {
     if (index % 3 === 2) continue

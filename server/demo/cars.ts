@@ -1,6 +1,6 @@
-import { agreements } from '../../shared/agreement.ts'
-import type { Actor } from '../../shared/account.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { agreements } from '../../shared/domain/agreement.ts'
+import type { Actor } from '../../shared/domain/account.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { decideListing } from '../features/admin/commands.ts'
 import { changeListing, createListing, submitListing } from '../features/cars/commands.ts'
 import { addPhoto } from '../features/cars/photos.ts'
@@ -43,8 +43,8 @@ async function list(deps: AppDeps, { admin, owners }: People, draw: typeof photo
   // The first cars came a year ago, the last ones a month ago; what waits for a decision or for its owner came yesterday.
   const daysAgo = fate === 'pending' || fate === 'draft' ? 1 : 330 - index * 5
   const at = (hours: number) => createContextAt(now(), -daysAgo, hours)
-  const { body, listing } = demoCar(index, Number(dayOf(now()).slice(0, 4)))
-  const papers = { insuranceValidTo: addDays(dayOf(now()), 120 + index * 4), inspectionValidTo: addDays(dayOf(now()), 200) }
+  const { body, listing } = demoCar(index, Number(toDay(now()).slice(0, 4)))
+  const papers = { insuranceValidTo: addDays(toDay(now()), 120 + index * 4), inspectionValidTo: addDays(toDay(now()), 200) }
   const car = await db.write((tx) => createListing(tx, owner, { ...listing, ...papers }, at(9)))
   const looks = looksOf(index, body)
   for (const look of looks) {

@@ -1,6 +1,6 @@
-import type { Feature, Fuel, Make, Transmission } from '../../shared/car.ts'
-import { type City, locations } from '../../shared/places.ts'
-import type { Terms } from '../../shared/terms.ts'
+import type { Feature, Fuel, Make, Transmission } from '../../shared/domain/car.ts'
+import { type City, locations } from '../../shared/domain/places.ts'
+import type { Terms } from '../../shared/domain/terms.ts'
 import { pick } from './pick.ts'
 import type { CarBody } from './pictures.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { DisputeInput } from '../../shared/dispute-schema.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
-import type { ReportInput } from '../../shared/report-schema.ts'
-import type { CarSearch } from '../../shared/search.ts'
+import type { DisputeInput } from '../../shared/schemas/dispute.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
+import type { ReportInput } from '../../shared/schemas/report.ts'
+import type { CarSearch } from '../../shared/domain/search.ts'
 import { closeDispute, openDispute } from '../features/bookings/disputes/disputes.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { reviews } from '../db/schema/reviews.ts'
@@ -90,7 +90,7 @@ async function seedVainSearches({ db, now, vainSearches }: AppDeps) {
   for (const [index, { search, times }] of vain.entries()) {
     vainSearches.recordResult(search, 0)
     for (let week = 0; week < weeks; week += 1) {
-      const { now: at } = onDay(addDays(dayOf(now()), -7 * week), 10)
+      const { now: at } = onDay(addDays(toDay(now()), -7 * week), 10)
       for (let time = 0; time < times + ((week * 3 + index) % 4); time += 1) vainSearches.recordQuery(search, at)
     }
   }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Actor } from '../../shared/account.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import type { Actor } from '../../shared/domain/account.ts'
+import { minuteMs } from '../../shared/lib/durations.ts'
 import { answerHandover } from '../features/bookings/handover/answer.ts'
 import { addHandoverPhoto, type Handover } from '../features/bookings/handover/photos.ts'
 import { bookings, handovers } from '../db/schema/bookings.ts'

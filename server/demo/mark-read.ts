@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs } from '../../shared/lib/durations.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { AppDeps } from '../http/context.ts'
 import { markSeen } from '../messaging/notifications/commands.ts'

@@ -1,6 +1,6 @@
-import { monthOf } from '../../shared/days.ts'
-import { monthsUntil } from '../../shared/months.ts'
-import { statementOf } from '../../shared/statement.ts'
+import { toMonth } from '../../shared/lib/days.ts'
+import { monthsUntil } from '../../shared/lib/months.ts'
+import { buildStatement } from '../../shared/domain/statement.ts'
 import type { AppDeps } from '../http/context.ts'
 import { recordCorrection, recordSettlement } from '../features/payments/commands.ts'
 import { getSums } from '../features/payments/queries.ts'
@@ -16,7 +16,7 @@ const fifthOf = (month: string, now: Date) => {
 /** Most owners pay on the fifth what the month before left due; the first one got a fee back. */
 export async function seedPayments({ db, now }: AppDeps, { owners }: People) {
   const today = now()
-  const months = monthsUntil(monthOf(today), 4)
+  const months = monthsUntil(toMonth(today), 4)
   for (const [index, { id: ownerId }] of owners.entries()) {
     if (index === 0) {
       const note = 'The in-person fee of a cancelled pickup'
@@ -24,7 +24,7 @@ export async function seedPayments({ db, now }: AppDeps, { owners }: People) {
     }
     if (index % 3 === 2) continue
     for (const [place, month] of months.slice(1).entries()) {
-      const { due } = statementOf(await getSums(db.read, ownerId), months[place] ?? month)
+      const { due } = buildStatement(await getSums(db.read, ownerId), months[place] ?? month)
       if (due.after <= 0) continue
       const note = `MoMo ${month.replace('-', '')}${String(index + 1).padStart(3, '0')}`
       await db.write((tx) => recordSettlement(tx, { ownerId, amount: due.after, note }, fifthOf(month, today)))

@@ -1,5 +1,5 @@
-import type { UserType } from '../../shared/account.ts'
-import { demoLogIns } from '../../shared/demo.ts'
+import type { UserType } from '../../shared/domain/account.ts'
+import { demoLogIns } from '../../shared/domain/demo.ts'
 
 export type DemoPerson = { email: string; firstName: string; lastName: string; phone: string; userType: Exclude<UserType, 'admin'> }
 

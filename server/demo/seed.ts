@@ -1,4 +1,4 @@
-import { demoLogIns, demoPassword } from '../../shared/demo.ts'
+import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import type { AppDeps } from '../http/context.ts'
 import { seedPeople } from './accounts.ts'
 import { seedBookings } from './bookings.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '../../shared/outgoing.ts'
+import type { Channel } from '../../shared/domain/messages.ts'
 import type { OutboxRow } from '../db/row-types.ts'
 
 /** Brings it to its person as they can be reached now, and throws where that failed for now; `dropped` where there is nobody or nothing left to tell, `later` where it is not to be told before. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Actor } from '../../shared/account.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Actor } from '../../shared/domain/account.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Channels, OutboxWorker } from './channels.ts'
 import type { SseHub } from './sse-hub.ts'

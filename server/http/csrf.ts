@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import type { AppDeps, Env } from './context.ts'
 import { warnOfOtherAddress } from './public-address.ts'
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { Context } from 'hono'
-import { addDays, type DayRange } from '../../shared/days.ts'
+import { addDays, type DayRange } from '../../shared/lib/days.ts'
 
 /** A whole-day event. `sequence` rises with each change; an event that is called off keeps its `uid`. */
 export type CalendarEvent = DayRange & {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import { pictureType } from '../storage/image-paths.ts'
 import type { PictureStore } from '../storage/photo-storage.ts'
 

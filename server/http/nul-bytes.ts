@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError, type FieldRefusals } from '../../shared/errors.ts'
+import { AppError, type FieldRefusals } from '../../shared/lib/errors.ts'
 
 /** Whether NUL stands anywhere in a value, names included. A list instead of calls: however deep it is nested. */
 function hasNul(value: unknown) {

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import { resizePhoto } from '../storage/images.ts'
 import type { IncomingPhoto } from '../storage/store-photo.ts'
 import type { Upload } from '../storage/upload.ts'

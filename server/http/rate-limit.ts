@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import type { LimiterOf, Limits } from '../db/postgres/rate-limit-store.ts'
 import { getRateLimitKeys } from './client-ip.ts'
 

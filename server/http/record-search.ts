@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { CarSearch } from '../../shared/search.ts'
+import type { CarSearch } from '../../shared/domain/search.ts'
 import type { Env } from './context.ts'
 
 /**

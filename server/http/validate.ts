@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod/mini'
-import { check } from '../../shared/check.ts'
-import { AppError } from '../../shared/errors.ts'
+import { validateInput } from '../../shared/lib/validate.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import type { Env } from './context.ts'
 import { assertNoNulBytes } from './nul-bytes.ts'
 
@@ -53,7 +53,7 @@ export function validate<Target extends Readable, Schema extends z.ZodMiniType>(
     const law = typeof schema === 'function' ? schema(c) : schema
     const value = await valueOf(c, target)
     assertNoNulBytes(value)
-    const checked = check(law, value)
+    const checked = validateInput(law, value)
     if (!checked.ok) throw new AppError('invalid', checked.fields)
     c.req.addValidatedData(target as keyof ValidationTargets, checked.value as object)
     await next()

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
-import { heldJobs } from '../../shared/job.ts'
-import { operateWords } from '../../shared/words/en/operate.ts'
+import { heldJobs } from '../../shared/domain/job.ts'
+import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { type Tx, stripQueryValues } from '../db/database.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import { isConnectionLost } from '../db/connection-error.ts'

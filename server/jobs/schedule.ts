@@ -1,6 +1,6 @@
-import { addDays, dayOf, startOf } from '../../shared/days.ts'
-import { hourMs, minuteMs } from '../../shared/durations.ts'
-import { type JobName, jobNamesOf } from '../../shared/job.ts'
+import { addDays, toDay, getStart } from '../../shared/lib/days.ts'
+import { hourMs, minuteMs } from '../../shared/lib/durations.ts'
+import { type JobName, getJobNames } from '../../shared/domain/job.ts'
 import { purgeAvatars } from '../features/avatars/commands.ts'
 import { purgeLinks } from '../features/auth/one-time-links.ts'
 import { purgeSessions } from '../features/auth/sessions.ts'
@@ -78,9 +78,9 @@ const everyHour = every(hourMs)
 /** At that hour of Kigali. What was missed is made up for when the server is there again. */
 function dailyAt(hour: number) {
   const next = (now: Date) => {
-    const at = (day: string) => new Date(startOf(day).getTime() + hour * hourMs)
-    const today = at(dayOf(now))
-    return today > now ? today : at(addDays(dayOf(now), 1))
+    const at = (day: string) => new Date(getStart(day).getTime() + hour * hourMs)
+    const today = at(toDay(now))
+    return today > now ? today : at(addDays(toDay(now), 1))
   }
   return { next, first: next }
 }
@@ -181,6 +181,6 @@ const timetable: readonly Job[] = [
 
 /** What is done by itself under that configuration. */
 export function getJobs(config: Pick<Config, 'databaseUrl'>): readonly Job[] {
-  const names = jobNamesOf(hasLocalBackups(config))
+  const names = getJobNames(hasLocalBackups(config))
   return timetable.filter(({ name }) => names.includes(name))
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 
 /** Runs what it is given, at most so many at once; the others wait in the order in which they came. */
 export function createLimiter(limit: number) {

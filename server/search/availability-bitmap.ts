@@ -1,4 +1,4 @@
-import type { Day, DayRange } from '../../shared/days.ts'
+import type { Day, DayRange } from '../../shared/lib/days.ts'
 import { toBitmaskFilter } from './filters.ts'
 
 const lettersOfDay = 'yyyy-MM-dd,'.length

@@ -1,5 +1,5 @@
-import type { Day } from '../../shared/days.ts'
-import type { CarSearch } from '../../shared/search.ts'
+import type { Day } from '../../shared/lib/days.ts'
+import type { CarSearch } from '../../shared/domain/search.ts'
 import { type Clock, createColumns, type IndexedCar, type SearchFilters } from './columns.ts'
 import { createSortedLists } from './sorted-lists.ts'
 

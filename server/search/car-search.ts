@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { maxDaysAhead } from '../../shared/availability.ts'
-import { addDays, dayOf, startOf } from '../../shared/days.ts'
-import { minuteMs } from '../../shared/durations.ts'
-import { fullHour } from '../../shared/trip-terms.ts'
+import { maxDaysAhead } from '../../shared/domain/availability.ts'
+import { addDays, toDay, getStart } from '../../shared/lib/days.ts'
+import { minuteMs } from '../../shared/lib/durations.ts'
+import { fullHour } from '../../shared/domain/trip-terms.ts'
 import type { Db } from '../db/database.ts'
 import { inBatches } from '../db/batches.ts'
 import { type CarIndex, createCarIndex, type Part } from './car-index.ts'
@@ -44,18 +44,18 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
   let renewing: Promise<State> | null = null
 
   async function stateOf(index: CarIndex, now: Date): Promise<State> {
-    const today = dayOf(now)
+    const today = toDay(now)
     const hour = fullHour(now)
     const lapse = await getNextExpiry(read, now)
-    const from = new Date(startOf(today).getTime() - graceMs)
+    const from = new Date(getStart(today).getTime() - graceMs)
     // A notice is kept up to its full hour, that instant included; midnight and a lapse count from theirs on.
-    const turns = [startOf(addDays(today, 1)).getTime(), hour.getTime() + 1, lapse?.getTime() ?? Infinity]
+    const turns = [getStart(addDays(today, 1)).getTime(), hour.getTime() + 1, lapse?.getTime() ?? Infinity]
     return { index, today, hour, asOf: now, from, until: new Date(Math.min(...turns)) }
   }
 
   async function build(now: Date) {
     cards.clear()
-    const first = dayOf(now)
+    const first = toDay(now)
     const index = createCarIndex(first, await marketIds(read))
     // In portions: what all rows at once would take of memory the process would hold ever after.
     for await (const cars of inBatches((after) => marketCars(read, { from: first, now, after }), maxRows)) index.fill(cars)
@@ -66,14 +66,14 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
   /** Reads again what was touched, and what requests held whose time has passed; null where all is to be read. */
   async function goOn({ index, asOf, today }: State, touched: readonly string[], now: Date) {
     const ids = new Set([...touched, ...(await getCarsWithExpiredRequests(read, asOf, now))])
-    const knowsAllDays = index.knows(addDays(dayOf(now), maxDaysAhead))
+    const knowsAllDays = index.knows(addDays(toDay(now), maxDaysAhead))
     if (now < asOf || !knowsAllDays || ids.size > Math.min(index.spare(), maxRows)) return null
     const onMarket = await marketCars(read, { from: index.first, now, ids: [...ids] })
     for (const id of ids) {
       cards.delete(id)
       index.remove(id)
     }
-    if (dayOf(now) !== today) cards.clear()
+    if (toDay(now) !== today) cards.clear()
     for (const car of onMarket) index.add(car)
     return stateOf(index, now)
   }

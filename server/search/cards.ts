@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { CarCard, PhotoView } from '../../shared/car.ts'
-import { addDays, dayOf, startOf } from '../../shared/days.ts'
-import { maskContacts } from '../../shared/masking.ts'
-import { type Tariff, tariffIn } from '../../shared/pricing.ts'
+import type { CarCard, PhotoView } from '../../shared/domain/car.ts'
+import { addDays, toDay, getStart } from '../../shared/lib/days.ts'
+import { maskContacts } from '../../shared/lib/masking.ts'
+import { type Tariff, getTariff } from '../../shared/domain/pricing.ts'
 import { mainPhoto } from '../db/predicates.ts'
 import type { Reader } from '../db/database.ts'
 import type { CarRow, PhotoRow } from '../db/row-types.ts'
@@ -75,12 +75,12 @@ export const toCarCard = (car: CardRow, now: Date): CarCard => ({
   rating: car.rating,
   reviewCount: car.reviewCount,
   // By the day, so that what shows it changes at midnight and at no moment between.
-  isNew: car.decidedAt !== null && car.decidedAt >= startOf(addDays(dayOf(now), 1 - newForDays)),
+  isNew: car.decidedAt !== null && car.decidedAt >= getStart(addDays(toDay(now), 1 - newForDays)),
 })
 
 export async function cardsById(db: Reader, ids: readonly string[], now: Date): Promise<PricedCard[]> {
   const rows = await selectCards(db).where(inArray(cars.id, [...ids]))
   return rows.map((row) => {
-    return { card: toCarCard(row, now), tariff: tariffIn(row) }
+    return { card: toCarCard(row, now), tariff: getTariff(row) }
   })
 }

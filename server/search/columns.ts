@@ -1,11 +1,11 @@
-import { features, fuels, transmissions } from '../../shared/car.ts'
-import { countDays, type Day, type DayRange, startOf } from '../../shared/days.ts'
-import { arePapersChecked } from '../../shared/document.ts'
-import { hourMs } from '../../shared/durations.ts'
-import { type City, cityNamed, locations } from '../../shared/places.ts'
-import { type CarSearch, driverWishes, papersWishes, searchWords } from '../../shared/search.ts'
-import { foldText, isSpeltAs } from '../../shared/search-text.ts'
-import { type DriverChoice, hourNumber } from '../../shared/trip-terms.ts'
+import { features, fuels, transmissions } from '../../shared/domain/car.ts'
+import { countDays, type Day, type DayRange, getStart } from '../../shared/lib/days.ts'
+import { arePapersChecked } from '../../shared/domain/document.ts'
+import { hourMs } from '../../shared/lib/durations.ts'
+import { type City, findCity, locations } from '../../shared/domain/places.ts'
+import { type CarSearch, driverWishes, papersWishes, searchWords } from '../../shared/domain/search.ts'
+import { foldText, isSpeltAs } from '../../shared/lib/search-text.ts'
+import { type DriverChoice, hourNumber } from '../../shared/domain/trip-terms.ts'
 import type { CarRow } from '../db/row-types.ts'
 import { createDictionaryColumn, passing, toBitmaskFilter } from './filters.ts'
 import { createAvailabilityBitmap } from './availability-bitmap.ts'
@@ -58,12 +58,12 @@ export function createColumns(first: Day, room: number) {
   /** Those whose terms suit a trip of those days, seen from that hour. */
   function suiting(trip: DayRange, hour: Date) {
     const length = countDays(trip)
-    const hoursLeft = (startOf(trip.from).getTime() - hour.getTime()) / hourMs
+    const hoursLeft = (getStart(trip.from).getTime() - hour.getTime()) / hourMs
     return terms.where(({ minDays, maxDays, notice }) => minDays <= length && length <= maxDays && notice <= hoursLeft)
   }
 
   function naming(word: string) {
-    const city = bitsOf([cityNamed(word)])
+    const city = bitsOf([findCity(word)])
     return city === 0 ? text.where(isSpeltAs(word)) : passing(traits, (bits) => (bits & city) !== 0)
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../shared/days.ts'
-import { type CarSearch, filterNames } from '../../shared/search.ts'
-import { weekOf } from '../../shared/weeks.ts'
+import { toDay } from '../../shared/lib/days.ts'
+import { type CarSearch, filterNames } from '../../shared/domain/search.ts'
+import { weekOf } from '../../shared/lib/weeks.ts'
 import type { Db } from '../db/database.ts'
 import { noResultSearches } from '../db/schema/search.ts'
 
@@ -43,7 +43,7 @@ export function createNoResultCounter(): NoResultCounter {
     },
     recordQuery(search, now) {
       if ((search.page ?? 1) > 1 || !known.has(keyOf(search))) return
-      add(weekOf(dayOf(now)), search.location ?? '', filterNames.filter((name) => search[name] !== undefined).join(','), 1)
+      add(weekOf(toDay(now)), search.location ?? '', filterNames.filter((name) => search[name] !== undefined).join(','), 1)
     },
     async flush(db) {
       const rows = [...counted.values()]

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNotNull, min, sql } from 'drizzle-orm'
-import type { Day } from '../../shared/days.ts'
+import type { Day } from '../../shared/lib/days.ts'
 import { occupiesDayAt, isDue, isOverdueAt, isPendingAt, onMarket, stillOnMarket } from '../db/predicates.ts'
 import type { Reader } from '../db/database.ts'
 import { groupConcat } from '../db/dialect.ts'

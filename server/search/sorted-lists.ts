@@ -1,5 +1,5 @@
-import { locations } from '../../shared/places.ts'
-import { type CarSearch, noUpperPrice } from '../../shared/search.ts'
+import { locations } from '../../shared/domain/places.ts'
+import { type CarSearch, noUpperPrice } from '../../shared/domain/search.ts'
 import { bitsOf, type Columns } from './columns.ts'
 
 type Order = (one: number, other: number) => number

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import { createToken, setTokenCookie, readTokenCookie, readTokenCookies } from '../http/cookies.ts'
 import type { Env } from '../http/context.ts'
 

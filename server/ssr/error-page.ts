@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html'
-import type { Refusal } from '../../shared/errors.ts'
-import { barColours } from '../../shared/theme.ts'
-import { common } from '../../shared/words/en/common.ts'
-import { shell } from '../../shared/words/en/shell.ts'
+import type { Refusal } from '../../shared/lib/errors.ts'
+import { barColours } from '../../shared/lib/theme.ts'
+import { common } from '../../shared/i18n/en/common.ts'
+import { shell } from '../../shared/i18n/en/app.ts'
 import type { Manifest } from './static-assets.ts'
 
 /** Where a file was to be shown: the site's words for the refusal. Without the scripts, which know no page of that address. */

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
-import { type DrawnPage, type HeadTag, insideName } from '../../shared/drawn-page.ts'
-import { plainFormId } from '../../shared/posted-form.ts'
-import { barColours } from '../../shared/theme.ts'
+import { type RenderedPage, type HeadTag, insideName } from '../../shared/lib/ssr.ts'
+import { plainFormId } from '../../shared/lib/no-js-form.ts'
+import { barColours } from '../../shared/lib/theme.ts'
 import type { Manifest } from './static-assets.ts'
 
 /** JSON that cannot end the script element it stands in. */
@@ -28,7 +28,7 @@ const pressedFirst = 'FullScreenMenu'
 /** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
 export function renderDocument(
   { entry, insideStyle, initial, chunks, inlineScript }: Manifest,
-  { head, html: drawing, known, parts, isInside }: DrawnPage,
+  { head, html: drawing, known, parts, isInside }: RenderedPage,
   token: string | null = null,
 ) {
   const scripts = new Set([...initial, ...parts.flatMap((part) => chunks[part] ?? [])])

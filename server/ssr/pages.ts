@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { DrawnPage, WantedPage } from '../../shared/drawn-page.ts'
-import { common } from '../../shared/words/en/common.ts'
+import type { RenderedPage, PageRequest } from '../../shared/lib/ssr.ts'
+import { common } from '../../shared/i18n/en/common.ts'
 import type { RenderedResponse } from '../http/response-cache.ts'
 import { respondHtml } from '../http/compress.ts'
 import type { Env } from '../http/context.ts'
@@ -19,13 +19,13 @@ export type Application = { fetch: (request: Request, env: unknown) => Response 
 const passedOn = ['host', 'cookie', 'x-forwarded-for', 'user-agent']
 
 /** Nothing but the scripts: the browser draws what the server could not. */
-const undrawn: DrawnPage = { status: 500, head: [], html: '', known: [], parts: [], isInside: false }
+const undrawn: RenderedPage = { status: 500, head: [], html: '', known: [], parts: [], isInside: false }
 
 /** Nothing is seen before them: a slow phone asks for them while it still reads the page that names them. */
-const stylesFirst = ({ entry, insideStyle }: Manifest, { isInside }: DrawnPage) =>
+const stylesFirst = ({ entry, insideStyle }: Manifest, { isInside }: RenderedPage) =>
   [entry.css, ...(isInside ? [insideStyle] : [])].map((style) => `<${style}>; rel=preload; as=style`).join(', ')
 
-export function toPageRequest(c: Context<Env>): WantedPage {
+export function toPageRequest(c: Context<Env>): PageRequest {
   const { pathname, search } = new URL(c.req.url)
   // Never from `Host`: pages are kept and sent to whoever asks next.
   return { path: pathname + search, origin: c.var.config.publicUrl ?? '' }
@@ -67,7 +67,7 @@ export function createPageRenderer({ manifest, draw }: Client, application: Appl
   }
 
   /** `token`: what its form must bring along. */
-  async function make(c: Context<Env>, wanted: WantedPage, token: string | null = null): Promise<RenderedResponse> {
+  async function make(c: Context<Env>, wanted: PageRequest, token: string | null = null): Promise<RenderedResponse> {
     const drawn = await draw(wanted, askAs(c)).catch((fault: unknown) => {
       c.var.log.error({ request: getRequestId(c), stack: fault instanceof Error ? fault.stack : undefined }, 'a page could not be drawn')
       return undrawn

@@ -1,5 +1,5 @@
 import { and, desc, gte } from 'drizzle-orm'
-import { dayOf } from '../../shared/days.ts'
+import { toDay } from '../../shared/lib/days.ts'
 import { onMarket } from '../db/predicates.ts'
 import type { Reader } from '../db/database.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -15,7 +15,7 @@ export async function getSitemapCars(db: Reader, version: string, most: number, 
   const rows = await db
     .select({ id: cars.id, updatedAt: cars.updatedAt })
     .from(cars)
-    .where(and(onMarket, gte(cars.documentsValidTo, dayOf(now))))
+    .where(and(onMarket, gte(cars.documentsValidTo, toDay(now))))
     .orderBy(desc(cars.decidedAt), desc(cars.id))
     .limit(most)
   remembered.set(db, { version, cars: rows })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { dayOf } from '../../shared/days.ts'
-import { fieldsOf, parseSearch, withDays } from '../../shared/search.ts'
+import { toDay } from '../../shared/lib/days.ts'
+import { toFields, parseSearch, withDays } from '../../shared/domain/search.ts'
 import type { Env } from '../http/context.ts'
 import { respondCached } from '../http/cached-response.ts'
 import { recordSearch } from '../http/record-search.ts'
@@ -17,8 +17,8 @@ const withForms = new Set(['/auth', '/admin-login', '/contact'])
 
 /** The page of a search shows what the API finds for it. */
 function noteSearchPage(c: Context<Env>, answer: Response) {
-  const today = dayOf(c.var.now())
-  const { search, faults } = parseSearch(fieldsOf(new URL(c.req.url).searchParams), today)
+  const today = toDay(c.var.now())
+  const { search, faults } = parseSearch(toFields(new URL(c.req.url).searchParams), today)
   if (Object.keys(faults).length === 0) recordSearch(c, withDays(search, today), answer)
 }
 

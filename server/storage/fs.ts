@@ -1,6 +1,6 @@
 import { open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 
 /** A new file that nobody else on the machine may read, on disk when this is done. */
 export async function writeFsync(path: string, bytes: Uint8Array) {

@@ -1,4 +1,4 @@
-import { photoSizes } from '../../shared/car.ts'
+import { photoSizes } from '../../shared/domain/car.ts'
 
 // How a picture's files are called, on a disk, in a bucket, in an address and in an archive.
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { photoSizes } from '../../shared/car.ts'
+import { photoSizes } from '../../shared/domain/car.ts'
 import { idPattern } from '../lib/ids.ts'
 import { writeAtomically, syncFolder, writeFsync } from './fs.ts'
 import { findOrphans, type Sweep } from './orphans.ts'

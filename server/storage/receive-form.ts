@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { MIMEType } from 'node:util'
 import { Dicer } from '@fastify/busboy'
-import { AppError } from '../../shared/errors.ts'
-import type { FieldCode } from '../../shared/fields.ts'
+import { AppError } from '../../shared/lib/errors.ts'
+import type { FieldCode } from '../../shared/lib/field-errors.ts'
 
 /** The next bytes of a body, undefined after the last ones. */
 export type NextChunk = () => Promise<Uint8Array | undefined>

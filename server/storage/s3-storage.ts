@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import type { Bucket } from './s3/bucket.ts'
 import { StorageError } from './s3/storage-error.ts'
 import { idPattern } from '../lib/ids.ts'

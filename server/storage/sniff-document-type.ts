@@ -1,5 +1,5 @@
-import type { DocumentFormat } from '../../shared/document.ts'
-import { AppError } from '../../shared/errors.ts'
+import type { DocumentFormat } from '../../shared/domain/document.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import { verifyImage } from './images.ts'
 
 /** Where readers look for the two marks, in bytes: some programs write something before the one and after the other. */

@@ -1,4 +1,4 @@
-import { photoSizes } from '../../shared/car.ts'
+import { photoSizes } from '../../shared/domain/car.ts'
 import type { Config } from '../config/config.ts'
 import { createDiskMailSpool } from './mail-spool.ts'
 import { createDiskEncryptedFiles } from './encrypted-files.ts'

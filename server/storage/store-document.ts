@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '../../shared/document.ts'
+import type { DocumentFormat } from '../../shared/domain/document.ts'
 import type { Tx } from '../db/database.ts'
 import { storeFile } from './two-phase-upload.ts'
 import type { Vault } from './vault.ts'

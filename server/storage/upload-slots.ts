@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { handoverPhotos } from '../db/schema/bookings.ts'
 import type { carPhotos } from '../db/schema/cars.ts'

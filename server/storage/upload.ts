@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import { createLimiter, createKeyedLimiter } from '../lib/async.ts'
 import { toStorageFullError } from './fs.ts'
 import { type FormRules, type NextChunk, receiveForm } from './receive-form.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { AppError } from '../../shared/errors.ts'
-import type { KeyTrouble } from '../../shared/trouble.ts'
+import { AppError } from '../../shared/lib/errors.ts'
+import type { KeyTrouble } from '../../shared/domain/health-issue.ts'
 import { createLimiter } from '../lib/async.ts'
 import { keyBytes, deriveKey, encrypt, decrypt } from './encryption.ts'
 import type { Sweep } from './orphans.ts'

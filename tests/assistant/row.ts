@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OwnQuestion } from '../../shared/assistant.ts'
-import type { CarSearch } from '../../shared/search.ts'
+import type { OwnQuestion } from '../../shared/domain/assistant.ts'
+import type { CarSearch } from '../../shared/domain/search.ts'
 
 /** A Monday. */
 export const today = '2026-11-23'

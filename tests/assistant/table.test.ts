@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentOf } from '../../build/content.ts'
-import { ownQuestions } from '../../shared/assistant.ts'
-import { makes } from '../../shared/car.ts'
-import { parseSearch, searchWords } from '../../shared/search.ts'
+import { ownQuestions } from '../../shared/domain/assistant.ts'
+import { makes } from '../../shared/domain/car.ts'
+import { parseSearch, searchWords } from '../../shared/domain/search.ts'
 import { asked, further, models, type Row, seen, today, unseen } from './row.ts'
 
 const rows: readonly Row[] = [...seen, ...unseen, ...further]

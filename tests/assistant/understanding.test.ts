@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesOf } from '../../server/features/assistant/parser/names.ts'
 import { parseQuestion } from '../../server/features/assistant/parser/parse-question.ts'
-import type { CarSearch } from '../../shared/search.ts'
+import type { CarSearch } from '../../shared/domain/search.ts'
 import { further, models, type Row, seen, today, unseen } from './row.ts'
 
 const names = namesOf(models)

@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { agreements } from '../../shared/agreement.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
-import { quoteFor } from '../../shared/pricing.ts'
+import { agreements } from '../../shared/domain/agreement.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
+import { quoteFor } from '../../shared/domain/pricing.ts'
 import { requestBooking } from '../../server/features/bookings/commands.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
@@ -32,7 +32,7 @@ async function prepare({ kind, dataDir }: BookingWish) {
   const settings = await currentSettings(db.read, readConfig({}))
   const free = await rowsIn(db.read, cars, eq(cars.documentsValidTo, noPapers))
   const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter')).orderBy(users.id)
-  const firstDay = addDays(dayOf(new Date()), bookedAhead + 10)
+  const firstDay = addDays(toDay(new Date()), bookedAhead + 10)
   let next = 0
   const wish = () => {
     const number = next++

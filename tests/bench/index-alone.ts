@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { dayOf } from '../../shared/days.ts'
-import { publicPageSize } from '../../shared/paging.ts'
-import { parseSearch } from '../../shared/search.ts'
+import { toDay } from '../../shared/lib/days.ts'
+import { publicPageSize } from '../../shared/lib/paging.ts'
+import { parseSearch } from '../../shared/domain/search.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { createCarIndex } from '../../server/search/car-index.ts'
 import type { IndexedCar } from '../../server/search/columns.ts'
@@ -52,7 +52,7 @@ function inPlaces(one: IndexedCar, other: IndexedCar) {
 
 function searchAlone(count: number): IndexAnswer {
   const hour = new Date()
-  const today = dayOf(hour)
+  const today = toDay(hour)
   const clock = { today, hour }
   const cars = makeCars(count).sort(inPlaces)
   const ids = cars.map(({ id }) => id)

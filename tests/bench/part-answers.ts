@@ -1,4 +1,4 @@
-import { dayOf } from '../../shared/days.ts'
+import { toDay } from '../../shared/lib/days.ts'
 import { startServer } from './processes.ts'
 import { getOf, perSecondOf, phone, startHono, startLoad } from './requests.ts'
 import { makeSearches } from './searches.ts'
@@ -13,7 +13,7 @@ const others = { all: 40_000, ofRound: 10_000 }
 
 /** Searches that are asked again and again, and those that nobody asked before, plain and as a phone takes them, against the same JSON from memory. */
 export async function measure(dataDir: string): Promise<Line[]> {
-  const searches = makeSearches(dayOf(new Date()), repeated)
+  const searches = makeSearches(toDay(new Date()), repeated)
   await using server = await startServer(dataDir)
   await using load = startLoad()
   await using hono = await startHono()

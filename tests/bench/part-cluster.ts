@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { freePort, stop } from '../support/launch.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import type { LateWish } from './late-proxy.ts'
@@ -15,7 +15,7 @@ const searchMs = 3_000
 const connections = 16
 /** Of each kind, on days that nobody has asked for. */
 const bookings = 400
-const today = dayOf(new Date())
+const today = toDay(new Date())
 
 type Server = Awaited<ReturnType<typeof startServer>>
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import type { CarPage } from '../../server/features/cars/search.ts'
 import { jsonOf } from './requests.ts'
 
@@ -6,7 +6,7 @@ export type PublicPage = '/' | '/search' | '/car/{id}'
 
 /** The three pages that visitors see first, by their names: home, a search in a week's time, and the first car that it finds. */
 export async function publicPages(url: string): Promise<Record<PublicPage, string>> {
-  const from = addDays(dayOf(new Date()), 7)
+  const from = addDays(toDay(new Date()), 7)
   const trip = `location=kigali&from=${from}&to=${addDays(from, 2)}`
   const { cars } = await jsonOf<CarPage>(`${url}/api/cars?${trip}`)
   return { '/': '/', '/search': `/search?${trip}`, '/car/{id}': `/car/${cars[0]?.id}` }

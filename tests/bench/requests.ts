@@ -1,5 +1,5 @@
-import { agreements } from '../../shared/agreement.ts'
-import type { Quote } from '../../shared/pricing.ts'
+import { agreements } from '../../shared/domain/agreement.ts'
+import type { Quote } from '../../shared/domain/pricing.ts'
 import type { CarPage } from '../../server/features/cars/search.ts'
 import type { BareHonoWish } from './bare-hono.ts'
 import type { LoadAnswer, LoadWish } from './load.ts'

@@ -1,6 +1,6 @@
-import { fuels, seatFilters, transmissions } from '../../shared/car.ts'
-import { addDays, type Day } from '../../shared/days.ts'
-import { locations } from '../../shared/places.ts'
+import { fuels, seatFilters, transmissions } from '../../shared/domain/car.ts'
+import { addDays, type Day } from '../../shared/lib/days.ts'
+import { locations } from '../../shared/domain/places.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { bookedAhead } from './seed-rows.ts'
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { agreements as texts } from '../../shared/agreement.ts'
-import { expiryOf } from '../../shared/booking.ts'
-import { carTitle, features, fuels, type Make, transmissions } from '../../shared/car.ts'
-import { addDays, type Day, dayOf, eachDay } from '../../shared/days.ts'
-import { linesAtApproval } from '../../shared/ledger.ts'
-import { locations } from '../../shared/places.ts'
-import { ownerShare, quoteFor } from '../../shared/pricing.ts'
-import { defaultSettings } from '../../shared/settings.ts'
-import { type Terms, usualTerms } from '../../shared/terms.ts'
+import { agreements as texts } from '../../shared/domain/agreement.ts'
+import { getExpiry } from '../../shared/domain/booking.ts'
+import { carTitle, features, fuels, type Make, transmissions } from '../../shared/domain/car.ts'
+import { addDays, type Day, toDay, eachDay } from '../../shared/lib/days.ts'
+import { linesAtApproval } from '../../shared/domain/ledger.ts'
+import { locations } from '../../shared/domain/places.ts'
+import { ownerShare, quoteFor } from '../../shared/domain/pricing.ts'
+import { defaultSettings } from '../../shared/domain/settings.ts'
+import { type Terms, usualTerms } from '../../shared/domain/terms.ts'
 import type { sessions, users } from '../../server/db/schema/users.ts'
 import type { carPhotos } from '../../server/db/schema/cars.ts'
 import type { bookings } from '../../server/db/schema/bookings.ts'
@@ -81,7 +81,7 @@ const models: readonly [[Make, string], ...[Make, string][]] = [
 
 function papersOf({ chance, now }: Seeding) {
   if (!chance.happens(0.1)) return {}
-  const insuranceValidTo = addDays(dayOf(now), chance.between(10, 300))
+  const insuranceValidTo = addDays(toDay(now), chance.between(10, 300))
   return { insuranceKind: 'comprehensive' as const, insuranceValidTo, documentsValidTo: insuranceValidTo }
 }
 
@@ -139,7 +139,7 @@ export const photoOf = (carId: string, { now }: Seeding): typeof carPhotos.$infe
 
 type Time = Pick<BookingRow, 'firstDay' | 'status' | 'createdAt' | 'movedAt' | 'pickedUpAt' | 'returnedAt'>
 
-const dayAhead = (place: number, { chance, now }: Seeding) => addDays(dayOf(now), 1 + place * slot.days + chance.between(0, slot.wait))
+const dayAhead = (place: number, { chance, now }: Seeding) => addDays(toDay(now), 1 + place * slot.days + chance.between(0, slot.wait))
 
 /** Some of the past, some that came to nothing, the others ahead. */
 function timeOf(place: number, seeding: Seeding): Time {
@@ -147,11 +147,11 @@ function timeOf(place: number, seeding: Seeding): Time {
   if (place < places.past) {
     const start = 60 - place * 25 - chance.between(0, 10)
     const [from, at] = [before(now, start), before(now, start - slot.trip)]
-    return { firstDay: dayOf(from), status: 'completed', createdAt: before(now, start + 5), movedAt: at, pickedUpAt: from, returnedAt: at }
+    return { firstDay: toDay(from), status: 'completed', createdAt: before(now, start + 5), movedAt: at, pickedUpAt: from, returnedAt: at }
   }
   if (place < places.past + places.closed) {
     const at = before(now, chance.between(2, 40))
-    const firstDay = dayOf(before(now, -chance.between(1, 100)))
+    const firstDay = toDay(before(now, -chance.between(1, 100)))
     return { firstDay, status: chance.pick(['rejected', 'cancelled', 'expired']), createdAt: at, movedAt: at }
   }
   const firstDay = dayAhead(place - places.past - places.closed, seeding)
@@ -182,7 +182,7 @@ export function bookingOf(car: CarRow, photoId: string, renterId: string, place:
     carTitle: carTitle(car),
     carPhotoId: photoId,
     renterAgreementVersion: texts.renter.version,
-    expiresAt: expiryOf(time.createdAt, time.firstDay, requestHours),
+    expiresAt: getExpiry(time.createdAt, time.firstDay, requestHours),
     pickupCode: time.status === 'approved' ? '123456' : null,
     pickedUpAt: null,
     returnedAt: null,
@@ -226,7 +226,7 @@ export function rowsBeside(booking: BookingRow) {
     bookingId: id,
     ownerId,
     // The month of the pickup, once there was one.
-    month: pickedUpAt ? dayOf(pickedUpAt).slice(0, 7) : null,
+    month: pickedUpAt ? toDay(pickedUpAt).slice(0, 7) : null,
     status: line.kind === 'fees_due' ? ('pending' as const) : cashStatus,
     at: movedAt,
     movedAt: pickedUpAt ?? movedAt,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trendLine } from '../../client/features/admin/trend.ts'
 import { countsAfter, listAfter } from '../../client/features/admin/review/optimistic-lists.ts'
-import type { AdminCarView } from '../../shared/car.ts'
+import type { AdminCarView } from '../../shared/domain/car.ts'
 
 test.each([
   [{ thisMonth: 5, lastMonth: 5 }, 'No change from last month'],

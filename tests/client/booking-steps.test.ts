@@ -9,9 +9,9 @@ import {
 } from '../../client/features/bookings/next-steps.ts'
 import { statusName } from '../../client/features/bookings/booking-status.tsx'
 import { timeLeft } from '../../client/ui/days/relative-days.ts'
-import { priceLines } from '../../shared/price-lines.ts'
-import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
-import type { BookingEventView, BookingView, ListedBooking, Reader } from '../../shared/booking.ts'
+import { priceLines } from '../../shared/domain/price-lines.ts'
+import { listedTermsIn, usualTerms } from '../../shared/domain/terms.ts'
+import type { BookingEventView, BookingView, ListedBooking, Reader } from '../../shared/domain/booking.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const person = { id: 'p', name: 'Aline U.', avatar: null, identity: true, joined: at, licence: true, cancellations: 0 }

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { chatQuery, cacheLatest, loadOlder } from '../../client/features/bookings/chat/api.ts'
 import { invalidate, invalidations } from '../../client/invalidations.ts'
-import type { ChatView, MessageView } from '../../shared/chat.ts'
+import type { ChatView, MessageView } from '../../shared/domain/chat.ts'
 
 const booking = 'one'
 const message = (number: number, state: MessageView['state'] = 'sent'): MessageView => ({

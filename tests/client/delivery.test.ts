@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSame } from '../../client/features/offline-sync/api.ts'
-import type { HandoverView } from '../../shared/booking.ts'
+import type { HandoverView } from '../../shared/domain/booking.ts'
 
 const record: HandoverView = {
   kind: 'pickup',

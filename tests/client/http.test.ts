@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { call, http, NetworkError } from '../../client/http.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 
 const answering = (answer: Response) => {
   const asked = vi.fn((_path: string, _how: RequestInit) => Promise.resolve(answer))

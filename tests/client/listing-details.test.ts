@@ -7,9 +7,9 @@ import {
   toDetails,
   emptyDetails,
 } from '../../client/features/listings/details-values.ts'
-import type { CarFields } from '../../shared/car.ts'
-import { check } from '../../shared/check.ts'
-import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
+import type { CarFields } from '../../shared/domain/car.ts'
+import { validateInput } from '../../shared/lib/validate.ts'
+import { listedTermsIn, usualTerms } from '../../shared/domain/terms.ts'
 import { aListing } from '../support/listing.ts'
 
 const typed: DetailsValues = { ...emptyDetails, ...aListing, model: ' RAV4 ', year: '2019', pricePerDay: '55000', seats: '5' }
@@ -29,13 +29,13 @@ const car: CarFields & { plate: string | null } = {
 const law = DetailsForm(2026, 'none')
 
 function listingOf(values: DetailsValues) {
-  const checked = check(law, values)
+  const checked = validateInput(law, values)
   if (!checked.ok) throw new Error(JSON.stringify(checked.fields))
   return checked.value
 }
 
 test('an empty first step names every required field, and none of the optional ones', () => {
-  const checked = check(law, emptyDetails)
+  const checked = validateInput(law, emptyDetails)
   expect(checked.ok ? [] : Object.entries(checked.fields).map(([name, { code }]) => `${name} ${code}`)).toEqual([
     'make make_required',
     'model model_required',
@@ -60,7 +60,7 @@ test('what is left empty is sent as nothing, and a discount that is off has no p
 })
 
 test('what a new listing must say of its insurance is refused beside the fields', () => {
-  const checked = check(DetailsForm(2026, 'comprehensive'), { ...typed, insuranceKind: 'third_party' })
+  const checked = validateInput(DetailsForm(2026, 'comprehensive'), { ...typed, insuranceKind: 'third_party' })
   expect(checked.ok ? {} : checked.fields).toEqual({
     insuranceKind: { code: 'cover_comprehensive' },
     insuranceValidTo: { code: 'cover_until' },

@@ -3,9 +3,9 @@ import { NetworkError } from '../../client/http.ts'
 import type { PendingHandover, PendingPhoto } from '../../client/features/offline-sync/types.ts'
 import { createOutbox, type OutboxDeps } from '../../client/features/offline-sync/outbox.ts'
 import { createMemoryTables } from '../../client/features/offline-sync/idb.ts'
-import type { HandoverPhotoView } from '../../shared/booking.ts'
-import { maxPhotoBytes } from '../../shared/car.ts'
-import { AppError } from '../../shared/errors.ts'
+import type { HandoverPhotoView } from '../../shared/domain/booking.ts'
+import { maxPhotoBytes } from '../../shared/domain/car.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 
 const of = { bookingId: 'b-1', kind: 'pickup', car: 'Toyota RAV4 2019' } as const
 const input = { kind: 'pickup', code: '123456', cashReceived: 272_000 } as const

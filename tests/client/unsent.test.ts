@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOutgoingQueue, type OutgoingMessage } from '../../client/features/bookings/chat/outgoing-messages.ts'
 import { NetworkError } from '../../client/http.ts'
 import { clearDrafts, outgoingMessagesKey } from '../../client/draft-storage.ts'
-import type { ChatView } from '../../shared/chat.ts'
-import { AppError } from '../../shared/errors.ts'
+import type { ChatView } from '../../shared/domain/chat.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 
 const chat: ChatView = { messages: [], hasMore: false, isOpen: true, other: '', unread: 0 }
 const name = outgoingMessagesKey('person', 'booking')

@@ -1,4 +1,4 @@
-import type { MyCarView } from '../../shared/car.ts'
+import type { MyCarView } from '../../shared/domain/car.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { breakRoad } from '../support/states.ts'
 

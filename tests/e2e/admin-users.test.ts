@@ -1,6 +1,6 @@
 import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateTOTP } from '@oslojs/otp'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { becomeAdmin, logIn } from '../support/walk.ts'
 

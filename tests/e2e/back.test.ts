@@ -1,4 +1,4 @@
-import { addDays, shortDay } from '../../shared/days.ts'
+import { addDays, shortDay } from '../../shared/lib/days.ts'
 import { nothingOver } from '../support/browser.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { chooseDays } from '../support/walk.ts'

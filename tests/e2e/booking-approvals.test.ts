@@ -1,4 +1,4 @@
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { closeNotice, notice } from '../support/walk.ts'
 

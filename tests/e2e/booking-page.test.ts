@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endAt } from '../../client/ui/days/relative-days.ts'
-import { type BookingView, freeCancellationUntil } from '../../shared/booking.ts'
-import { addDays, type DayRange, longDay } from '../../shared/days.ts'
+import { type BookingView, freeCancellationUntil } from '../../shared/domain/booking.ts'
+import { addDays, type DayRange, longDay } from '../../shared/lib/days.ts'
 import { expect, type Market, type Member, newPerson, test as base } from '../support/market.ts'
 import { dayOn, logIn, notice } from '../support/walk.ts'
 

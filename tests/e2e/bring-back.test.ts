@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { encryptArchive } from '../../server/backup/archive-encryption.ts'
-import { demoLogIns, demoPassword } from '../../shared/demo.ts'
+import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import { expect, test } from '../support/market.ts'
 import { logIn } from '../support/walk.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, longDay, showRange } from '../../shared/days.ts'
+import { addDays, longDay, showRange } from '../../shared/lib/days.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { notice } from '../support/walk.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { addDays, type Day, longDay, showRange } from '../../shared/days.ts'
+import { addDays, type Day, longDay, showRange } from '../../shared/lib/days.ts'
 import { expect, type Market, newPerson, test } from '../support/market.ts'
 import { breakRoad } from '../support/states.ts'
 import { notice } from '../support/walk.ts'

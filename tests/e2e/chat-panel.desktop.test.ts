@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 
 // A mark that gets lost on its way is sent again.

@@ -1,4 +1,4 @@
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { expect, type Member, newPerson, test as base } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
 import { notice, openFilters, openForm, pathOf, searchOf } from '../support/walk.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { logIn, notice } from '../support/walk.ts'
 

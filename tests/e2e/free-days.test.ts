@@ -1,4 +1,4 @@
-import { addDays, shortDay, showRange } from '../../shared/days.ts'
+import { addDays, shortDay, showRange } from '../../shared/lib/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { chooseDays, dayOn, freeDays, pressDay, searchOf } from '../support/walk.ts'
 

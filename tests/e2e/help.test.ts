@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { helpDescriptions, helpTitles } from '../../shared/words/en/pages.ts'
+import { helpDescriptions, helpTitles } from '../../shared/i18n/en/pages.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 
 const answers = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })

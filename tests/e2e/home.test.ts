@@ -1,4 +1,4 @@
-import { addDays, shortRange } from '../../shared/days.ts'
+import { addDays, shortRange } from '../../shared/lib/days.ts'
 import { expect, test } from '../support/market.ts'
 import { chooseDays, searchOf } from '../support/walk.ts'
 

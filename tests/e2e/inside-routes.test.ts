@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { logIn, pathOf } from '../support/walk.ts'
 
@@ -7,7 +7,7 @@ import { logIn, pathOf } from '../support/walk.ts'
 
 test.use({ provoked: /net::ERR_FAILED|Failed to fetch dynamically imported module|NetworkFault/ })
 
-const routes = '**/assets/inside-routes-*.js'
+const routes = '**/assets/protected-routes-*.js'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 

@@ -1,4 +1,4 @@
-import { addDays, longDay } from '../../shared/days.ts'
+import { addDays, longDay } from '../../shared/lib/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { picture } from '../support/pictures.ts'

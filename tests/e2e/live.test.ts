@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { settled } from '../support/browser.ts'
 import { expect, type Market, newPerson, test } from '../support/market.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, type DayRange } from '../../shared/days.ts'
+import { addDays, type DayRange } from '../../shared/lib/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { picture } from '../support/pictures.ts'
 import { chooseDays, describeCar, fillSignUp, logIn, notice } from '../support/walk.ts'

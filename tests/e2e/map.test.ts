@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { usualDays } from '../../shared/availability.ts'
-import { addDays, shortRange, showRange } from '../../shared/days.ts'
-import { locationNames } from '../../shared/places.ts'
+import { usualDays } from '../../shared/domain/availability.ts'
+import { addDays, shortRange, showRange } from '../../shared/lib/days.ts'
+import { locationNames } from '../../shared/domain/places.ts'
 import { expect, test } from '../support/market.ts'
 import { openFilters, searchOf } from '../support/walk.ts'
 

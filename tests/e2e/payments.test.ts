@@ -1,7 +1,7 @@
-import { addDays } from '../../shared/days.ts'
-import { longMonth } from '../../shared/months.ts'
-import { showFrancs } from '../../shared/money.ts'
-import { referenceOf } from '../../shared/statement.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import { longMonth } from '../../shared/lib/months.ts'
+import { showFrancs } from '../../shared/lib/money.ts'
+import { getReference } from '../../shared/domain/statement.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 
 test('figures and the statement of a month add up, and lead to the booking', async ({ page, market, axe }) => {
@@ -43,7 +43,7 @@ test('figures and the statement of a month add up, and lead to the booking', asy
     expect(file.suggestedFilename()).toBe(`statement-${today.slice(0, 7)}.${kind.toLowerCase()}`)
   }
   await page
-    .getByRole('link', { name: `Open booking ${referenceOf(trip.id)}` })
+    .getByRole('link', { name: `Open booking ${getReference(trip.id)}` })
     .first()
     .click()
   await expect(page).toHaveURL(`/dashboard/bookings/${trip.id}`)

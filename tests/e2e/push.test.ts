@@ -1,5 +1,5 @@
 import { expect, newPerson, test } from '../support/market.ts'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { notice } from '../support/walk.ts'
 
 test('a device is switched on in the settings, tried, and switched off again', async ({ page, market }) => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { addDays, showRange } from '../../shared/days.ts'
-import { showFrancs } from '../../shared/money.ts'
-import type { BookingView } from '../../shared/booking.ts'
-import type { ReviewsPage } from '../../shared/review.ts'
-import { referenceOf } from '../../shared/statement.ts'
+import { addDays, showRange } from '../../shared/lib/days.ts'
+import { showFrancs } from '../../shared/lib/money.ts'
+import type { BookingView } from '../../shared/domain/booking.ts'
+import type { ReviewsPage } from '../../shared/domain/review.ts'
+import { getReference } from '../../shared/domain/statement.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { closeNotice, notice } from '../support/walk.ts'
 
@@ -150,7 +150,7 @@ test('on paper the agreement is one sheet of A4, a booking is one column, and no
   expect(await sheetsOf(page)).toBe(2)
 
   const printed = async () => {
-    await expect(page.getByText(`Booking ${referenceOf(booking.id)}`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Booking ${getReference(booking.id)}`, { exact: true })).toBeVisible()
     return await page.evaluate(() => {
       const shown = (query: string) => [...document.querySelectorAll(query)].filter((element) => element.checkVisibility())
       const cards = shown('.booking-page .card').map((card) => card.getBoundingClientRect())

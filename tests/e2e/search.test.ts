@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, shortRange } from '../../shared/days.ts'
+import { addDays, shortRange } from '../../shared/lib/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { openFilters, openForm, searchOf } from '../support/walk.ts'
 

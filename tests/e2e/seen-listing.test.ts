@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MyCarView } from '../../shared/car.ts'
+import type { MyCarView } from '../../shared/domain/car.ts'
 import { admin, expect, type Member, newPerson, test } from '../support/market.ts'
 import { closeNotice, hearNothing, notice } from '../support/walk.ts'
 

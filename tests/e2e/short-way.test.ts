@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, type Day, showRange } from '../../shared/days.ts'
+import { addDays, type Day, showRange } from '../../shared/lib/days.ts'
 import { settled } from '../support/browser.ts'
 import { expect, type Member, newPerson, test as base } from '../support/market.ts'
 import { logIn, notice, pressDay, searchOf } from '../support/walk.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, longDay } from '../../shared/days.ts'
+import { addDays, longDay } from '../../shared/lib/days.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { notice } from '../support/walk.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 import { hearNothing } from '../support/walk.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { BookingView } from '../../shared/booking.ts'
-import { addDays } from '../../shared/days.ts'
+import type { BookingView } from '../../shared/domain/booking.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, type Market, newPerson, test } from '../support/market.ts'
 import { closeNotice, logIn, notice, pathOf } from '../support/walk.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, type Day } from '../../shared/days.ts'
+import { addDays, type Day } from '../../shared/lib/days.ts'
 import { expect, type Market, newPerson, test as base } from '../support/market.ts'
 import { logIn, openFilters, openForm, pathOf, searchOf } from '../support/walk.ts'
 

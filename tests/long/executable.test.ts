@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'n
 import { chmod, chown, copyFile, lchown, mkdir, readFile, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { executable } from '../support/browser.ts'
 import { expect, newPerson, test } from '../support/market.ts'
 import { version } from '../../server/config/version.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
-import { modelLength } from '../../shared/car.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import { modelLength } from '../../shared/domain/car.ts'
 import { settled } from '../support/browser.ts'
 import { admin, expect, newPerson, test } from '../support/market.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, longDay } from '../../shared/days.ts'
+import { addDays, longDay } from '../../shared/lib/days.ts'
 import { admin, expect, newPerson } from '../support/market.ts'
 import { scan } from '../support/papers.ts'
 import { button, escape, test } from '../support/quality.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { expect, newPerson } from '../support/market.ts'
 import { button, escape, test } from '../support/quality.ts'
 import { openFilters } from '../support/walk.ts'

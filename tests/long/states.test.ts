@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { settled } from '../support/browser.ts'
 import { expect, newPerson, test as base } from '../support/market.ts'
 import { breakRoad, goInside, holdBack, watchShifts } from '../support/states.ts'

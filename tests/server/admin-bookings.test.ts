@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { markNoShows } from '../../server/features/bookings/status-jobs.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
-import { addDays, startOf } from '../../shared/days.ts'
-import { referenceOf } from '../../shared/statement.ts'
+import { addDays, getStart } from '../../shared/lib/days.ts'
+import { getReference } from '../../shared/domain/statement.ts'
 import type { TestUser } from '../support/app.ts'
 import { twoSides } from '../support/approved.ts'
 import { bystanders } from '../support/bystanders.ts'
@@ -88,7 +88,7 @@ test('the file holds what the filter finds, the oldest first, with nothing that 
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"')
   const rowOf = ({ id, from, to, totalPrice }: typeof booking, renter: string, status: string) => {
     const whose = ['Toyota RAV4 2019', renter, 'Odette Ingabire']
-    return [id, referenceOf(id), ...whose, from, to, String(totalPrice), status, t.clock.today()]
+    return [id, getReference(id), ...whose, from, to, String(totalPrice), status, t.clock.today()]
   }
   expect(parseCsv(await answer.text())).toEqual([
     ['ID', 'Reference', 'Car', 'Renter', 'Owner', 'First day', 'Last day', 'Total (RWF)', 'Status', 'Requested'],
@@ -142,7 +142,7 @@ test('an admin reads who took each step, the two sides only which side it was', 
 test('the trip of a booking that was closed as not picked up did take place: the team hears of it and takes the no-show back', async () => {
   const t = await aMarket()
   const booking = await t.agreed(3, 1)
-  t.clock.set(startOf(addDays(booking.to, 4)))
+  t.clock.set(getStart(addDays(booking.to, 4)))
   await t.db.write((tx) => markNoShows(tx, 10, { now: t.clock.now(), newId: t.deps.newId }))
   // Sessions of admins end while nobody is there.
   const admin = await t.newAdmin()

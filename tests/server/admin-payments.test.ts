@@ -5,10 +5,10 @@ import { startSession } from '../../server/features/auth/sessions.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
-import type { AdminClaimView, BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../shared/balance.ts'
-import { addDays } from '../../shared/days.ts'
-import type { PaymentFigures, StatementView } from '../../shared/payment.ts'
-import { referenceOf } from '../../shared/statement.ts'
+import type { AdminClaimView, BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../shared/domain/balance.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import type { PaymentFigures, StatementView } from '../../shared/domain/payment.ts'
+import { getReference } from '../../shared/domain/statement.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { parseCsv } from '../support/csv.ts'
 import { life, live } from '../support/lives.ts'
@@ -72,7 +72,7 @@ test('each owner stands with what is due and what of it is overdue, from when on
   await m.drive(owner)
   m.clock.set('2026-12-02T08:00:00Z')
   await m.drive(owner, 2)
-  const person = { id: owner.id, name: 'Immaculee Uwera', reference: referenceOf(owner.id) }
+  const person = { id: owner.id, name: 'Immaculee Uwera', reference: getReference(owner.id) }
   expect((await m.list('?q=immaculee')).payments).toEqual([
     { ...person, due: 18_750 + 32_500, overdue: 18_750, since: '2026-11', lastSettledAt: null, isClaimed: false },
   ])
@@ -101,14 +101,14 @@ test('owners are found by name and reference, filtered and in either order, page
     ['?status=overdue', ['Leon Uwera']],
     ['?status=claimed', ['Leon Uwera']],
     ['?q=uwera+leon', ['Leon Uwera']],
-    [`?q=${referenceOf(much.id).toLowerCase()}`, ['Marthe Uwera']],
+    [`?q=${getReference(much.id).toLowerCase()}`, ['Marthe Uwera']],
     ['?page=2', []],
   ] as const)
     expect(await m.names(query), query).toEqual(found)
   expect((await (await m.asTeam()).get('/api/admin/payments?sort=name')).status).toBe(422)
   const [head, ...rows] = parseCsv(await (await (await m.asTeam()).get('/api/admin/payments.csv?q=paul')).text())
   expect(head).toEqual(['Owner', 'Reference', 'Due (RWF)', 'Overdue (RWF)', 'Due since', 'Last settlement'])
-  expect(rows).toEqual([['Paul =SUM(A1)', referenceOf(paid.id), '0', '0', '', '2026-12-01']])
+  expect(rows).toEqual([['Paul =SUM(A1)', getReference(paid.id), '0', '0', '', '2026-12-01']])
 })
 
 test('the totals agree with the sum of all bookings, whatever became of them and whatever was paid', async () => {
@@ -151,7 +151,7 @@ test('what is paid and corrected are lines of their own, named in the log with w
   expect(await m.lines(m.owner, 'correction')).toMatchObject([{ amount: -750, note: 'Counted twice', bookingId: m.booking.id }])
   const log = { entityId: m.owner.id, action: 'recorded', actorId: m.admin.id }
   expect(await m.logs()).toMatchObject([
-    { ...log, entityType: 'settlement', title: `RWF 10,000 · ${referenceOf(m.owner.id)}`.replace(' ', '\u00a0'), note: 'MoMo 4711' },
+    { ...log, entityType: 'settlement', title: `RWF 10,000 · ${getReference(m.owner.id)}`.replace(' ', '\u00a0'), note: 'MoMo 4711' },
     { ...log, entityType: 'correction', note: 'Counted twice' },
   ])
   const team = await m.asTeam()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { agreements } from '../../shared/agreement.ts'
-import { listedTermsIn, usualTerms } from '../../shared/terms.ts'
+import { agreements } from '../../shared/domain/agreement.ts'
+import { listedTermsIn, usualTerms } from '../../shared/domain/terms.ts'
 import { aRequest } from '../support/approved.ts'
 
 async function signing() {

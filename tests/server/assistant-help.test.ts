@@ -5,7 +5,7 @@ import { createHelp } from '../../server/features/assistant/help.ts'
 import { createTextIndex } from '../../server/db/full-text-search.ts'
 import { texts } from '../../server/db/schema/texts.ts'
 import { contentOf } from '../../build/content.ts'
-import { defaultSettings } from '../../shared/settings.ts'
+import { defaultSettings } from '../../shared/domain/settings.ts'
 import { asked, further, seen, unseen } from '../assistant/row.ts'
 import { testApp } from '../support/app.ts'
 

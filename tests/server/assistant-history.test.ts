@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
 import { keepTurn, lastTurns } from '../../server/features/assistant/history.ts'
-import { maxConversations, maxTurns } from '../../shared/assistant.ts'
+import { maxConversations, maxTurns } from '../../shared/domain/assistant.ts'
 import { password, testApp, type TestUser } from '../support/app.ts'
 import { filesIn } from '../support/zip.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createHelp } from '../../server/features/assistant/help.ts'
 import { createModel, type ModelLimits } from '../../server/features/assistant/model/model.ts'
 import { ModelError } from '../../server/features/assistant/model/verify-answer.ts'
-import { defaultSettings } from '../../shared/settings.ts'
+import { defaultSettings } from '../../shared/domain/settings.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { begin, heard, modelServer, piece } from '../support/model-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assistantUsage, conversationTurns } from '../../server/db/schema/assistant.ts'
-import type { AssistantReply } from '../../shared/assistant.ts'
+import type { AssistantReply } from '../../shared/domain/assistant.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { begin, heard, modelServer, piece, type Said } from '../support/model-server.ts'
 import { rowsIn } from '../support/rows.ts'

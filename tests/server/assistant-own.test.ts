@@ -7,11 +7,11 @@ import { readOwnDetails } from '../../server/features/assistant/parser/own-detai
 import { parseQuestion } from '../../server/features/assistant/parser/parse-question.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { ownQuestions, type OwnQuestion } from '../../shared/assistant.ts'
-import { addDays } from '../../shared/days.ts'
-import { showFrancs } from '../../shared/money.ts'
-import { defaultSettings } from '../../shared/settings.ts'
-import { referenceOf } from '../../shared/statement.ts'
+import { ownQuestions, type OwnQuestion } from '../../shared/domain/assistant.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import { showFrancs } from '../../shared/lib/money.ts'
+import { defaultSettings } from '../../shared/domain/settings.ts'
+import { getReference } from '../../shared/domain/statement.ts'
 import { further, models, seen, today as sentencesToday, unseen } from '../assistant/row.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 
@@ -183,7 +183,7 @@ test('a deposit, fee or price of one booking is told of that booking', async () 
   for (const [meant, questions] of [
     [soon, ['How much is my deposit on Tuesday?', 'How much is the service fee of my booking on Tuesday?']],
     [later, ['What is the price of my booking on 1 December?', 'What is the deposit for my booking on 1 December?']],
-    [later, [`How much must I bring for booking ${referenceOf(later.id)}?`]],
+    [later, [`How much must I bring for booking ${getReference(later.id)}?`]],
     [other, ['What is my deposit for the Vitz?', 'What did the Vitz cost me?', 'How much must I bring for the Vitz 2015?']],
     [other, ['my booking in Musanze how much', 'how much does my trip in Musanze cost']],
   ] as const)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
-import type { AssistantReply } from '../../shared/assistant.ts'
+import type { AssistantReply } from '../../shared/domain/assistant.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
 

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { handoverPhotos } from '../../server/db/schema/bookings.ts'
-import { showFrancs } from '../../shared/money.ts'
-import { referenceOf } from '../../shared/statement.ts'
+import { showFrancs } from '../../shared/lib/money.ts'
+import { getReference } from '../../shared/domain/statement.ts'
 import { password, testApp } from '../support/app.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { readPdf, textOf } from '../support/pdf.ts'
@@ -21,7 +21,7 @@ test('an approved booking’s agreement is a PDF with both names, both times and
   const answer = await as(renter).get(`/api/bookings/${booking.id}/agreement.pdf`)
   expect(kept(answer)).toEqual([`attachment; filename="agreement-${booking.from}.pdf"`, 'private, no-store'])
   const text = await textOf(answer)
-  for (const part of ['Łucja ĩŋ Éçñ', 'Remy Mugisha', 'RAD 555 C', '10:00', '10:01', `Booking ${referenceOf(booking.id)}`])
+  for (const part of ['Łucja ĩŋ Éçñ', 'Remy Mugisha', 'RAD 555 C', '10:00', '10:01', `Booking ${getReference(booking.id)}`])
     expect(text).toContain(part)
 })
 
@@ -75,7 +75,7 @@ test('the record of a trip is a PDF with both moments, the cash, the renter’s 
     for (const parts of [
       ['At pickup', '81,250 km', 'Half', 'Łukasz saw a scratch on the left door ŋ', 'The scratch is older.'],
       ['At return', '81,900 km', 'A broken mirror', 'By the owner', 'Has not confirmed it yet'],
-      ['Pickup, photo 3', 'Return, photo 1', 'Signatures', `Booking ${referenceOf(booking.id)}`],
+      ['Pickup, photo 3', 'Return, photo 1', 'Signatures', `Booking ${getReference(booking.id)}`],
       [spaced(booking.totalPrice), spaced(booking.deposit - 5_000)],
     ])
       for (const part of parts) expect(text).toContain(part)

@@ -3,7 +3,7 @@ import { expandDays } from '../../server/features/calendar/expand-events.ts'
 import { readText } from '../../server/features/calendar/read-calendar.ts'
 import { windowsZones } from '../../server/features/calendar/windows-zones.ts'
 import { namedZone } from '../../server/features/calendar/zones.ts'
-import { addDays, eachDay } from '../../shared/days.ts'
+import { addDays, eachDay } from '../../shared/lib/days.ts'
 import { calendarOf } from '../support/calendar-file.ts'
 
 const within = { from: '2026-11-21', to: '2027-11-21' }

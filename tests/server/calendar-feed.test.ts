@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { replaceImportedDays } from '../../server/features/availability/commands.ts'
 import { cars } from '../../server/db/schema/cars.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { twoSides } from '../support/approved.ts'
 
 async function scene() {
@@ -37,7 +37,7 @@ test('whoever has the address reads which days are taken, and neither why nor by
 
 test('days that came from a calendar elsewhere do not go back there', async () => {
   const { car, db, clock, make, read } = await scene()
-  await db.write((tx) => replaceImportedDays(tx, car.id, ['2026-12-01', '2026-12-02'], dayOf(clock.now())))
+  await db.write((tx) => replaceImportedDays(tx, car.id, ['2026-12-01', '2026-12-02'], toDay(clock.now())))
   expect((await read(await make())).days).toEqual([])
 })
 

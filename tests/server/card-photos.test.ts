@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { resizePhoto } from '../../server/storage/images.ts'
-import { photoSizes } from '../../shared/car.ts'
-import { photoWidths } from '../../shared/photo.ts'
+import { photoSizes } from '../../shared/domain/car.ts'
+import { photoWidths } from '../../shared/lib/photo.ts'
 import { makeChance } from '../bench/chance.ts'
 
 const mostBytes = 25_000

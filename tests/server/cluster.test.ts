@@ -7,7 +7,7 @@ import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { favourites } from '../../server/db/schema/cars.ts'
 import { avatars } from '../../server/db/schema/users.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { aCluster } from '../support/cluster.ts'
 import { groupOnPostgres } from '../support/engines.ts'
 import { addMigration } from '../support/later-migration.ts'
@@ -16,7 +16,7 @@ import { aFolder } from '../support/places.ts'
 import { rowsIn } from '../support/rows.ts'
 
 const racers = 1_000
-const day = addDays(dayOf(new Date()), 40)
+const day = addDays(toDay(new Date()), 40)
 
 /** What a migration may bring while older processes go on. */
 const later = `ALTER TABLE bookings ADD COLUMN later text;--> statement-breakpoint

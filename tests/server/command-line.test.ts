@@ -13,7 +13,7 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { demoConfig } from '../../server/main.ts'
 import { version } from '../../server/config/version.ts'
 import { getExternalHosts, readConfig } from '../../server/config/config.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { getStartWarnings } from '../../server/cli/doctor.ts'
 import { assertDataPresent } from '../../server/cli/assert-data-present.ts'
 import { withDatabase } from '../../server/cli/with-database.ts'
@@ -210,7 +210,7 @@ onFiles('an archive of last week is told of as old', async () => {
     [7, 'warn  the last backup is NAME: there is one every night'],
     [1, 'ok    the last backup is NAME\n'],
   ] as const) {
-    const name = `nightly-${addDays(dayOf(new Date()), -days)}-0300.zip`
+    const name = `nightly-${addDays(toDay(new Date()), -days)}-0300.zip`
     await writeFile(join(dataDir, 'backups', name), '')
     expect((await twara(dataDir, 'doctor')).out).toContain(line.replace('NAME', name))
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { agreements } from '../../shared/agreement.ts'
-import { addDays } from '../../shared/days.ts'
-import type { CoverAsked } from '../../shared/settings.ts'
+import { agreements } from '../../shared/domain/agreement.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import type { CoverAsked } from '../../shared/domain/settings.ts'
 import { password, testApp } from '../support/app.ts'
 
 async function scene(coverAsked: CoverAsked) {

@@ -4,7 +4,7 @@ import type { Tx } from '../../server/db/database.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { sessions } from '../../server/db/schema/users.ts'
 import { jobs } from '../../server/db/schema/jobs.ts'
-import type { Happening } from '../../shared/happening.ts'
+import type { DomainEvent } from '../../shared/domain/domain-events.ts'
 import { freshDatabase } from '../support/database.ts'
 import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
 
@@ -12,7 +12,7 @@ import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../supp
 const pause = () => new Promise((resolve) => setImmediate(resolve))
 
 const told = (userId: string) => ({ kind: 'sessions_ended', userId }) as const
-const idOf = (happening: Happening) => (happening.kind === 'sessions_ended' ? happening.userId : '')
+const idOf = (happening: DomainEvent) => (happening.kind === 'sessions_ended' ? happening.userId : '')
 
 test('fifty racing read-modify-writes give exactly fifty, and each is heard of once', async () => {
   const { open } = await freshDatabase()

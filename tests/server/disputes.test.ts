@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseNumber } from '../../shared/dispute.ts'
+import { caseNumber } from '../../shared/domain/dispute.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { password, type TestUser } from '../support/app.ts'
 import { aRequest } from '../support/approved.ts'

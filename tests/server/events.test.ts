@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { heartbeatTicks, createSseHub } from '../../server/http/sse-hub.ts'
 import { getHeartbeatTurn } from '../../server/messaging/realtime/heartbeat.ts'
 import { publish } from '../../server/messaging/realtime/commands.ts'
-import { unattended } from '../../shared/account.ts'
-import { ownEventsHeader } from '../../shared/live-event.ts'
+import { backgroundHeader } from '../../shared/domain/account.ts'
+import { ownEventsHeader } from '../../shared/domain/live-event.ts'
 import { cookieOf, password, type TestUser } from '../support/app.ts'
 import { twoSides } from '../support/approved.ts'
 import { heardIn } from '../support/stream.ts'
@@ -163,7 +163,7 @@ test('a stream keeps no session awake, and ends with it at the next heartbeat', 
   const { deps, clock, newAdmin, listen } = await scene()
   const admin = await newAdmin()
   clock.advance(10 * 60_000)
-  const stream = await listen(admin, { [unattended]: '1' })
+  const stream = await listen(admin, { [backgroundHeader]: '1' })
   clock.advance(21 * 60_000)
   await beatAll(deps)
   expect(await stream.ended()).toEqual([])

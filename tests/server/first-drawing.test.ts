@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { WaitingCount } from '../../shared/dashboard.ts'
+import type { WaitingCount } from '../../shared/domain/dashboard.ts'
 import type { TestUser } from '../support/app.ts'
 import { paperForm, pdf } from '../support/papers.ts'
 import { drawingOf, knownTo, site } from '../support/site.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookedDays, bookingEvents, handovers } from '../../server/db/schema/bookings.ts'
 import { agreements } from '../../server/db/schema/texts.ts'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { codeOf, fieldsOf } from '../support/refusal.ts'
 import { rowsIn } from '../support/rows.ts'

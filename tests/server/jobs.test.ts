@@ -10,8 +10,8 @@ import { createEventDispatcher } from '../../server/domain-events.ts'
 import { releaseHold } from '../../server/features/hold/commands.ts'
 import { runJobs, startJobs } from '../../server/jobs/runner.ts'
 import { setHold } from '../../server/features/settings/key-value.ts'
-import { addDays, startOf } from '../../shared/days.ts'
-import { AppError } from '../../shared/errors.ts'
+import { addDays, getStart } from '../../shared/lib/days.ts'
+import { AppError } from '../../shared/lib/errors.ts'
 import { testApp } from '../support/app.ts'
 import { aRequest } from '../support/approved.ts'
 import { onFiles } from '../support/engines.ts'
@@ -27,14 +27,14 @@ async function scene() {
   const { booking, clock, db } = t
   const pickUp = async () => {
     await t.approve(booking)
-    clock.set(new Date(startOf(booking.from).getTime() + 10 * hour))
+    clock.set(new Date(getStart(booking.from).getTime() + 10 * hour))
     await t.pickUp(booking)
   }
   const run = (instant = clock.now()) => runJobs(t.deps, instant)
   const stored = () => rowIn(db.read, bookings, booking.id)
   const eventsOf = (action: 'expire' | 'lapse' | 'complete') => rowsIn(db.read, bookingEvents, eq(bookingEvents.action, action))
   const linesOf = async () => (await rowsIn(db.read, ledgerLines)).map(({ status }) => status).sort()
-  return { ...t, closing: startOf(addDays(booking.to, 4)), pickUp, run, stored, eventsOf, linesOf }
+  return { ...t, closing: getStart(addDays(booking.to, 4)), pickUp, run, stored, eventsOf, linesOf }
 }
 
 test('a request that nobody decided is recorded as expired, once, and frees its days', async () => {

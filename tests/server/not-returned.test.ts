@@ -5,8 +5,8 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { notifications } from '../../server/db/schema/notifications.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { addDays, startOf } from '../../shared/days.ts'
-import { jobNamesOf } from '../../shared/job.ts'
+import { addDays, getStart } from '../../shared/lib/days.ts'
+import { getJobNames } from '../../shared/domain/job.ts'
 import type { TestUser } from '../support/app.ts'
 import { aRequest } from '../support/approved.ts'
 import { codeOf } from '../support/refusal.ts'
@@ -25,7 +25,7 @@ async function aTripOfToday() {
   const mark = (who: TestUser = t.owner) => t.as(who).post(`${t.path}/not-returned`)
   const read = (who: TestUser) => t.seen(who, t.booking)
   /** So many days later, at noon in Kigali. */
-  const later = (days: number) => t.clock.set(new Date(startOf(addDays(day, days)).getTime() + 12 * hour))
+  const later = (days: number) => t.clock.set(new Date(getStart(addDays(day, days)).getTime() + 12 * hour))
   const stored = async () => (await rowsIn(t.db.read, bookings))[0]
   return { ...t, mark, read, later, stored }
 }
@@ -70,7 +70,7 @@ test('what is not returned is closed by no time, and by its return, which clears
 
 test('admins see of each job how it went, and one that fails waits for them', async () => {
   const { as, newAdmin, deps, db, clock, later } = await aTripOfToday()
-  const names = jobNamesOf(!isPostgres)
+  const names = getJobNames(!isPostgres)
   // An admin's session is short, and this clock runs for days.
   const listed = async () => (await as(await newAdmin()).read('/api/admin/jobs')).jobs as { name: string }[]
   const row = async () => (await listed()).find(({ name }) => name === 'complete-trips')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expandDays } from '../../server/features/calendar/expand-events.ts'
 import { readText } from '../../server/features/calendar/read-calendar.ts'
 import { buildIcs } from '../../server/http/ics.ts'
-import { addDays, eachDay, isDay } from '../../shared/days.ts'
+import { addDays, eachDay, isDay } from '../../shared/lib/days.ts'
 import { calendarOf } from '../support/calendar-file.ts'
 import { oddText } from '../support/odd.ts'
 

@@ -4,7 +4,7 @@ import { bookingEvents } from '../../server/db/schema/bookings.ts'
 import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { notify } from '../../server/messaging/notifications/commands.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
-import { notificationsWords } from '../../shared/words/en/notifications.ts'
+import { notificationsWords } from '../../shared/i18n/en/notifications.ts'
 import { rowsIn } from '../support/rows.ts'
 import { site } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test, vi } from 'vitest'
-import { pageSize } from '../../shared/paging.ts'
+import { pageSize } from '../../shared/lib/paging.ts'
 import { drawingOf, knownTo, site } from '../support/site.ts'
 
 test('the HTML of a car brings its scripts, and its data for the first drawing', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { recordCorrection, recordSettlement } from '../../server/features/payments/commands.ts'
 import { plainFrancs } from '../../server/lib/pdf/components.ts'
-import { addDays } from '../../shared/days.ts'
-import { showFrancs } from '../../shared/money.ts'
-import type { PaymentFigures, PaymentView, StatementView } from '../../shared/payment.ts'
-import { referenceOf } from '../../shared/statement.ts'
-import { paymentWords } from '../../shared/words/en/payments.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import { showFrancs } from '../../shared/lib/money.ts'
+import type { PaymentFigures, PaymentView, StatementView } from '../../shared/domain/payment.ts'
+import { getReference } from '../../shared/domain/statement.ts'
+import { paymentWords } from '../../shared/i18n/en/payments.ts'
 import { twoSides } from '../support/approved.ts'
 import { parseCsv } from '../support/csv.ts'
 import { readPdf, textOf } from '../support/pdf.ts'
@@ -128,7 +128,7 @@ test('a month has each of its lines in their order, in its file with amounts tha
 test('the paper of a month has the sums of its page and every line, in the owner’s words and in the team’s', async () => {
   const { as, owner, newAdmin, read } = await twoMonths()
   const team = as(await newAdmin())
-  const reference = referenceOf(owner.id)
+  const reference = getReference(owner.id)
   const statement = await read<StatementView>('/statement?month=2026-12')
   const { cash, due, to } = paymentWords.statement
   for (const [paper, name, { earnings, held }, others] of [

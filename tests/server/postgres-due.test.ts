@@ -8,7 +8,7 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { remindOfOverdueCars } from '../../server/messaging/reminders/not-returned.ts'
 import { remindOfRequests } from '../../server/messaging/reminders/requests.ts'
 import { remindOfPickups, remindOfReturns } from '../../server/messaging/reminders/trips.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { aRequest } from '../support/approved.ts'
 import { onPostgres } from '../support/engines.ts'
 
@@ -22,9 +22,9 @@ async function largeMarket() {
   const changed: Record<string, string> = {
     id: `"id" || '-' || n`,
     status: `CASE WHEN n % 10 < 6 THEN 'approved' WHEN n % 100 = 99 THEN 'pending' ELSE 'completed' END`,
-    first_day: `to_char(DATE '${addDays(dayOf(t.clock.now()), 10)}' + n % 80, 'YYYY-MM-DD')`,
+    first_day: `to_char(DATE '${addDays(toDay(t.clock.now()), 10)}' + n % 80, 'YYYY-MM-DD')`,
     expires_at: '"expires_at" + 86400000 + n',
-    last_day: `to_char(DATE '${addDays(dayOf(t.clock.now()), 11)}' + n % 80, 'YYYY-MM-DD')`,
+    last_day: `to_char(DATE '${addDays(toDay(t.clock.now()), 11)}' + n % 80, 'YYYY-MM-DD')`,
   }
   const columns = Object.values(getTableColumns(bookings)).map(({ name }) => name)
   await execute(t.db, 'ALTER TABLE bookings SET (autovacuum_enabled = false)')

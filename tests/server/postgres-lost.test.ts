@@ -4,7 +4,7 @@ import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { toAppError, fromQueryError } from '../../server/db/database.ts'
 import { connectPostgres, endConnections, openPostgres, overPostgres } from '../../server/db/postgres/postgres.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { getValue, setValue } from '../../server/features/settings/key-value.ts'
 import { onPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
@@ -48,7 +48,7 @@ onPostgres(
 
     /** Asks with the same key until there is an answer of another kind. */
     async function book(cookie: string, number: number) {
-      const day = addDays(dayOf(new Date()), 2 + Math.floor(number / 30))
+      const day = addDays(toDay(new Date()), 2 + Math.floor(number / 30))
       for (const since = performance.now(); performance.now() - since < hangsAfterMs; await wait(20)) {
         const answer = await askFor(at, cookie, `car-${number % 30}`, day, `booking-${number}`)
         noted(answer.status)
@@ -91,7 +91,7 @@ onPostgres('a database that is lost is told of once, and once that it is back, w
   const { server, cookies, site, at } = await siteOnPostgres()
   const ask = async () => (await fetch(`${at}/api/me/bookings?as=renter`, { headers: { cookie: cookies[0] ?? '' } })).status
   const book = async (number: number) =>
-    (await askFor(at, cookies[number] ?? '', `car-${number}`, addDays(dayOf(new Date()), 2), `booking-${number}`)).status
+    (await askFor(at, cookies[number] ?? '', `car-${number}`, addDays(toDay(new Date()), 2), `booking-${number}`)).status
   expect(await ask()).toBe(200)
   expect(await book(0)).toBe(201)
   await server.crash()

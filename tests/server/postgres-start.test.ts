@@ -6,8 +6,8 @@ import { knownMigrations } from '../../server/db/migrations.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
-import { operateWords } from '../../shared/words/en/operate.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
+import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { groupOnPostgres } from '../support/engines.ts'
 import { addMarket, askFor } from '../support/mixed-load.ts'
 import { execute, newPostgres } from '../support/postgres-database.ts'
@@ -60,7 +60,7 @@ groupOnPostgres('on a Postgres', () => {
     // The site goes on meanwhile, in the same folder.
     expect(await twaraAlone(dataDir, 'admin create boss@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
     expect(await twaraAlone(dataDir, 'rotate-key')).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses') })
-    const booked = await askFor(first.url, cookie, 'car-7', addDays(dayOf(new Date()), 5), 'booked-only-once')
+    const booked = await askFor(first.url, cookie, 'car-7', addDays(toDay(new Date()), 5), 'booked-only-once')
     expect(booked.status).toBe(201)
     expect((await (await fetch(`${first.url}/api/cars`)).json()).total).toBe(30)
     expect(await first.end('SIGTERM')).toBe(0)

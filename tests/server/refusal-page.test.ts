@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { disabledVault, wrongKeyVault } from '../../server/storage/vault.ts'
-import { common } from '../../shared/words/en/common.ts'
+import { common } from '../../shared/i18n/en/common.ts'
 import type { TestUser } from '../support/app.ts'
 import { paperForm, scan } from '../support/papers.ts'
 import { site } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 
 const hour = 3_600_000

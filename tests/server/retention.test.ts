@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { selectExpired } from '../../server/backup/retention.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { testApp } from '../support/app.ts'
 import { onFiles, onPostgres } from '../support/engines.ts'
 

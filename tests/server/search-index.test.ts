@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { bookingStatuses } from '../../shared/booking.ts'
-import { features, fuels, transmissions } from '../../shared/car.ts'
-import { addDays, dayOf, eachDay } from '../../shared/days.ts'
-import { arePapersChecked, type PaperKind, paperKinds } from '../../shared/document.ts'
-import { cityNamed, locations } from '../../shared/places.ts'
-import { driverWishes, noUpperPrice, searchWords, sorts } from '../../shared/search.ts'
-import { daysFault, driverChoices } from '../../shared/trip-terms.ts'
+import { bookingStatuses } from '../../shared/domain/booking.ts'
+import { features, fuels, transmissions } from '../../shared/domain/car.ts'
+import { addDays, toDay, eachDay } from '../../shared/lib/days.ts'
+import { arePapersChecked, type PaperKind, paperKinds } from '../../shared/domain/document.ts'
+import { findCity, locations } from '../../shared/domain/places.ts'
+import { driverWishes, noUpperPrice, searchWords, sorts } from '../../shared/domain/search.ts'
+import { daysFault, driverChoices } from '../../shared/domain/trip-terms.ts'
 import { occupiesDayAt, onMarket } from '../../server/db/predicates.ts'
 import { type Db, isUniqueViolation, type Reader, type Tx } from '../../server/db/database.ts'
 import { isPostgres, isSpelt } from '../../server/db/dialect.ts'
@@ -126,7 +126,7 @@ const change =
 const trip = { ...anyTripRow, renterId: 'renter', ownerId: 'owner', carPhotoId: null }
 
 const rangeOf = (now: Date, { ahead, length }: { ahead: number; length: number }) => {
-  const from = addDays(dayOf(now), ahead)
+  const from = addDays(toDay(now), ahead)
   return { from, to: addDays(from, length - 1) }
 }
 
@@ -249,7 +249,7 @@ function conditionOf(
   const taken = sql`SELECT 1 FROM ${bookedDays} WHERE ${and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from ?? ''), lte(bookedDays.day, to ?? ''), occupiesDayAt(now))}`
   return and(
     onMarket,
-    gte(cars.documentsValidTo, to ?? dayOf(now)),
+    gte(cars.documentsValidTo, to ?? toDay(now)),
     location && eq(cars.location, location),
     elsewhere && ne(cars.location, elsewhere),
     fuel && eq(cars.fuel, fuel),
@@ -259,7 +259,7 @@ function conditionOf(
     minPrice ? gte(cars.pricePerDay, minPrice) : undefined,
     maxPrice !== undefined && maxPrice < noUpperPrice ? lte(cars.pricePerDay, maxPrice) : undefined,
     ...searchWords(q).map((word) => {
-      const city = cityNamed(word)
+      const city = findCity(word)
       return city ? eq(cars.location, city) : isSpelt(cars.searchText, word)
     }),
     from ? sql`NOT EXISTS (${taken})` : undefined,
@@ -362,7 +362,7 @@ test('without its triggers it soon finds something else', async () => {
 test('a car that leaves the market while the index is read is in no search, and comes back', () => {
   const more = { searchText: 'toyota rav4', year: 2019, decidedAt: longAgo, taken: null, proofs: null }
   const car = (id: string): IndexedCar => ({ ...usual, ...more, id })
-  const today = dayOf(start)
+  const today = toDay(start)
   const index = createCarIndex(today, ['car-a', 'car-b'])
   index.fill([car('car-a')])
   index.finalize()

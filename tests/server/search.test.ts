@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CarCard } from '../../shared/car.ts'
+import type { CarCard } from '../../shared/domain/car.ts'
 import { testApp } from '../support/app.ts'
 import { offMarket } from '../support/listing.ts'
 import { refusalOf } from '../support/refusal.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
-import { agreements } from '../../shared/agreement.ts'
+import { agreements } from '../../shared/domain/agreement.ts'
 import { testApp } from '../support/app.ts'
 import { photoForm, picture } from '../support/pictures.ts'
 import { refusalOf } from '../support/refusal.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
-import { locations } from '../../shared/places.ts'
+import { locations } from '../../shared/domain/places.ts'
 import { knownTo, site } from '../support/site.ts'
 
 const origin = 'https://cars.example.rw'

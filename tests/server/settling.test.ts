@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { startOf } from '../../shared/days.ts'
-import { closesAt } from '../../shared/booking.ts'
+import { getStart } from '../../shared/lib/days.ts'
+import { closesAt } from '../../shared/domain/booking.ts'
 import { anApprovedBooking } from '../support/approved.ts'
 import { rowsIn } from '../support/rows.ts'
 
@@ -56,7 +56,7 @@ test('settling has no end, takes a device’s time of any age since the pickup, 
 test('settling shows phones and plates no longer than the closing has allowed', async () => {
   const { giveBack, clock, closed, seen, renter } = await aClosedTrip()
   await giveBack()
-  clock.set(new Date(startOf(closed.toISOString().slice(0, 10)).getTime() + 8 * day))
+  clock.set(new Date(getStart(closed.toISOString().slice(0, 10)).getTime() + 8 * day))
   const before = await seen(renter)
   clock.advance(day)
   const after = await seen(renter)
@@ -65,7 +65,7 @@ test('settling shows phones and plates no longer than the closing has allowed', 
 
 test('a return recorded in time, which arrives after the closing, ends the trip when it ended', async () => {
   const { giveBack, booking, db } = await aClosedTrip(0)
-  const at = new Date(startOf(booking.to).getTime() + 15 * 3_600_000).toISOString()
+  const at = new Date(getStart(booking.to).getTime() + 15 * 3_600_000).toISOString()
   expect((await giveBack({ at })).status).toBe(200)
   const row = (await rowsIn(db.read, bookings)).find(({ id }) => id === booking.id)
   expect(row?.returnedAt?.toISOString()).toBe(at)

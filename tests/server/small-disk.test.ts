@@ -1,7 +1,7 @@
 import { appendFile, cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { type Acknowledged, askFor, losses, seedMarket, show } from '../support/mixed-load.ts'
 import { dataFolderOf, newest } from '../support/kept-data.ts'
@@ -37,7 +37,7 @@ onSmallDisk('on a full disk it refuses what it cannot keep, reads on, and writes
       codes.push(answer.status === 201 ? 'kept' : `${answer.status} ${body.error.code}`)
     }
     for (const [number, cookie] of cookies.entries()) {
-      const day = addDays(dayOf(new Date()), (count += 1))
+      const day = addDays(toDay(new Date()), (count += 1))
       await heard(await askFor(url, cookie, `car-${number}`, day, `on-a-small-disk-${count}`), ({ id }) => told.bookings.add(id))
       await heard(await show(url, cookie), () => told.avatars.add(`renter-${number}`))
     }

@@ -15,7 +15,7 @@ import { vacuumInto } from '../../server/db/sqlite/copy.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { marketCars } from '../../server/search/queries.ts'
-import { dayOf } from '../../shared/days.ts'
+import { toDay } from '../../shared/lib/days.ts'
 import { password, testApp } from '../support/app.ts'
 import { rowIn } from '../support/rows.ts'
 import { sendNewCars, remindOfDebts } from '../../server/messaging/reminders/monthly.ts'
@@ -172,8 +172,8 @@ test('the cars of the market are read by their ids, a portion from where the one
   const { deps } = await testApp()
   const now = deps.now()
   const read = async () => {
-    await marketCars(deps.db.read, { from: dayOf(now), now, after: '' })
-    await marketCars(deps.db.read, { from: dayOf(now), now, ids: ['a', 'b'] })
+    await marketCars(deps.db.read, { from: toDay(now), now, after: '' })
+    await marketCars(deps.db.read, { from: toDay(now), now, ids: ['a', 'b'] })
   }
   const plans = await plansOf(deps.db, read, { cars_status: '10000 401 3 1', sqlite_autoindex_cars_1: '10000 1' })
   expect(plans).toContain('sqlite_autoindex_cars_1 (id>?)')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { makeChance } from '../bench/chance.ts'
 import { onFiles } from '../support/engines.ts'
 import { seedMarket } from '../support/mixed-load.ts'
@@ -13,7 +13,7 @@ const seconds = Number(process.env['STEADY_SECONDS'] ?? 1)
 const [turnsPerSecond, perTurn] = [5, 10]
 
 const chance = makeChance(50)
-const someDay = () => addDays(dayOf(new Date()), chance.between(1, 300))
+const someDay = () => addDays(toDay(new Date()), chance.between(1, 300))
 
 /** What people ask a site for in the course of a day. */
 function someRequest(cookie: string): [string, RequestInit] {

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { expect } from 'vitest'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { onFiles } from '../support/engines.ts'
 import { askFor, seedMarket } from '../support/mixed-load.ts'
 import { aFolder } from '../support/places.ts'
@@ -30,7 +30,7 @@ onFiles('a thousand open pages hear of what is theirs alone, and all end with th
   expect(streams.filter(({ status }) => status !== 200)).toEqual([])
   await expect.poll(() => streams.filter(({ text }) => text.includes('event: open')).length, { timeout: 20_000 }).toBe(1_000)
 
-  const booked = await askFor(url, cookies[0] ?? '', 'car-0', addDays(dayOf(new Date()), 9), 'a-thousand-pages')
+  const booked = await askFor(url, cookies[0] ?? '', 'car-0', addDays(toDay(new Date()), 9), 'a-thousand-pages')
   expect(booked.status).toBe(201)
   const { id } = await booked.json()
   await expect.poll(() => streams.filter(({ text }) => text.includes(id)).length, { timeout: 20_000 }).toBe(each)

@@ -9,9 +9,9 @@ import { adminUsers } from '../../server/features/users/queries.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { reports } from '../../server/db/schema/reviews.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
-import { monthOf } from '../../shared/days.ts'
-import { foldText } from '../../shared/search-text.ts'
-import { referenceOf } from '../../shared/statement.ts'
+import { toMonth } from '../../shared/lib/days.ts'
+import { foldText } from '../../shared/lib/search-text.ts'
+import { getReference } from '../../shared/domain/statement.ts'
 import { testApp } from '../support/app.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { onFiles } from '../support/engines.ts'
@@ -46,7 +46,7 @@ test('people are found in any case, with accents and without, and by their numbe
 
 test('bookings and listings are found by names, plate, reference and phone of either side', async () => {
   const { ids, booking, car } = await team()
-  const reference = referenceOf(booking.id)
+  const reference = getReference(booking.id)
   const asked = ['éric', 'ERIC theogene', 'citroen', 'ŠKODA', 'RAD 123 A', 'rad123a', 'RAD-123-A', '0722 333 444', '+250 788 111 222']
   for (const q of [...asked, reference, reference.toLowerCase(), `#${reference}`, booking.id])
     expect([q, await ids('bookings', q)]).toEqual([q, [booking.id]])
@@ -117,7 +117,7 @@ test('verification and payments find a person by their phone, however it is type
       { ...document, id: 'other', userId: renter.id },
     ])
     const line = { id: 'line', bookingId: booking.id, ownerId: owner.id, kind: 'fees_due', amount: 1_000, status: 'completed' } as const
-    await tx.insert(ledgerLines).values({ ...line, month: monthOf(at), at, movedAt: at })
+    await tx.insert(ledgerLines).values({ ...line, month: toMonth(at), at, movedAt: at })
   })
   for (const q of ['0788 111 222', '+250 788-111-222', '788111222', '00250788111222', '(0)788.111.222', '0788 111', '111 222'])
     expect([q, await ids('documents', q), await ids('payments', q)]).toEqual([q, ['own'], [owner.id]])

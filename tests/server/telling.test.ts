@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { completeTrips } from '../../server/features/bookings/status-jobs.ts'
 import { liveEvents, notifications } from '../../server/db/schema/notifications.ts'
-import { addDays, startOf } from '../../shared/days.ts'
+import { addDays, getStart } from '../../shared/lib/days.ts'
 import { askOf, findRow, type Row, send } from '../support/route-table.ts'
 import { rowsIn } from '../support/rows.ts'
 import { type Person, type Scene, scene } from '../support/scene.ts'
@@ -80,7 +80,7 @@ test('of a trip that the system ends its two sides hear once, and nobody else', 
   const made = await scene()
   await deed(made, 'owner', 'POST /api/bookings/:id/handover')
   await forget(made)
-  const now = startOf(addDays(made.booking.to, 4))
+  const now = getStart(addDays(made.booking.to, 4))
   await made.db.write((tx) => completeTrips(tx, 200, { now, newId: made.deps.newId }))
   expect(await heard(made)).toEqual({ owner: ['booking'], renter: ['booking', 'review_invited'], admin: [], stranger: [] })
 })

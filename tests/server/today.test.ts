@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../shared/days.ts'
-import type { TodayView } from '../../shared/today.ts'
-import type { MyCarView, OwnerStats } from '../../shared/car.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import type { TodayView } from '../../shared/domain/owner-tasks.ts'
+import type { MyCarView, OwnerStats } from '../../shared/domain/car.ts'
 import { twoSides } from '../support/approved.ts'
 
 const day = 86_400_000

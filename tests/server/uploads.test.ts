@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { carPhotos } from '../../server/db/schema/cars.ts'
 import { receiveForm } from '../../server/storage/receive-form.ts'
-import { maxPhotoBytes } from '../../shared/car.ts'
+import { maxPhotoBytes } from '../../shared/domain/car.ts'
 import { testApp, type TestUser } from '../support/app.ts'
 import { aFolder } from '../support/places.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { weekOf, weeksUntil } from '../../shared/weeks.ts'
+import { weekOf, weeksUntil } from '../../shared/lib/weeks.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { rowsIn } from '../support/rows.ts'
 import { site } from '../support/site.ts'

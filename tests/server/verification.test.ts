@@ -6,9 +6,9 @@ import { settings } from '../../server/db/schema/settings.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { adminUsers } from '../../server/features/users/queries.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { addDays } from '../../shared/days.ts'
-import { plainNumber } from '../../shared/document.ts'
-import { licenceEndOf } from '../../shared/licence.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import { plainNumber } from '../../shared/domain/document.ts'
+import { getLicenceExpiry } from '../../shared/domain/licence.ts'
 import { cookieOf, type TestUser, testApp } from '../support/app.ts'
 import { bystanders } from '../support/bystanders.ts'
 import { parseCsv } from '../support/csv.ts'
@@ -212,7 +212,7 @@ test.each([
   ['2026-11-21', { day: '2026-11-21', days: 0 }],
   ['2026-11-20', { day: '2026-11-20', days: -1 }],
 ])('on 2026-11-21 a licence valid to %s says %j', (validTo, told) => {
-  expect(licenceEndOf(validTo, '2026-11-21')).toEqual(told)
+  expect(getLicenceExpiry(validTo, '2026-11-21')).toEqual(told)
 })
 
 test('a licence that has ended counts no more, from the moment that its last day is over', async () => {

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceFault, firstFree, isFree, overlaps, pressDay, proposedDays, rangesOf, tripFault } from '../../shared/availability.ts'
-import { addDays, eachDay, startOf } from '../../shared/days.ts'
-import { usualTerms } from '../../shared/terms.ts'
+import {
+  choiceFault,
+  firstFree,
+  isFree,
+  overlaps,
+  selectTripDay,
+  proposedDays,
+  toRanges,
+  tripFault,
+} from '../../shared/domain/availability.ts'
+import { addDays, eachDay, getStart } from '../../shared/lib/days.ts'
+import { usualTerms } from '../../shared/domain/terms.ts'
 
 const today = '2026-11-21'
 
@@ -45,8 +54,8 @@ test('two ranges overlap exactly when they share a day', () => {
 })
 
 test('sorted days become the fewest ranges', () => {
-  expect(rangesOf([])).toEqual([])
-  expect(rangesOf(['2026-11-30', '2026-12-01', '2026-12-03'])).toEqual([
+  expect(toRanges([])).toEqual([])
+  expect(toRanges(['2026-11-30', '2026-12-01', '2026-12-03'])).toEqual([
     { from: '2026-11-30', to: '2026-12-01' },
     { from: '2026-12-03', to: '2026-12-03' },
   ])
@@ -60,15 +69,15 @@ test.each([
   ['the usual ones where a paper ends before the next free ones do', { insuranceValidTo: addDays(today, 4) }, [range(21, 22)], today],
   ['the next free ones where the paper lasts as long', { inspectionValidTo: addDays(today, 5) }, [range(21, 22)], addDays(today, 2)],
 ])('a page proposes %s', (_name, papers, taken, from) => {
-  expect(proposedDays({ ...usualTerms, ...noPapers, ...papers }, taken, today, startOf(today))).toEqual({ from, to: addDays(from, 3) })
+  expect(proposedDays({ ...usualTerms, ...noPapers, ...papers }, taken, today, getStart(today))).toEqual({ from, to: addDays(from, 3) })
 })
 
 test('a page proposes days that the terms of the car let be', () => {
   const car = { ...usualTerms, ...noPapers, minDays: 7, noticeHours: 48 }
   const first = addDays(today, 2)
-  expect(proposedDays(car, [], today, startOf(today))).toEqual({ from: addDays(today, 2), to: addDays(today, 8) })
+  expect(proposedDays(car, [], today, getStart(today))).toEqual({ from: addDays(today, 2), to: addDays(today, 8) })
   const taken = [{ from: first, to: first }]
-  expect(proposedDays(car, taken, today, startOf(today))).toEqual({ from: addDays(today, 3), to: addDays(today, 9) })
+  expect(proposedDays(car, taken, today, getStart(today))).toEqual({ from: addDays(today, 3), to: addDays(today, 9) })
 })
 
 test.each([
@@ -78,8 +87,8 @@ test.each([
   ['2026-12-02', '2026-12-04', 'notice_too_short'],
 ])('pressed from %s to %s of a car with terms: %s', (from, to, fault) => {
   const terms = { ...usualTerms, minDays: 3, maxDays: 5, noticeHours: 24 }
-  expect(choiceFault({ from, to }, [], { terms, now: startOf('2026-12-01') })).toBe(fault === 'notice_too_short' ? null : fault)
-  expect(choiceFault({ from, to }, [], { terms, now: startOf('2026-12-02') })).toBe(fault)
+  expect(choiceFault({ from, to }, [], { terms, now: getStart('2026-12-01') })).toBe(fault === 'notice_too_short' ? null : fault)
+  expect(choiceFault({ from, to }, [], { terms, now: getStart('2026-12-02') })).toBe(fault)
 })
 
 test.each([
@@ -89,7 +98,7 @@ test.each([
   ['a day before the first begins anew', { from: '2026-12-04' }, '2026-12-03', { from: '2026-12-03' }],
   ['after a whole trip another one begins', { from: '2026-12-04', to: '2026-12-07' }, '2026-12-09', { from: '2026-12-09' }],
 ])('%s', (_, chosen, day, after) => {
-  expect(pressDay(chosen, day)).toEqual(after)
+  expect(selectTripDay(chosen, day)).toEqual(after)
 })
 
 test.each([

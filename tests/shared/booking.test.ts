@@ -8,25 +8,25 @@ import {
   bookingStatuses,
   closesAt,
   contactOpen,
-  expiryOf,
-  findMove,
+  getExpiry,
+  findTransition,
   freeCancellationUntil,
   holdsDays,
   type Party,
   shownStatus,
   statusNow,
   storedStatus,
-} from '../../shared/booking.ts'
+} from '../../shared/domain/booking.ts'
 
 const parties: readonly Party[] = ['renter', 'owner', 'admin', 'system']
-const outcome = (status: BookingStatus, pickedUp: boolean, action: Parameters<typeof findMove>[1], party: Party) => {
-  const move = findMove({ status, pickedUp }, action, party)
+const outcome = (status: BookingStatus, pickedUp: boolean, action: Parameters<typeof findTransition>[1], party: Party) => {
+  const move = findTransition({ status, pickedUp }, action, party)
   return typeof move === 'string' ? move : `${move.to}${move.needsReason ? ' with a reason' : ''}`
 }
 
 // What renter, owner, admin and system get, in this order.
 const no = 'forbidden'
-const moves: [BookingStatus, boolean, Parameters<typeof findMove>[1], string[]][] = [
+const moves: [BookingStatus, boolean, Parameters<typeof findTransition>[1], string[]][] = [
   ['pending', false, 'approve', [no, 'approved', 'approved', no]],
   ['pending', false, 'reject', [no, 'rejected with a reason', 'rejected with a reason', no]],
   ['pending', false, 'cancel', ['cancelled', no, no, no]],
@@ -92,7 +92,7 @@ test.each([
   ['on the day itself', '2026-11-21T08:00:00Z', '2026-11-21', '2026-11-21T22:00:00.000Z'],
   ['on the day before', '2026-11-21T08:00:00Z', '2026-11-22', '2026-11-22T22:00:00.000Z'],
 ])('a request sent %s lives until', (_name, sentAt, firstDay, expected) => {
-  expect(expiryOf(new Date(sentAt), firstDay, 48).toISOString()).toBe(expected)
+  expect(getExpiry(new Date(sentAt), firstDay, 48).toISOString()).toBe(expected)
 })
 
 test('cancelling is free until 48 hours before the first day starts in Kigali', () => {

@@ -7,7 +7,7 @@ import {
   papersCover,
   type ShownCarStatus,
   shownCarStatus,
-} from '../../shared/car.ts'
+} from '../../shared/domain/car.ts'
 
 const day = '2026-11-25'
 const before = '2026-11-24'

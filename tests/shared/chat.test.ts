@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatStage } from '../../shared/chat.ts'
+import { chatStage } from '../../shared/domain/chat.ts'
 
 test.each([
   ['pending', 'asked'],

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { lexer, parser } from 'marked'
 import { expect, test } from 'vitest'
-import { sessionDays } from '../../shared/account.ts'
-import { fillContent, fillHtml, isAbout, readContent, slugOf } from '../../shared/content.ts'
-import { contentValues } from '../../shared/content-values.ts'
-import { notificationDays } from '../../shared/notification.ts'
-import { sentEmailDays } from '../../shared/outgoing.ts'
-import { defaultSettings, noHosts } from '../../shared/settings.ts'
-import { helpTitles } from '../../shared/words/en/pages.ts'
+import { sessionDays } from '../../shared/domain/account.ts'
+import { fillContent, fillHtml, isAbout, readContent, toSlug } from '../../shared/lib/content.ts'
+import { contentValues } from '../../shared/domain/content-values.ts'
+import { notificationDays } from '../../shared/domain/notification.ts'
+import { sentEmailDays } from '../../shared/domain/messages.ts'
+import { defaultSettings, noHosts } from '../../shared/domain/settings.ts'
+import { helpTitles } from '../../shared/i18n/en/pages.ts'
 
 const folder = resolve(import.meta.dirname, '../../shared/content/en')
 const files = readdirSync(folder).sort()
@@ -130,7 +130,7 @@ test('the help center answers at least thirty questions, each in a group and non
   const questions = sections.filter(({ level }) => level === 3)
   expect(questions.length).toBeGreaterThanOrEqual(30)
   expect(questions.filter(({ text }) => text.length < 40)).toEqual([])
-  expect(questions.map(({ id, title }) => [id, slugOf(title)]).filter(([id, slug]) => id !== slug)).toEqual([])
+  expect(questions.map(({ id, title }) => [id, toSlug(title)]).filter(([id, slug]) => id !== slug)).toEqual([])
 })
 
 test('how long an answer may take, until when cancelling is free and how long a session lasts are what the server keeps to', () => {

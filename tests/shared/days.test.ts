@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import {
   addDays,
   countDays,
-  dayOf,
+  toDay,
   eachDay,
   isDay,
   longDay,
   yearBefore,
-  monthOf,
+  toMonth,
   monthSoFar,
   shortDay,
   showInstant,
   showMonth,
   shortRange,
   showRange,
-  startOf,
-} from '../../shared/days.ts'
+  getStart,
+} from '../../shared/lib/days.ts'
 
 test.each([
   ['2026-11-21', true],
@@ -38,8 +38,8 @@ test.each([
   ['2026-11-20T22:00:00Z', '2026-11-21'],
   ['2026-12-31T22:00:00Z', '2027-01-01'],
 ])('at %s it is %s in Kigali', (instant, day) => {
-  expect(dayOf(new Date(instant))).toBe(day)
-  expect(monthOf(new Date(instant))).toBe(day.slice(0, 7))
+  expect(toDay(new Date(instant))).toBe(day)
+  expect(toMonth(new Date(instant))).toBe(day.slice(0, 7))
 })
 
 test.each([
@@ -62,7 +62,7 @@ test('adding and counting are each other’s inverse', () => {
       const to = addDays(day, count)
       expect(isDay(to)).toBe(true)
       expect(countDays({ from: day, to })).toBe(count + 1)
-      expect(dayOf(startOf(to))).toBe(to)
+      expect(toDay(getStart(to))).toBe(to)
       expect(addDays(to, -count)).toBe(day)
     }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from '../../shared/device.ts'
+import { parseDevice } from '../../shared/lib/user-agent.ts'
 
 const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const mobile = 'Mobile Safari/537.36'
@@ -19,5 +19,5 @@ test.each([
   ['<script>alert(1)</script>', null, null],
   [null, null, null],
 ])('%s is %s on %s', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system })
+  expect(parseDevice(userAgent)).toEqual({ browser, system })
 })

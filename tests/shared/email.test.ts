@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanEmail, isEmail } from '../../shared/email.ts'
+import { cleanEmail, isEmail } from '../../shared/lib/email.ts'
 
 test.each([
   ['eric@example.rw', ['eric@example.rw', ' Eric@Example.RW\n', ' MailTo: Eric@Example.rw ', '\u200bmailto:eric@example.rw']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { activeFilters, chosenFilters, relaxedSearch, withoutFilters } from '../../shared/filters.ts'
-import type { CarSearch } from '../../shared/search.ts'
+import { activeFilters, chosenFilters, relaxedSearch, withoutFilters } from '../../shared/domain/filters.ts'
+import type { CarSearch } from '../../shared/domain/search.ts'
 
 const search: CarSearch = {
   location: 'kigali',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leadOf, wayOf } from '../../shared/lead.ts'
-import { type NotificationFacts, type NotificationKind, notificationKinds } from '../../shared/notification.ts'
+import { getNotificationPath, getNotificationRoute } from '../../shared/domain/notification-link.ts'
+import { type NotificationFacts, type NotificationKind, notificationKinds } from '../../shared/domain/notification.ts'
 
 const page = '/dashboard/bookings/b'
 /** Of a booking `b` of a car `c`, by who reads it. */
@@ -35,12 +35,14 @@ const ofBooking: Record<NotificationKind, string | { renter: string; owner: stri
 test.each(notificationKinds)('%s of a booking leads either side to the part of it that is meant', (kind) => {
   for (const side of ['renter', 'owner'] as const) {
     const meant = ofBooking[kind]
-    expect(leadOf({ kind, facts: { bookingId: 'b', carId: 'c', side } }), side).toBe(typeof meant === 'string' ? meant : meant[side])
+    expect(getNotificationPath({ kind, facts: { bookingId: 'b', carId: 'c', side } }), side).toBe(
+      typeof meant === 'string' ? meant : meant[side],
+    )
   }
 })
 
 test('the team, which stands on neither side, is led to the booking', () => {
-  expect(leadOf({ kind: 'not_returned', facts: { bookingId: 'b' } })).toBe(page)
+  expect(getNotificationPath({ kind: 'not_returned', facts: { bookingId: 'b' } })).toBe(page)
 })
 
 test.each(notificationKinds)('where nothing is named %s leads to a page that is there', (kind) => {
@@ -49,7 +51,7 @@ test.each(notificationKinds)('where nothing is named %s leads to a page that is 
     document_approved: '/dashboard/profile?tab=identity',
     document_rejected: '/dashboard/profile?tab=identity',
   }
-  expect(leadOf({ kind, facts: {} })).toBe(pages[kind] ?? '/dashboard')
+  expect(getNotificationPath({ kind, facts: {} })).toBe(pages[kind] ?? '/dashboard')
 })
 
 const papers: [kind: NotificationKind, facts: NotificationFacts, page: string][] = [
@@ -60,9 +62,13 @@ const papers: [kind: NotificationKind, facts: NotificationFacts, page: string][]
   ['listing_rejected', { carId: 'c' }, '/list-your-car?car=c'],
   ['listing_approved', { carId: 'c' }, '/car/c'],
 ]
-test.each(papers)('%s of %o leads to %s', (kind, facts, lead) => expect(leadOf({ kind, facts })).toBe(lead))
+test.each(papers)('%s of %o leads to %s', (kind, facts, lead) => expect(getNotificationPath({ kind, facts })).toBe(lead))
 
 test('a way has what a router takes', () => {
-  expect(wayOf('/list-your-car?car=c#insuranceValidTo')).toEqual({ to: '/list-your-car', search: { car: 'c' }, hash: 'insuranceValidTo' })
-  expect(wayOf('/dashboard')).toEqual({ to: '/dashboard', search: {}, hash: '' })
+  expect(getNotificationRoute('/list-your-car?car=c#insuranceValidTo')).toEqual({
+    to: '/list-your-car',
+    search: { car: 'c' },
+    hash: 'insuranceValidTo',
+  })
+  expect(getNotificationRoute('/dashboard')).toEqual({ to: '/dashboard', search: {}, hash: '' })
 })

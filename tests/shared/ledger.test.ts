@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Reader } from '../../shared/booking.ts'
-import { ledgerStatus } from '../../shared/words/en/ledger.ts'
-import { cashDifference, completedAtPickup, linesAtApproval, linesAtReturn } from '../../shared/ledger.ts'
+import type { Reader } from '../../shared/domain/booking.ts'
+import { ledgerStatus } from '../../shared/i18n/en/ledger.ts'
+import { cashDifference, completedAtPickup, linesAtApproval, linesAtReturn } from '../../shared/domain/ledger.ts'
 
 const booking = { totalPrice: 211_500, deposit: 25_000, serviceFee: 16_500, inPersonFee: 5_000, commission: 24_750 }
 const amounts = (lines: { kind: string; amount: number }[]) => Object.fromEntries(lines.map((line) => [line.kind, line.amount]))

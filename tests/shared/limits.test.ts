@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { FirstAdminInput, LogInInput, Proof, SecondFactorInput, SignUpInput } from '../../shared/account-schema.ts'
-import { Question } from '../../shared/assistant-schema.ts'
-import { ActionInput, AdminBookingsQuery, AnswerInput, BookingRequest, HandoverInput, ReviewInput } from '../../shared/booking-schema.ts'
-import { BlockedDays } from '../../shared/calendar-schema.ts'
-import { AdminCarsQuery, ListingInput, PhotoOrder } from '../../shared/car-schema.ts'
-import { check } from '../../shared/check.ts'
-import { MessageInput } from '../../shared/chat-schema.ts'
-import { ContactInput } from '../../shared/contact-schema.ts'
-import { DocumentDecision, DocumentsQuery } from '../../shared/document-schema.ts'
-import { TextPreview } from '../../shared/own-text-schema.ts'
-import { SettingsChange } from '../../shared/settings-schema.ts'
+import { FirstAdminInput, LogInInput, Proof, SecondFactorInput, SignUpInput } from '../../shared/schemas/account.ts'
+import { Question } from '../../shared/schemas/assistant.ts'
+import { ActionInput, AdminBookingsQuery, AnswerInput, BookingRequest, HandoverInput, ReviewInput } from '../../shared/schemas/booking.ts'
+import { BlockedDays } from '../../shared/schemas/calendar.ts'
+import { AdminCarsQuery, ListingInput, PhotoOrder } from '../../shared/schemas/car.ts'
+import { validateInput } from '../../shared/lib/validate.ts'
+import { MessageInput } from '../../shared/schemas/chat.ts'
+import { ContactInput } from '../../shared/schemas/contact.ts'
+import { DocumentDecision, DocumentsQuery } from '../../shared/schemas/document.ts'
+import { TextPreview } from '../../shared/schemas/legal-text.ts'
+import { SettingsChange } from '../../shared/schemas/settings.ts'
 import { aListing } from '../support/listing.ts'
 
 // What a field takes at the most and at the least, and what it says one further.
@@ -29,7 +29,13 @@ const aMessage = { name: 'Eric', email: 'eric@example.rw', text: letters(20) }
 const listing = ListingInput(2026)
 const blocks = (count: number) => Array.from({ length: count }, () => ({ from: '2026-12-01', to: '2026-12-02' }))
 
-type Limit = [schema: Parameters<typeof check>[0], base: object, field: string, taken: unknown[], refused: Record<string, unknown[]>]
+type Limit = [
+  schema: Parameters<typeof validateInput>[0],
+  base: object,
+  field: string,
+  taken: unknown[],
+  refused: Record<string, unknown[]>,
+]
 const limits: Limit[] = [
   [
     listing,
@@ -99,22 +105,25 @@ const limits: Limit[] = [
 test.each(limits.map(([schema, base, field, taken, refused]) => ({ schema, base, field, taken, refused })))(
   '$field is taken up to its limits and refused beyond them',
   ({ schema, base, field, taken, refused }) => {
-    for (const value of taken) expect(check(schema, { ...base, [field]: value })).toMatchObject({ ok: true })
+    for (const value of taken) expect(validateInput(schema, { ...base, [field]: value })).toMatchObject({ ok: true })
     for (const [code, values] of Object.entries(refused))
       for (const value of values)
-        expect(check(schema, { ...base, [field]: value })).toEqual({ ok: false, fields: { [field]: expect.objectContaining({ code }) } })
+        expect(validateInput(schema, { ...base, [field]: value })).toEqual({
+          ok: false,
+          fields: { [field]: expect.objectContaining({ code }) },
+        })
   },
 )
 
 test('the note of blocked days has sixty characters', () => {
-  const blocked = (note: string) => check(BlockedDays, { blocks: [{ from: '2026-12-01', to: '2026-12-02', note }] })
+  const blocked = (note: string) => validateInput(BlockedDays, { blocks: [{ from: '2026-12-01', to: '2026-12-02', note }] })
   expect(blocked(letters(60)).ok).toBe(true)
   expect(blocked(letters(61))).toEqual({ ok: false, fields: { 'blocks.0.note': { code: 'too_long' } } })
 })
 
 test('the address of a link in the footer has two hundred characters', () => {
   const linked = (count: number) =>
-    check(SettingsChange, { socialLinks: [{ name: 'X', url: `https://x.rw/${letters(count - 13)}` }], password: 'x' })
+    validateInput(SettingsChange, { socialLinks: [{ name: 'X', url: `https://x.rw/${letters(count - 13)}` }], password: 'x' })
   expect(linked(200).ok).toBe(true)
   expect(linked(201)).toEqual({ ok: false, fields: { 'socialLinks.0.url': expect.objectContaining({ code: 'too_long' }) } })
 })

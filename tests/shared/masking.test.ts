@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskContacts } from '../../shared/masking.ts'
+import { maskContacts } from '../../shared/lib/masking.ts'
 
 test.each([
   ['a number as it is dialled', 'Call 0788123456 please', 'Call ••• please'],

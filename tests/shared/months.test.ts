@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longMonth, monthsUntil, nextMonth, shortMonth } from '../../shared/months.ts'
+import { longMonth, monthsUntil, nextMonth, shortMonth } from '../../shared/lib/months.ts'
 
 test('a month has a long name and one of three letters', () => {
   expect([longMonth('2026-09'), shortMonth('2026-09')]).toEqual(['September 2026', 'Sep'])

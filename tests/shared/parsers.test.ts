@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, isDay, isMonth, startOf } from '../../shared/days.ts'
-import { groupThousands, readWhole } from '../../shared/money.ts'
-import { longMonth, monthsUntil, nextMonth } from '../../shared/months.ts'
-import { parsePage } from '../../shared/paging.ts'
-import { normalisePhone, showPhone } from '../../shared/phone.ts'
-import { fieldsOf, filterNames, parseSearch } from '../../shared/search.ts'
-import { isHour } from '../../shared/trip-terms.ts'
-import { weekOf } from '../../shared/weeks.ts'
+import { addDays, toDay, isDay, isMonth, getStart } from '../../shared/lib/days.ts'
+import { groupThousands, readWhole } from '../../shared/lib/money.ts'
+import { longMonth, monthsUntil, nextMonth } from '../../shared/lib/months.ts'
+import { parsePage } from '../../shared/lib/paging.ts'
+import { normalisePhone, showPhone } from '../../shared/lib/phone.ts'
+import { toFields, filterNames, parseSearch } from '../../shared/domain/search.ts'
+import { isHour } from '../../shared/domain/trip-terms.ts'
+import { weekOf } from '../../shared/lib/weeks.ts'
 import { oddText, oddValue } from '../support/odd.ts'
 
 // Whatever is typed into an address or a form: what is taken for something is that, and nothing makes a parser fail.
@@ -26,7 +26,7 @@ const always = <T>(given: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns
 test('what is taken for a day is one of the calendar, and a day after it is the next', () => {
   const holds = (value: unknown) => {
     if (!isDay(value)) return
-    expect(dayOf(startOf(value))).toBe(value)
+    expect(toDay(getStart(value))).toBe(value)
     expect(addDays(addDays(value, 1), -1)).toBe(value)
     expect(new Date(weekOf(value)).getUTCDay()).toBe(1)
   }
@@ -79,9 +79,9 @@ test('whatever an address asks for is a search, and what was read of it is read 
   const names = fc.oneof(fc.constantFrom('location', 'from', 'to', 'sort', 'page', ...filterNames), oddText)
   const values = fc.oneof(oddText, likeDay, fc.constantFrom('kigali', 'price', 'gps,usb', 'with', '4', '75,000'))
   const holds = (given: [string, string][]) => {
-    const { search } = parseSearch(fieldsOf(given), today)
+    const { search } = parseSearch(toFields(given), today)
     const written = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
-    expect(parseSearch(fieldsOf(written), today).search).toEqual(search)
+    expect(parseSearch(toFields(written), today).search).toEqual(search)
   }
   always(fc.array(fc.tuple(names, values)), holds, 1_000)
 })

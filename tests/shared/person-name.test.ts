@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPersonName } from '../../shared/person-name.ts'
+import { isPersonName } from '../../shared/lib/person-name.ts'
 
 test.each([
   ['of any script', ['Éric', 'Öztürk', '李小龍', 'عائشة']],

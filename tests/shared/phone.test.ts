@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalisePhone, showPhone } from '../../shared/phone.ts'
+import { normalisePhone, showPhone } from '../../shared/lib/phone.ts'
 
 const stored = '250788123456'
 

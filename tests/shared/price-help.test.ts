@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spreadOf, standingOf } from '../../shared/price-help.ts'
+import { getPriceSpread, getPriceStanding } from '../../shared/domain/price-guidance.ts'
 
 test.each([
   [[], null],
@@ -8,7 +8,7 @@ test.each([
   [[7, 7, 7, 7, 7, 7], { cars: 6, least: 7, low: 7, high: 7, most: 7 }],
   [[10, 20, 30, 40, 50, 60, 70, 80], { cars: 8, least: 10, low: 20, high: 60, most: 80 }],
 ])('prices %j spread as %j', (prices, spread) => {
-  expect(spreadOf(prices)).toEqual(spread)
+  expect(getPriceSpread(prices)).toEqual(spread)
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [60, 'among'],
   [61, 'above'],
 ])('a price of %i stands %s the others', (price, standing) => {
-  expect(standingOf(price, { cars: 8, least: 10, low: 20, high: 60, most: 80 })).toBe(standing)
+  expect(getPriceStanding(price, { cars: 8, least: 10, low: 20, high: 60, most: 80 })).toBe(standing)
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositLimits, discountLimits, maxPrice } from '../../shared/car.ts'
-import { addDays } from '../../shared/days.ts'
-import { discountedPrice, keptOf, ownerShare, quoteFor, rentalOf, type Tariff, tripCostOf } from '../../shared/pricing.ts'
-import { termLimits } from '../../shared/terms.ts'
-import { driverChoices, maxTripDays } from '../../shared/trip-terms.ts'
+import { depositLimits, discountLimits, maxPrice } from '../../shared/domain/car.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import { discountedPrice, getKeptShare, ownerShare, quoteFor, getRental, type Tariff, getTripCost } from '../../shared/domain/pricing.ts'
+import { termLimits } from '../../shared/domain/terms.ts'
+import { driverChoices, maxTripDays } from '../../shared/domain/trip-terms.ts'
 
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
 const tariff: Tariff = {
@@ -53,7 +53,7 @@ test.each([
   ['30 days without a monthly one: the weekly one', 30, { ...weekly, monthlyDiscountEnabled: false }, 165_000, tenth],
 ])('a discount of %s, and is called what it is', (_name, days, withTariff, discount, called) => {
   expect(quoteFor(withTariff, fees, trip(days))).toMatchObject({ discount })
-  expect(keptOf(withTariff, fees, trip(days))).toMatchObject(called)
+  expect(getKeptShare(withTariff, fees, trip(days))).toMatchObject(called)
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('what a trip costs is told without the deposit, which comes back', () => {
-  expect(tripCostOf(quoteFor(tariff, fees, trip(3)))).toEqual({ days: 3, price: 186_500, deposit: 25_000 })
+  expect(getTripCost(quoteFor(tariff, fees, trip(3)))).toEqual({ days: 3, price: 186_500, deposit: 25_000 })
 })
 
 test('the platform’s commission and the owner’s earnings are together the rental', () => {
@@ -114,7 +114,7 @@ test('every quote is in whole francs, never negative, and its lines add up', () 
       expect(quote.basePrice - quote.discount + quote.driverFee + quote.serviceFee + quote.inPersonFee + quote.deposit).toBe(
         quote.totalPrice,
       )
-      expect(share.commission + share.ownerEarns).toBe(rentalOf(quote))
+      expect(share.commission + share.ownerEarns).toBe(getRental(quote))
     }),
     { numRuns: 2_000 },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answered, responseOf } from '../../shared/response.ts'
+import { type Answered, getResponseRate } from '../../shared/domain/owner-response.ts'
 
 const after = (hours: number | null, times: number): Answered => ({ hours, times })
 
@@ -12,5 +12,5 @@ test.each<[name: string, requests: Answered[], responseRate: number | null, resp
   ['an even number: the lower half has come', [after(1, 3), after(30, 3)], 100, 1],
   ['an odd one: the one in the middle', [after(40, 2), after(1, 2), after(7, 1)], 100, 7],
 ])('%s', (_name, requests, responseRate, responseHours) => {
-  expect(responseOf(requests)).toEqual({ responseRate, responseHours })
+  expect(getResponseRate(requests)).toEqual({ responseRate, responseHours })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canEditReview, canReview } from '../../shared/review.ts'
+import { canEditReview, canReview } from '../../shared/domain/review.ts'
 
 const pickedUpAt = new Date('2026-12-01T08:00:00Z')
 const returnedAt = new Date('2026-12-03T10:00:00Z')

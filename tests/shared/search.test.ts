@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../shared/days.ts'
-import { parseSearch, searchWords } from '../../shared/search.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import { parseSearch, searchWords } from '../../shared/domain/search.ts'
 
 const today = '2026-11-21'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashDifference, type LedgerLine, linesAtApproval, linesAtReturn } from '../../shared/ledger.ts'
-import { ownerShare, quoteFor, type Tariff } from '../../shared/pricing.ts'
-import { balanceIn } from '../../shared/balance.ts'
-import { dueIn, earningsIn, type LedgerSum, promisedIn, statementOf } from '../../shared/statement.ts'
+import { cashDifference, type LedgerLine, linesAtApproval, linesAtReturn } from '../../shared/domain/ledger.ts'
+import { ownerShare, quoteFor, type Tariff } from '../../shared/domain/pricing.ts'
+import { getBalance } from '../../shared/domain/balance.ts'
+import { sumDue, sumEarnings, type LedgerSum, sumPromised, buildStatement } from '../../shared/domain/statement.ts'
 
 const months = ['2026-09', '2026-10', '2026-11', '2026-12']
 const monthAt = (place: number) => months[Math.min(place, months.length - 1)] ?? ''
@@ -56,7 +56,7 @@ test('whatever bookings, settlements and corrections there were, every part of e
   fc.assert(
     fc.property(lives, fc.array(entry, { maxLength: 6 }), (all, entries) => {
       const sums = [...all.flatMap(linesOf), ...entries.map((one) => ({ ...one, status: 'completed' as const }))]
-      const statements = months.map((month) => statementOf(sums, month))
+      const statements = months.map((month) => buildStatement(sums, month))
       for (const { rental, deposits, differences, collected, fees, earnings, held, due } of statements) {
         expect(rental + deposits + differences).toBe(collected)
         expect(rental - fees).toBe(earnings)
@@ -68,8 +68,8 @@ test('whatever bookings, settlements and corrections there were, every part of e
         expect(due.before).toBe(statements[place]?.due.after)
       }
       expect(statements[0]?.due.before).toBe(0)
-      expect(statements.at(-1)?.due.after).toBe(dueIn(sums))
-      expect(sum(statements.map(({ earnings }) => earnings))).toBe(earningsIn(sums))
+      expect(statements.at(-1)?.due.after).toBe(sumDue(sums))
+      expect(sum(statements.map(({ earnings }) => earnings))).toBe(sumEarnings(sums))
     }),
   )
 })
@@ -79,10 +79,10 @@ test('earnings are base price less discount and commission of what was driven, t
     fc.property(lives, (all) => {
       const sums = all.flatMap(linesOf)
       const earned = (some: readonly Life[]) => sum(some.map((one) => bookingOf(one).ownerEarns))
-      expect(earningsIn(sums)).toBe(earned(driven(all)))
-      expect(promisedIn(sums)).toBe(earned(all.filter(({ end }) => end === 'waits')))
+      expect(sumEarnings(sums)).toBe(earned(driven(all)))
+      expect(sumPromised(sums)).toBe(earned(all.filter(({ end }) => end === 'waits')))
       const cash = sum(driven(all).map((one) => bookingOf(one).totalPrice + one.extra))
-      expect(sum(months.map((month) => statementOf(sums, month).collected))).toBe(cash)
+      expect(sum(months.map((month) => buildStatement(sums, month).collected))).toBe(cash)
     }),
   )
 })
@@ -92,14 +92,14 @@ test('a month in which nothing happened says what was and is due', () => {
     { month: '2026-09', kind: 'fees_due', status: 'pending', amount: 46_250 },
     { month: '2026-11', kind: 'settlement', status: 'completed', amount: 46_250 },
   ]
-  expect(statementOf(sums, '2026-10')).toMatchObject({ earnings: 0, due: { before: 46_250, fees: 0, settled: 0, after: 46_250 } })
-  expect(statementOf(sums, '2026-11').due).toEqual({ before: 46_250, fees: 0, settled: 46_250, corrected: 0, after: 0 })
+  expect(buildStatement(sums, '2026-10')).toMatchObject({ earnings: 0, due: { before: 46_250, fees: 0, settled: 0, after: 46_250 } })
+  expect(buildStatement(sums, '2026-11').due).toEqual({ before: 46_250, fees: 0, settled: 46_250, corrected: 0, after: 0 })
 })
 
 test('of what fell due before, payments and what is taken off since then are taken off, and what is added is not', () => {
   const due: LedgerSum = { month: '2026-09', kind: 'fees_due', status: 'completed', amount: 46_250 }
   const since = (kind: 'settlement' | 'correction', amount: number): LedgerSum => ({ month: '2026-11', kind, status: 'completed', amount })
-  const overdue = (...sums: LedgerSum[]) => balanceIn([due, ...sums], '2026-11').overdue
+  const overdue = (...sums: LedgerSum[]) => getBalance([due, ...sums], '2026-11').overdue
   expect(overdue()).toBe(46_250)
   expect(overdue(since('correction', 10_000))).toBe(46_250)
   expect(overdue(since('correction', -6_250))).toBe(40_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Terms, termsAfter, termsFaults, usualTerms } from '../../shared/terms.ts'
-import { daysFault, fullHour, fittingTrip, hoursToOffer, isDriven, pickupHours, requestFault } from '../../shared/trip-terms.ts'
+import { type Terms, termsAfter, termsFaults, usualTerms } from '../../shared/domain/terms.ts'
+import { daysFault, fullHour, fittingTrip, hoursToOffer, isDriven, pickupHours, requestFault } from '../../shared/domain/trip-terms.ts'
 
 const terms = (given: Partial<Terms>): Terms => ({ ...usualTerms, ...given })
 // Ten o'clock in Kigali.

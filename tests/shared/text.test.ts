@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { check } from '../../shared/check.ts'
-import { isSeen, whole } from '../../shared/text.ts'
+import { validateInput } from '../../shared/lib/validate.ts'
+import { isVisible, integerText } from '../../shared/lib/text.ts'
 
 const read = (sent: unknown) => {
-  const checked = check(whole('price_number'), sent)
+  const checked = validateInput(integerText('price_number'), sent)
   return checked.ok ? checked.value : null
 }
 
@@ -52,10 +52,10 @@ test.each([
 test.each(['', ' ', '\u3164', '\u00ad\u00ad', '\u2800', '\u200d', '\u180e', '\u115f\u1160', '\uffa0'])(
   '%j is no name that can be seen',
   (text) => {
-    expect(isSeen(text)).toBe(false)
+    expect(isVisible(text)).toBe(false)
   },
 )
 
 test.each(['A', '伊', 'é', '\u3164Ada', '4', '🙂'])('%j is one', (text) => {
-  expect(isSeen(text)).toBe(true)
+  expect(isVisible(text)).toBe(true)
 })

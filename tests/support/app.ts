@@ -27,11 +27,11 @@ import { createCarSearch } from '../../server/search/car-search.ts'
 import { createNoResultCounter } from '../../server/search/no-result-searches.ts'
 import { createMetrics } from '../../server/jobs/metrics/metrics.ts'
 import { createId } from '../../server/lib/ids.ts'
-import { agreements } from '../../shared/agreement.ts'
-import type { UserType } from '../../shared/account.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
-import { AppError } from '../../shared/errors.ts'
-import type { Happening } from '../../shared/happening.ts'
+import { agreements } from '../../shared/domain/agreement.ts'
+import type { UserType } from '../../shared/domain/account.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
+import { AppError } from '../../shared/lib/errors.ts'
+import type { DomainEvent } from '../../shared/domain/domain-events.ts'
 import { freshDatabase } from './database.ts'
 import { listing } from './listing.ts'
 import { aFolder } from './places.ts'
@@ -53,7 +53,7 @@ function makeClock() {
   let time = new Date('2026-11-21T08:00:00Z')
   return {
     now: () => new Date(time),
-    today: () => dayOf(time),
+    today: () => toDay(time),
     set: (instant: string | Date) => {
       time = new Date(instant)
     },
@@ -77,12 +77,12 @@ export async function testApp(
   const clock = makeClock()
   const logged: unknown[] = []
   const record = (fields: object, message?: string) => void logged.push({ ...fields, message })
-  const happenings: Happening[] = []
+  const happenings: DomainEvent[] = []
   const hub = createSseHub()
   const log = { debug: record, info: record, warn: record, error: record }
   // A test sends and runs jobs when it wants to.
   const effects = createEventDispatcher({ log, hub, send: async () => undefined, lookForJobs: () => undefined })
-  const happened = (happening: Happening) => {
+  const happened = (happening: DomainEvent) => {
     happenings.push(happening)
     return effects(happening)
   }

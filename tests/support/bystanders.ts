@@ -14,10 +14,10 @@ import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.t
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
-import { agreements as builtIn } from '../../shared/agreement.ts'
-import type { BookingStatus } from '../../shared/booking.ts'
-import { addDays, eachDay } from '../../shared/days.ts'
-import { usualTerms } from '../../shared/terms.ts'
+import { agreements as builtIn } from '../../shared/domain/agreement.ts'
+import type { BookingStatus } from '../../shared/domain/booking.ts'
+import { addDays, eachDay } from '../../shared/lib/days.ts'
+import { usualTerms } from '../../shared/domain/terms.ts'
 
 // Rows of people whom no test is about, in every state that a command looks for: what loses its filter by id reaches them too.
 // What they did lies in 2020, and what is to come in 2099, where no test's clock arrives: their time never runs out.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, type Market, newPerson, test } from './market.ts'
 import type { Visitor } from './visits.ts'
 

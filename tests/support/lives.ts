@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { completeTrips, expireRequests, markNoShows } from '../../server/features/bookings/status-jobs.ts'
-import { closesAt } from '../../shared/booking.ts'
-import { addDays, startOf } from '../../shared/days.ts'
+import { closesAt } from '../../shared/domain/booking.ts'
+import { addDays, getStart } from '../../shared/lib/days.ts'
 import type { testApp } from './app.ts'
 
 const hour = 3_600_000
@@ -46,12 +46,12 @@ export async function live(t: Stage, { price, deposit, days, answer, start, cash
   else if (start === 'owner cancels') await act(owner, { action: 'cancel', reason: 'The engine.' })
   else if (start === 'lapse') await at(closesAt(booking.to))
   if (start !== 'pickup') return stands
-  t.clock.set(new Date(startOf(from).getTime() + 9 * hour))
+  t.clock.set(new Date(getStart(from).getTime() + 9 * hour))
   const cashReceived = cash ?? booking.totalPrice
   await t.pickUp(booking, { cashReceived })
   const back = Math.round((booking.deposit * returned) / 100)
   const record = { kind: 'return', depositReturned: back, reason: 'A scratch.' }
-  if (end === 'return') t.clock.set(new Date(startOf(booking.to).getTime() + 18 * hour))
+  if (end === 'return') t.clock.set(new Date(getStart(booking.to).getTime() + 18 * hour))
   if (end.startsWith('close') || end === 'settle twice') await at(new Date(closesAt(booking.to).getTime() + 26 * hour))
   if (end === 'close') return { ...stands, cash: cashReceived, hasEnded: false }
   expect(await hand(record)).toBe(200)

@@ -6,8 +6,8 @@ import { cars } from '../../server/db/schema/cars.ts'
 import { users } from '../../server/db/schema/users.ts'
 import type { Db } from '../../server/db/database.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { agreements } from '../../shared/agreement.ts'
-import { addDays, dayOf } from '../../shared/days.ts'
+import { agreements } from '../../shared/domain/agreement.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
 import { makeChance } from '../bench/chance.ts'
 import { listing } from './listing.ts'
 import { photoForm, picture } from './pictures.ts'
@@ -75,7 +75,7 @@ export async function mixedLoad(url: string, cookies: readonly string[], seed: n
   let keys = 0
   async function book(cookie: string) {
     const carId = `car-${chance.between(0, amountOfCars - 1)}`
-    const from = addDays(dayOf(new Date()), chance.between(1, 360))
+    const from = addDays(toDay(new Date()), chance.between(1, 360))
     keys += 1
     const answer = await askFor(url, cookie, carId, from, `${seed}-${keys}-${chance.between(0, 999_999)}`)
     const booking = await answer.json()

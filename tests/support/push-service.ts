@@ -2,7 +2,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import type { PushMessage } from '../../shared/push.ts'
+import type { PushMessage } from '../../shared/domain/push.ts'
 import { outside } from './outside.ts'
 
 /** The same locks that browsers open. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { errorStatus } from '../../shared/errors.ts'
+import { errorStatus } from '../../shared/lib/errors.ts'
 
 /** Any refusal is one of ours: a known code with its own status, in the one shape, without a trace of how we are made. */
 export async function refusalOf(answer: Response) {

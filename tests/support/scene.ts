@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { PdfDocument } from '../../server/lib/pdf/pdf-document.ts'
-import { addDays } from '../../shared/days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { type TestUser, testApp } from './app.ts'
 import { paperForm, scan } from './papers.ts'
 import { aBrowser } from './push-service.ts'

@@ -1,5 +1,5 @@
 import { renderClientPage } from '../../server/render-page.ts'
-import type { Known } from '../../shared/drawn-page.ts'
+import type { DehydratedQueries } from '../../shared/lib/ssr.ts'
 import { type TestUser, testApp } from './app.ts'
 import { manifest } from './manifest.ts'
 import { aFolder } from './places.ts'
@@ -13,7 +13,7 @@ export async function site(env: NodeJS.ProcessEnv = {}) {
 
 /** What a page was drawn with, of the answers whose name begins so. */
 export function knownTo(html: string, ...begin: unknown[]) {
-  const known = JSON.parse(/<script type="application\/json" id="first">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]') as Known
+  const known = JSON.parse(/<script type="application\/json" id="first">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]') as DehydratedQueries
   return known.filter(({ key }) => begin.every((part, index) => key[index] === part)).map(({ key, value }) => [key, value] as const)
 }
 

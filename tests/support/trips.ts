@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Reader } from '../../server/db/database.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
-import type { BookingAction } from '../../shared/booking.ts'
+import type { BookingAction } from '../../shared/domain/booking.ts'
 import type { TestUser } from './app.ts'
 import { rowIn } from './rows.ts'
 

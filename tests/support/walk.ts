@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Day, type DayRange, longDay } from '../../shared/days.ts'
+import { type Day, type DayRange, longDay } from '../../shared/lib/days.ts'
 import { expect } from './browser.ts'
 import type { Person } from './market.ts'
 

@@ -31,7 +31,7 @@ const refused: Record<string, Wall[]> = {
     ['shared/ does not know Node', 'shared/node.ts', `import 'node:fs'`],
     ['shared/ does not know React', 'shared/react.ts', `import 'react'`],
     ['shared/ does not know drizzle', 'shared/drizzle.ts', `import 'drizzle-orm'`],
-    ['shared/ does not know the server', 'shared/words/en/server.ts', `import '../../../server/free.ts'`],
+    ['shared/ does not know the server', 'shared/i18n/en/server.ts', `import '../../../server/free.ts'`],
     ['shared/ does not know the client', 'shared/client.ts', `import '../client/free.ts'`],
     ['shared/ does not know all of zod', 'shared/zod.ts', `import 'zod'`],
     ['the server does not know the client', 'server/features/cars/client.ts', `import '../../../client/free.ts'`],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { ListSkeleton, Skeleton } from '../../ui/loading/skeleton.tsx'

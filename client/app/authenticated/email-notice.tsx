@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { account } from '../../../shared/words/en/account.ts'
+import { account } from '../../../shared/i18n/en/account.ts'
 import { settingsQuery } from '../../session.ts'
 
 const words = account.verify

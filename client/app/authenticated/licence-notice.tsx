@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { longDay } from '../../../shared/days.ts'
-import { type LicenceEnd, licenceWarnings } from '../../../shared/licence.ts'
-import { licenceWords as words } from '../../../shared/words/en/licence.ts'
+import { longDay } from '../../../shared/lib/days.ts'
+import { type LicenceExpiry, licenceWarnings } from '../../../shared/domain/licence.ts'
+import { licenceWords as words } from '../../../shared/i18n/en/licence.ts'
 
-function textOf({ day, days }: LicenceEnd) {
+function textOf({ day, days }: LicenceExpiry) {
   if (days < 0) return words.ended(longDay(day))
   return days === 0 ? words.endsToday : words.ends(longDay(day))
 }
 
 /** Tells a person in time that their licence ends, and with more weight in its last days. */
-export const LicenceNotice = ({ end }: { end: LicenceEnd }) => (
+export const LicenceNotice = ({ end }: { end: LicenceExpiry }) => (
   <p className={end.days <= licenceWarnings.urgent ? 'note warn' : 'note'}>
     {textOf(end)}{' '}
     <Link to="/dashboard/profile" search={{ tab: 'identity' }}>

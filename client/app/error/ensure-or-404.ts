@@ -1,6 +1,6 @@
 import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { queryKeys } from '../../query-keys.ts'
 
 export const isMissing = (fault: unknown) => fault instanceof AppError && fault.code === 'not_found'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { pageTitles } from '../../../shared/words/en/pages.ts'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { pageTitles } from '../../../shared/i18n/en/pages.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
 import { useTitle } from '../route-announcer/title.ts'
 

@@ -1,7 +1,7 @@
-import { type CarCard, type CarView, carTitle, type Fuel, makeNames, shownCarStatus } from '../../../shared/car.ts'
-import type { Day } from '../../../shared/days.ts'
-import { locationNames } from '../../../shared/places.ts'
-import type { SocialLink } from '../../../shared/settings.ts'
+import { type CarCard, type CarView, carTitle, type Fuel, makeNames, shownCarStatus } from '../../../shared/domain/car.ts'
+import type { Day } from '../../../shared/lib/days.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import type { SocialLink } from '../../../shared/domain/settings.ts'
 
 const fuelNames: Record<Fuel, string> = { gasoline: 'Gasoline', diesel: 'Diesel', electric: 'Electricity', hybrid: 'Hybrid' }
 const carPath = (id: string) => `/car/${id}`

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { SessionUser } from '../../../shared/account.ts'
-import { shell } from '../../../shared/words/en/shell.ts'
+import type { SessionUser } from '../../../shared/domain/account.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
 import { Brand } from '../brand.tsx'

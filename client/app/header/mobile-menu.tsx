@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { SessionUser } from '../../../shared/account.ts'
-import { shell } from '../../../shared/words/en/shell.ts'
+import type { SessionUser } from '../../../shared/domain/account.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { NetworkError } from '../../http.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useId } from 'react'
-import { searchTextLength } from '../../../shared/search.ts'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { searchTextLength } from '../../../shared/domain/search.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Make or model, in all cities. */

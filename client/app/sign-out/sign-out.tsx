@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { signingOut as words } from '../../../shared/words/en/signing-out.ts'
+import { signingOut as words } from '../../../shared/i18n/en/signing-out.ts'
 import { call, http } from '../../http.ts'
 import { hasPending } from '../../features/offline-sync/pending-flag.ts'
 import { sessionQuery } from '../../session.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { themes } from '../../../shared/theme.ts'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { themes } from '../../../shared/lib/theme.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { useTheme } from './theme.ts'
 import { useChooseTheme } from './use-choose-theme.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { barColours, type Theme, themes } from '../../../shared/theme.ts'
+import { barColours, type Theme, themes } from '../../../shared/lib/theme.ts'
 import { browserStorage, themeKey } from '../../lib/storage.ts'
 
 // Where nothing can be kept (a private window, storage switched off) the choice holds until the page goes.

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Theme } from '../../../shared/theme.ts'
+import type { Theme } from '../../../shared/lib/theme.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { sessionQuery } from '../../session.ts'

@@ -6,9 +6,9 @@ import type {
   PasswordResetInput,
   SignUpInput,
   VerifyEmailInput,
-} from '../../../shared/account-schema.ts'
-import type { SessionView } from '../../../shared/account.ts'
-import { AppError } from '../../../shared/errors.ts'
+} from '../../../shared/schemas/account.ts'
+import type { SessionView } from '../../../shared/domain/account.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { call, http } from '../../http.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { setSession } from '../../session.ts'

@@ -1,5 +1,5 @@
-import { demoLogIns, demoPassword } from '../../../shared/demo.ts'
-import { account as words } from '../../../shared/words/en/account.ts'
+import { demoLogIns, demoPassword } from '../../../shared/domain/demo.ts'
+import { account as words } from '../../../shared/i18n/en/account.ts'
 
 type Role = keyof typeof demoLogIns
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { EmailInput } from '../../../shared/account-schema.ts'
-import { account } from '../../../shared/words/en/account.ts'
+import { EmailInput } from '../../../shared/schemas/account.ts'
+import { account } from '../../../shared/i18n/en/account.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { FormError } from '../../ui/form/form-error.tsx'

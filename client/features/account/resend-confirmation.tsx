@@ -1,4 +1,4 @@
-import { account } from '../../../shared/words/en/account.ts'
+import { account } from '../../../shared/i18n/en/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { PasswordResetInput } from '../../../shared/account-schema.ts'
-import { account } from '../../../shared/words/en/account.ts'
+import { PasswordResetInput } from '../../../shared/schemas/account.ts'
+import { account } from '../../../shared/i18n/en/account.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { resetPassword } from './api.ts'

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { insideSite } from '../../../shared/return-to.ts'
-import { entranceTitles } from '../../../shared/words/en/pages.ts'
+import { getSafeReturnPath } from '../../../shared/lib/return-to.ts'
+import { entranceTitles } from '../../../shared/i18n/en/pages.ts'
 import { sessionQuery } from '../../session.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { getHome } from '../../app/links.ts'
@@ -22,7 +22,7 @@ const modeIn = (raw: unknown) => {
 type Raw = Record<string, unknown>
 const sentIn = ({ sent }: Raw): Pick<AuthSearch, 'sent'> => (sent === 'confirm' || sent === 'reset' ? { sent } : {})
 const returnIn = (raw: Raw): Pick<AuthSearch, 'returnTo'> =>
-  raw['returnTo'] === undefined ? {} : { returnTo: insideSite(raw['returnTo']) }
+  raw['returnTo'] === undefined ? {} : { returnTo: getSafeReturnPath(raw['returnTo']) }
 const readAuth = readOnly((raw): AuthSearch => ({ ...returnIn(raw), ...modeIn(raw['mode']), ...sentIn(raw) }))
 
 /** Who logs in goes inside next. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** The form that a one-time link opens; `isUsed` once it was sent and the link opens nothing any more. */

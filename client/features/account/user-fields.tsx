@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { account as words } from '../../../shared/words/en/account.ts'
+import { account as words } from '../../../shared/i18n/en/account.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 type Bound = Omit<ComponentProps<typeof Field>, 'label'>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { VerifyEmailInput } from '../../../shared/account-schema.ts'
-import { account } from '../../../shared/words/en/account.ts'
+import { VerifyEmailInput } from '../../../shared/schemas/account.ts'
+import { account } from '../../../shared/i18n/en/account.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { verifyEmail } from './api.ts'
 import { ExpiredLink } from './expired-link.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Day } from '../../../shared/days.ts'
-import type { ResetInput } from '../../../shared/reset-schema.ts'
+import type { Day } from '../../../shared/lib/days.ts'
+import type { ResetInput } from '../../../shared/schemas/wipe.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { filterOf, type ListingsSearch, pageOf } from './search-params.ts'

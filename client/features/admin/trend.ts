@@ -1,6 +1,6 @@
-import type { Growth } from '../../../shared/car.ts'
-import { groupThousands } from '../../../shared/money.ts'
-import { adminWords } from '../../../shared/words/en/admin.ts'
+import type { Growth } from '../../../shared/domain/car.ts'
+import { groupThousands } from '../../../shared/lib/money.ts'
+import { adminWords } from '../../../shared/i18n/en/admin.ts'
 
 const words = adminWords.stats
 

@@ -1,4 +1,4 @@
-import type { AssistantAnswer, ConversationView } from '../../../shared/assistant.ts'
+import type { AssistantAnswer, ConversationView } from '../../../shared/domain/assistant.ts'
 
 /** One question of the chat on the screen with its answer. */
 export type Turn = { key: string; question: string; answer: AssistantAnswer }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { partsOf } from '../../../shared/marked-lines.ts'
+import { parseSpans } from '../../../shared/lib/inline-markdown.ts'
 
 const inline = (line: string) =>
-  partsOf(line).map(({ text, isBold, to }, place) => {
+  parseSpans(line).map(({ text, isBold, to }, place) => {
     if (to)
       return (
         <Link key={place} to={to}>

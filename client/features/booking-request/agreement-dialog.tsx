@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestWords } from '../../../shared/words/en/request.ts'
+import { requestWords } from '../../../shared/i18n/en/request.ts'
 import { AgreementText, useAgreement } from '../../ui/text/agreement-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

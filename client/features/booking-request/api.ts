@@ -1,4 +1,4 @@
-import type { Day } from '../../../shared/days.ts'
+import type { Day } from '../../../shared/lib/days.ts'
 import { call, http } from '../../http.ts'
 import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
 

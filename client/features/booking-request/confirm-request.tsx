@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { freeCancellationUntil, noteLength } from '../../../shared/booking.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { countDays, type Day, longDay, showRange, startOf } from '../../../shared/days.ts'
-import { locationNames } from '../../../shared/places.ts'
-import type { PublicSettings } from '../../../shared/settings.ts'
-import { publicWords } from '../../../shared/words/en/public.ts'
-import { requestWords } from '../../../shared/words/en/request.ts'
+import { freeCancellationUntil, noteLength } from '../../../shared/domain/booking.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { countDays, type Day, longDay, showRange, getStart } from '../../../shared/lib/days.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import type { PublicSettings } from '../../../shared/domain/settings.ts'
+import { publicWords } from '../../../shared/i18n/en/public.ts'
+import { requestWords } from '../../../shared/i18n/en/request.ts'
 import { settingsQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -21,7 +21,7 @@ const words = requestWords
 /** What cancelling these days would mean, by the rule that the booking will keep. */
 function policyOf(from: Day, { cancellationHours, today }: PublicSettings) {
   const until = freeCancellationUntil(from, cancellationHours)
-  return startOf(today) >= until ? words.policyOver : words.policy(endAt(until, today))
+  return getStart(today) >= until ? words.policyOver : words.policy(endAt(until, today))
 }
 
 /** The last look before a request goes out: what, when, and every franc of it. */

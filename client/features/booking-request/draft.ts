@@ -1,4 +1,4 @@
-import type { DayRange } from '../../../shared/days.ts'
+import type { DayRange } from '../../../shared/lib/days.ts'
 import { createKey } from '../../lib/idempotency-key.ts'
 
 /** The wish to book these days, driven or not. However often it is sent, its key makes it one booking. */

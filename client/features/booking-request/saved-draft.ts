@@ -1,4 +1,4 @@
-import type { DayRange } from '../../../shared/days.ts'
+import type { DayRange } from '../../../shared/lib/days.ts'
 import { tabStorage } from '../../lib/storage.ts'
 import type { RequestDraft } from './draft.ts'
 

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CarView } from '../../../shared/car.ts'
-import type { Day } from '../../../shared/days.ts'
-import { hoursToOffer } from '../../../shared/trip-terms.ts'
+import type { CarView } from '../../../shared/domain/car.ts'
+import type { Day } from '../../../shared/lib/days.ts'
+import { hoursToOffer } from '../../../shared/domain/trip-terms.ts'
 import { settingsQuery } from '../../session.ts'
 
 /** The hour of the pickup, and what the owner is told. */

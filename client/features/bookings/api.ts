@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerInput, HandoverAnswer, HandoverNote, RatingInput, ReviewInput } from '../../../shared/booking-schema.ts'
+import type { AnswerInput, HandoverAnswer, HandoverNote, RatingInput, ReviewInput } from '../../../shared/schemas/booking.ts'
 import {
   type BookingAction,
   type BookingStatus,
@@ -7,9 +7,9 @@ import {
   type HandoverKind,
   type ShownBookingStatus,
   shownBookingStatuses,
-} from '../../../shared/booking.ts'
-import type { DisputeInput } from '../../../shared/dispute-schema.ts'
-import type { Day } from '../../../shared/days.ts'
+} from '../../../shared/domain/booking.ts'
+import type { DisputeInput } from '../../../shared/schemas/dispute.ts'
+import type { Day } from '../../../shared/lib/days.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { withIdempotencyKey } from '../../lib/idempotency-key.ts'

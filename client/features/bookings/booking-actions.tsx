@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type BookingAction, type BookingStatus, type BookingView, bookingActions, findMove } from '../../../shared/booking.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
-import { dialogWords } from '../../../shared/words/en/dialog.ts'
+import { type BookingAction, type BookingStatus, type BookingView, bookingActions, findTransition } from '../../../shared/domain/booking.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { dialogWords } from '../../../shared/i18n/en/dialog.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { settingsQuery } from '../../session.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -20,7 +20,7 @@ const words = bookingWords.actions
 /** The move this side may make now, or undefined. */
 function moveOf(booking: BookingView, action: BookingAction) {
   const pickedUp = booking.shown === 'active' || booking.events.some((event) => event.action === 'pickup')
-  const move = findMove({ status: booking.status, pickedUp }, action, booking.party)
+  const move = findTransition({ status: booking.status, pickedUp }, action, booking.party)
   return typeof move === 'string' ? undefined : move
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { BookingView } from '../../../shared/booking.ts'
-import { longDay } from '../../../shared/days.ts'
-import { locationNames } from '../../../shared/places.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
+import type { BookingView } from '../../../shared/domain/booking.ts'
+import { longDay } from '../../../shared/lib/days.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { BookingMessage } from './booking-message.tsx'
 

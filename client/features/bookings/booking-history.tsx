@@ -1,7 +1,7 @@
-import type { BookingEventView, BookingView, HandoverView } from '../../../shared/booking.ts'
-import { showInstant } from '../../../shared/days.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
-import { handoverWords } from '../../../shared/words/en/handover.ts'
+import type { BookingEventView, BookingView, HandoverView } from '../../../shared/domain/booking.ts'
+import { showInstant } from '../../../shared/lib/days.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { handoverWords } from '../../../shared/i18n/en/handover.ts'
 import { Timeline } from '../../ui/display/timeline.tsx'
 
 const words = handoverWords.answer

@@ -1,6 +1,6 @@
-import type { BookingView } from '../../../shared/booking.ts'
-import { masked } from '../../../shared/masking.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
+import type { BookingView } from '../../../shared/domain/booking.ts'
+import { masked } from '../../../shared/lib/masking.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 
 const words = bookingWords.page
 

@@ -1,8 +1,8 @@
-import { type BookingView, endedEarly, type Reader } from '../../../shared/booking.ts'
-import { groupThousands, showFrancs } from '../../../shared/money.ts'
-import { rentalOf } from '../../../shared/pricing.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
-import { ledgerStatus } from '../../../shared/words/en/ledger.ts'
+import { type BookingView, endedEarly, type Reader } from '../../../shared/domain/booking.ts'
+import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import { getRental } from '../../../shared/domain/pricing.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { ledgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { Status } from '../../ui/display/status.tsx'
@@ -17,7 +17,7 @@ function Earnings({ booking }: { booking: BookingView }) {
   return (
     <dl className="lines">
       <dt>{words.rental}</dt>
-      <dd>{groupThousands(rentalOf(booking))}</dd>
+      <dd>{groupThousands(getRental(booking))}</dd>
       <dt>{words.commission}</dt>
       <dd>− {groupThousands(commission)}</dd>
       <dt className="sum">{party === 'owner' ? words.youEarn : words.ownerEarns}</dt>

@@ -1,6 +1,6 @@
-import { adminStatus, type BookingView, type ShownBookingStatus } from '../../../shared/booking.ts'
-import { adminBookingWords } from '../../../shared/words/en/admin-bookings.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
+import { adminStatus, type BookingView, type ShownBookingStatus } from '../../../shared/domain/booking.ts'
+import { adminBookingWords } from '../../../shared/i18n/en/admin-bookings.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { Status } from '../../ui/display/status.tsx'
 
 const kinds = {

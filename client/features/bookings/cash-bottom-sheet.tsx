@@ -1,7 +1,7 @@
-import type { BookingView } from '../../../shared/booking.ts'
-import type { Day } from '../../../shared/days.ts'
-import { showFrancs } from '../../../shared/money.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
+import type { BookingView } from '../../../shared/domain/booking.ts'
+import type { Day } from '../../../shared/lib/days.ts'
+import { showFrancs } from '../../../shared/lib/money.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
 

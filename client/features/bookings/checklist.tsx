@@ -1,9 +1,9 @@
-import type { SignedAgreement } from '../../../shared/agreement.ts'
-import type { HandoverView } from '../../../shared/booking.ts'
-import { showInstant } from '../../../shared/days.ts'
-import { groupThousands, showFrancs } from '../../../shared/money.ts'
-import { agreementPaperWords } from '../../../shared/words/en/agreement-paper.ts'
-import { handoverWords } from '../../../shared/words/en/handover.ts'
+import type { SignedAgreement } from '../../../shared/domain/agreement.ts'
+import type { HandoverView } from '../../../shared/domain/booking.ts'
+import { showInstant } from '../../../shared/lib/days.ts'
+import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import { agreementPaperWords } from '../../../shared/i18n/en/agreement-pdf.ts'
+import { handoverWords } from '../../../shared/i18n/en/handover.ts'
 
 const { gauge } = handoverWords
 const words = agreementPaperWords.checklist

@@ -1,9 +1,9 @@
-import { type BookingView, closesAt, dueHandover, graceDays, type ListedBooking, type Party } from '../../../shared/booking.ts'
-import { addDays, type Day, dayOf, startOf } from '../../../shared/days.ts'
-import { showFrancs } from '../../../shared/money.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
-import { bookingListWords } from '../../../shared/words/en/booking-list.ts'
-import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { type BookingView, closesAt, dueHandover, graceDays, type ListedBooking, type Party } from '../../../shared/domain/booking.ts'
+import { addDays, type Day, toDay, getStart } from '../../../shared/lib/days.ts'
+import { showFrancs } from '../../../shared/lib/money.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { bookingListWords } from '../../../shared/i18n/en/booking-list.ts'
+import { handoverWords } from '../../../shared/i18n/en/handover.ts'
 import { endAt, endOfDay, formatRelativeDay, onDay } from '../../ui/days/relative-days.ts'
 
 const words = bookingWords.next
@@ -100,12 +100,12 @@ export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' 
   if (booking.party === 'admin') return policy.admin
   // That moment was never there for a trip of tomorrow.
   if (until <= new Date(booking.createdAt)) return policy.tooNear(booking.party)
-  const say = startOf(today) >= until ? policy.counted : policy.free
+  const say = getStart(today) >= until ? policy.counted : policy.free
   return say(endAt(until, today), booking.party)
 }
 
 /** The last day on which a trip with this last day can still be recorded. */
-const closingDay = (to: Day) => dayOf(new Date(closesAt(to).getTime() - 1))
+const closingDay = (to: Day) => toDay(new Date(closesAt(to).getTime() - 1))
 
 /** What this side can record now, in the words of its page; null where there is nothing for it. */
 export function getHandoverStep(booking: Pick<BookingView, 'party' | 'shown' | 'from' | 'to' | 'depositOpen'>, today: Day) {

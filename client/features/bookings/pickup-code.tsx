@@ -1,6 +1,6 @@
-import type { BookingView } from '../../../shared/booking.ts'
-import { showInstant } from '../../../shared/days.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
+import type { BookingView } from '../../../shared/domain/booking.ts'
+import { showInstant } from '../../../shared/lib/days.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 
 const words = bookingWords.code
 

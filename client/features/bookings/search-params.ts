@@ -1,4 +1,4 @@
-import type { HandoverKind } from '../../../shared/booking.ts'
+import type { HandoverKind } from '../../../shared/domain/booking.ts'
 import { readOnly, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
 
 export type BookingSide = 'renter' | 'owner'

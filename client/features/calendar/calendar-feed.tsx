@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { calendarWords } from '../../../shared/words/en/calendar.ts'
+import { calendarWords } from '../../../shared/i18n/en/calendar.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'

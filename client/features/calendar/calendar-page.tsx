@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { calendarWords as words } from '../../../shared/words/en/calendar.ts'
+import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
 import { myCarQuery } from '../listings/api.ts'
 import { settingsQuery } from '../../session.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'

@@ -1,13 +1,13 @@
-import { isFree, overlaps, pressDay } from '../../../shared/availability.ts'
-import { fromDayOn } from '../../../shared/blocked-days.ts'
-import type { TakenRange } from '../../../shared/car.ts'
-import { type Day, type DayRange, eachDay } from '../../../shared/days.ts'
+import { isFree, overlaps, selectTripDay } from '../../../shared/domain/availability.ts'
+import { fromDayOn } from '../../../shared/domain/blocked-days.ts'
+import type { TakenRange } from '../../../shared/domain/car.ts'
+import { type Day, type DayRange, eachDay } from '../../../shared/lib/days.ts'
 
 const isBooking = ({ kind }: TakenRange) => kind === 'booked' || kind === 'pending'
 
 /** What a press on a day makes of the chosen ones: on a booking's day, where none was begun, all of the booking. */
 export function selectDay(chosen: Partial<DayRange>, day: Day, taken: readonly TakenRange[], today: Day): Partial<DayRange> {
-  const next = pressDay(chosen, day)
+  const next = selectTripDay(chosen, day)
   const booking = next.to === undefined && taken.find((range) => isBooking(range) && overlaps(range, { from: day, to: day }))
   const ahead = booking ? fromDayOn(booking, today) : null
   return ahead ? { from: ahead.from, to: ahead.to } : next

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Block, withBlock, withoutDays } from '../../../shared/blocked-days.ts'
-import { type Day, type DayRange, showRange } from '../../../shared/days.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { calendarWords as words } from '../../../shared/words/en/calendar.ts'
+import { type Block, withBlock, withoutDays } from '../../../shared/domain/blocked-days.ts'
+import { type Day, type DayRange, showRange } from '../../../shared/lib/days.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
 import { preloadToasts, toastError, toast } from '../../ui/toast/toast.ts'
 import { changeBlocks } from './api.ts'
 

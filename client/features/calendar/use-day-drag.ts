@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { Day, DayRange } from '../../../shared/days.ts'
+import type { Day, DayRange } from '../../../shared/lib/days.ts'
 
 /** The day that lies there and can be chosen. A finger keeps to what it touched first, so the event itself does not tell. */
 const dayUnder = ({ clientX, clientY }: PointerEvent): Day | undefined =>

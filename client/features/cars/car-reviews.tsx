@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { dayOf, longDay } from '../../../shared/days.ts'
-import type { ReviewsPage, ReviewView } from '../../../shared/review.ts'
-import { carWords } from '../../../shared/words/en/car.ts'
+import { toDay, longDay } from '../../../shared/lib/days.ts'
+import type { ReviewsPage, ReviewView } from '../../../shared/domain/review.ts'
+import { carWords } from '../../../shared/i18n/en/car.ts'
 import { ReportButton } from '../reports/report.tsx'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -78,7 +78,7 @@ function Review({ review }: { review: ReviewView }) {
         <b>{review.author}</b>
         <StarRow count={review.stars} />
         <span className="meta">
-          <time dateTime={review.createdAt}>{longDay(dayOf(new Date(review.createdAt)))}</time>
+          <time dateTime={review.createdAt}>{longDay(toDay(new Date(review.createdAt)))}</time>
           {review.editedAt ? ` · ${words.edited}` : ''}
         </span>
       </p>

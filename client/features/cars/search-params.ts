@@ -1,4 +1,4 @@
-import type { DriverWish } from '../../../shared/search.ts'
+import type { DriverWish } from '../../../shared/domain/search.ts'
 import { readOnly, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
 
 export const carTabs = ['details', 'features', 'reviews'] as const

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { rootRoute } from '../../app/root-route.tsx'
 import { readOnly } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 
 /** For who only reads the HTML. */
-const lead = async () => (await import('../../../shared/words/en/contact.ts')).contactWords.lead
+const lead = async () => (await import('../../../shared/i18n/en/contact.ts')).contactWords.lead
 
 /** `sent`: where a message was just sent from here. */
 const readSent = readOnly((raw): { sent?: '1' } => (raw['sent'] === '1' ? { sent: '1' } : {}))

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DocumentKind, DocumentView } from '../../../shared/document.ts'
+import type { DocumentKind, DocumentView } from '../../../shared/domain/document.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'

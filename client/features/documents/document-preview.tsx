@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DocumentFormat } from '../../../shared/document.ts'
-import { proofWords as words } from '../../../shared/words/en/proof.ts'
+import type { DocumentFormat } from '../../../shared/domain/document.ts'
+import { proofWords as words } from '../../../shared/i18n/en/document-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'

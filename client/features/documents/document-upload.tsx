@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId } from 'react'
-import { proofWords as words } from '../../../shared/words/en/proof.ts'
+import { proofWords as words } from '../../../shared/i18n/en/document-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'

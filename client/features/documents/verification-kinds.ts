@@ -1,4 +1,4 @@
-import type { ShownVerification } from '../../../shared/account.ts'
+import type { ShownVerification } from '../../../shared/domain/account.ts'
 import type { StatusKind } from '../../ui/display/status.tsx'
 
 export const verificationKinds: Record<ShownVerification, StatusKind> = {

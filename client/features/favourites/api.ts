@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { nextPage, publicPageSize } from '../../../shared/paging.ts'
+import { nextPage, publicPageSize } from '../../../shared/lib/paging.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 

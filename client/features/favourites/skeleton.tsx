@@ -1,4 +1,4 @@
-import { publicPageSize } from '../../../shared/paging.ts'
+import { publicPageSize } from '../../../shared/lib/paging.ts'
 import { CardSkeletons, Skeleton } from '../../ui/loading/skeleton.tsx'
 
 /** Favourites before they are there: title, lead, cards. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { minuteMs } from '../../../shared/durations.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import content from '../../../shared/content/en/privacy.md'
-import type { ContentPage } from '../../../shared/content.ts'
-import { assistantSharing } from '../../../shared/words/en/assistant-sharing.ts'
-import { backupSharing } from '../../../shared/words/en/backup-sharing.ts'
-import { filesSharing } from '../../../shared/words/en/files-sharing.ts'
+import type { ContentPage } from '../../../shared/lib/content.ts'
+import { assistantSharing } from '../../../shared/i18n/en/assistant-sharing.ts'
+import { backupSharing } from '../../../shared/i18n/en/backup-sharing.ts'
+import { filesSharing } from '../../../shared/i18n/en/files-sharing.ts'
 import { settingsQuery } from '../../session.ts'
 import { CustomTextPage } from './custom-text-page.tsx'
 

@@ -1,8 +1,8 @@
-import type { CarView, PhotoView } from '../../../shared/car.ts'
-import { addDays, type Day } from '../../../shared/days.ts'
-import type { ReviewsPage } from '../../../shared/review.ts'
-import { listedTermsIn, usualTerms } from '../../../shared/terms.ts'
-import { help } from '../../../shared/words/en/help.ts'
+import type { CarView, PhotoView } from '../../../shared/domain/car.ts'
+import { addDays, type Day } from '../../../shared/lib/days.ts'
+import type { ReviewsPage } from '../../../shared/domain/review.ts'
+import { listedTermsIn, usualTerms } from '../../../shared/domain/terms.ts'
+import { help } from '../../../shared/i18n/en/help.ts'
 
 const words = help.preview
 

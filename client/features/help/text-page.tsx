@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ContentPage } from '../../../shared/content.ts'
-import { help } from '../../../shared/words/en/help.ts'
+import type { ContentPage } from '../../../shared/lib/content.ts'
+import { help } from '../../../shared/i18n/en/help.ts'
 import { OperatorLine } from '../../ui/text/operator-line.tsx'
 import { useContent } from '../../ui/text/use-content.ts'
 import { HtmlContent } from '../../ui/text/html-content.tsx'

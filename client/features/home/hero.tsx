@@ -1,5 +1,5 @@
-import type { DayRange } from '../../../shared/days.ts'
-import { homeWords } from '../../../shared/words/en/home.ts'
+import type { DayRange } from '../../../shared/lib/days.ts'
+import { homeWords } from '../../../shared/i18n/en/home.ts'
 import { SearchForm } from '../search/search-form.tsx'
 
 const words = homeWords

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { buildHead } from '../../app/head/head.ts'
 import { type RouterContext, rootRoute } from '../../app/root-route.tsx'
-import { pageDescriptions, pageTitles } from '../../../shared/words/en/pages.ts'
+import { pageDescriptions, pageTitles } from '../../../shared/i18n/en/pages.ts'
 import { settingsQuery } from '../../session.ts'
 import { siteJsonLd } from '../../app/head/json-ld.ts'
 import { lazyPage } from '../../ui/lazy.ts'

@@ -1,4 +1,4 @@
-import { publicPageSize } from '../../../shared/paging.ts'
+import { publicPageSize } from '../../../shared/lib/paging.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { CardSkeletons, Space } from '../../ui/loading/skeleton.tsx'
 

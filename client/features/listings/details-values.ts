@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type CarFields, depositLimits, discountLimits, type Feature, identityFields } from '../../../shared/car.ts'
-import { type ListingChange, ListingInput } from '../../../shared/car-schema.ts'
-import { coverFaults } from '../../../shared/cover.ts'
-import type { CoverAsked } from '../../../shared/settings.ts'
-import { type Terms, termsAfter, termsFaults, termsIn, usualTerms } from '../../../shared/terms.ts'
+import { type CarFields, depositLimits, discountLimits, type Feature, identityFields } from '../../../shared/domain/car.ts'
+import { type ListingChange, ListingInput } from '../../../shared/schemas/car.ts'
+import { coverFaults } from '../../../shared/domain/insurance-requirements.ts'
+import type { CoverAsked } from '../../../shared/domain/settings.ts'
+import { type Terms, termsAfter, termsFaults, termsIn, usualTerms } from '../../../shared/domain/terms.ts'
 
 /** The first step as it is typed: every field a string, also while it is half written. */
 export type DetailsValues = Record<keyof Terms, string> & {

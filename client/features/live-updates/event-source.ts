@@ -1,4 +1,4 @@
-import { type LiveEvent, type LiveEventKind, liveEventKinds } from '../../../shared/live-event.ts'
+import { type LiveEvent, type LiveEventKind, liveEventKinds } from '../../../shared/domain/live-event.ts'
 import { parseSse } from '../../lib/sse.ts'
 import { events } from './api.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { AppError } from '../../../shared/errors.ts'
-import type { LiveEvent } from '../../../shared/live-event.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import type { LiveEvent } from '../../../shared/domain/live-event.ts'
 import { localEvents } from '../../http.ts'
 import { invalidate, type Invalidation, invalidations } from '../../invalidations.ts'
 import { handleSessionExpired } from '../../session.ts'

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { leadOf, wayOf } from '../../../shared/lead.ts'
-import type { NotificationView } from '../../../shared/notification.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
-import { textOf } from '../../../shared/words/en/notifications.ts'
+import { getNotificationPath, getNotificationRoute } from '../../../shared/domain/notification-link.ts'
+import type { NotificationView } from '../../../shared/domain/notification.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { textOf } from '../../../shared/i18n/en/notifications.ts'
 import { settingsQuery } from '../../session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { notification, getNotifiedBooking } from './api.ts'
@@ -21,9 +21,9 @@ async function goodNewsOf(client: QueryClient, { kind, facts }: NotificationView
 export async function toastNotification(client: QueryClient, id: string, open: (path: string) => void) {
   const news = await notification(id).catch(() => null)
   if (!news || news.isRead) return
-  const path = leadOf(news)
+  const path = getNotificationPath(news)
   const good = await goodNewsOf(client, news).catch(() => null)
-  const isThere = location.pathname === wayOf(path).to
+  const isThere = location.pathname === getNotificationRoute(path).to
   // The page of one's cars says by itself what was approved.
   const isSaid = news.kind === 'listing_approved' && location.pathname === '/dashboard'
   if (isSaid || (isThere && !good)) return

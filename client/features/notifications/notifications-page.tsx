@@ -1,9 +1,9 @@
-import { leadOf, wayOf } from '../../../shared/lead.ts'
+import { getNotificationPath, getNotificationRoute } from '../../../shared/domain/notification-link.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { addDays, type Day, dayOf, longDay, showInstant } from '../../../shared/days.ts'
-import type { NotificationView } from '../../../shared/notification.ts'
-import { notificationsWords as words, textOf } from '../../../shared/words/en/notifications.ts'
+import { addDays, type Day, toDay, longDay, showInstant } from '../../../shared/lib/days.ts'
+import type { NotificationView } from '../../../shared/domain/notification.ts'
+import { notificationsWords as words, textOf } from '../../../shared/i18n/en/notifications.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { markSeen, notificationsQuery } from '../live-updates/api.ts'
 import { settingsQuery } from '../../session.ts'
@@ -26,7 +26,7 @@ function useMarking() {
 function byDay(notifications: readonly NotificationView[]) {
   const days = new Map<Day, NotificationView[]>()
   for (const one of notifications) {
-    const day = dayOf(new Date(one.createdAt))
+    const day = toDay(new Date(one.createdAt))
     days.set(day, [...(days.get(day) ?? []), one])
   }
   return [...days]
@@ -43,7 +43,7 @@ function Item({ notification }: { notification: NotificationView }) {
   const { title, text } = textOf(notification)
   return (
     <li className={isRead ? undefined : 'unread'}>
-      <Link {...wayOf(leadOf(notification))} onClick={() => void (isRead || marking.run({ ids: [id] }))}>
+      <Link {...getNotificationRoute(getNotificationPath(notification))} onClick={() => void (isRead || marking.run({ ids: [id] }))}>
         <b>{title}</b>
         {!isRead && <span className="status wait">{words.unread}</span>}
         <span>{text}</span>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { BookingView, HandoverView } from '../../../shared/booking.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { BookingView, HandoverView } from '../../../shared/domain/booking.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { handleSessionExpired } from '../../session.ts'

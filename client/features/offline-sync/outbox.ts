@@ -1,5 +1,5 @@
-import type { HandoverInput } from '../../../shared/booking-schema.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { HandoverInput } from '../../../shared/schemas/booking.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { NetworkError } from '../../http.ts'
 import { createKey } from '../../lib/idempotency-key.ts'
 import { type PendingHandover, pendingId, type Pending } from './types.ts'

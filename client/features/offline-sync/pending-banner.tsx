@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { handoverWords } from '../../../shared/words/en/handover.ts'
+import { handoverWords } from '../../../shared/i18n/en/handover.ts'
 import { isWaiting, type ShownHandover } from './types.ts'
 import { useOutbox } from './use-outbox.ts'
 

@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from '../../../shared/car.ts'
+import { maxPhotoBytes } from '../../../shared/domain/car.ts'
 import { createKey } from '../../lib/idempotency-key.ts'
 import type { PendingHandover, PendingPhoto, ShownPhoto } from './types.ts'
 import type { Table } from './idb.ts'

@@ -1,7 +1,7 @@
-import type { HandoverInput } from '../../../shared/booking-schema.ts'
-import type { BookingView, HandoverPhotoView } from '../../../shared/booking.ts'
-import { minuteMs } from '../../../shared/durations.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { HandoverInput } from '../../../shared/schemas/booking.ts'
+import type { BookingView, HandoverPhotoView } from '../../../shared/domain/booking.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import type { PendingHandover, Pending, PendingPhoto } from './types.ts'
 import type { RecordStore } from './record-store.ts'
 

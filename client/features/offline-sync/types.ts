@@ -1,6 +1,6 @@
-import type { HandoverInput } from '../../../shared/booking-schema.ts'
-import type { HandoverKind } from '../../../shared/booking.ts'
-import type { ErrorCode, Refusal } from '../../../shared/errors.ts'
+import type { HandoverInput } from '../../../shared/schemas/booking.ts'
+import type { HandoverKind } from '../../../shared/domain/booking.ts'
+import type { ErrorCode, Refusal } from '../../../shared/lib/errors.ts'
 
 /** Whose car changes hands, at which end of the trip. */
 export type Pending = { bookingId: string; kind: HandoverKind; car: string }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ClaimInput } from '../../../shared/payment-schema.ts'
+import type { ClaimInput } from '../../../shared/schemas/payment.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { withIdempotencyKey } from '../../lib/idempotency-key.ts'

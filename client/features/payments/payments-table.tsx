@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { dayOf, longDay } from '../../../shared/days.ts'
-import type { LedgerStatus } from '../../../shared/ledger.ts'
-import { methodOf, type PaymentView } from '../../../shared/payment.ts'
-import { referenceOf } from '../../../shared/statement.ts'
-import { ledgerStatus } from '../../../shared/words/en/ledger.ts'
-import { paymentWords, type StatementReader } from '../../../shared/words/en/payments.ts'
+import { toDay, longDay } from '../../../shared/lib/days.ts'
+import type { LedgerStatus } from '../../../shared/domain/ledger.ts'
+import { getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
+import { ledgerStatus } from '../../../shared/i18n/en/ledger.ts'
+import { paymentWords, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { ResponsiveTable, type Column } from '../../ui/list/responsive-table.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Status, type StatusKind } from '../../ui/display/status.tsx'
@@ -18,9 +18,9 @@ const Booking = ({ payment: { bookingId, car } }: { payment: PaymentView }) =>
       className="payment-booking"
       to="/dashboard/bookings/$bookingId"
       params={{ bookingId }}
-      aria-label={history.open(referenceOf(bookingId), car ?? '')}
+      aria-label={history.open(getReference(bookingId), car ?? '')}
     >
-      {referenceOf(bookingId)}
+      {getReference(bookingId)}
     </Link>
   )
 
@@ -34,9 +34,9 @@ const Description = ({ payment: { kind, car, note } }: { payment: PaymentView })
 
 const columnsFor = (reader: StatementReader): Column<PaymentView>[] => [
   { label: columns.booking, className: 'payment-of', cell: (payment) => <Booking payment={payment} /> },
-  { label: columns.date, className: 'payment-date', cell: ({ at }) => longDay(dayOf(new Date(at))) },
+  { label: columns.date, className: 'payment-date', cell: ({ at }) => longDay(toDay(new Date(at))) },
   { label: columns.description, className: 'name payment-first', cell: (payment) => <Description payment={payment} /> },
-  { label: columns.method, className: 'payment-method', cell: ({ kind }) => methods[methodOf(kind)] },
+  { label: columns.method, className: 'payment-method', cell: ({ kind }) => methods[getMethod(kind)] },
   { label: columns.amount, className: 'payment-amount', isFigure: true, cell: ({ amount }) => <Money francs={amount} /> },
   {
     label: columns.status,

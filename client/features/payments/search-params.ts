@@ -1,4 +1,4 @@
-import { isMonth } from '../../../shared/days.ts'
+import { isMonth } from '../../../shared/lib/days.ts'
 import { readOnly, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
 
 export type PaymentsSearch = { month?: string; car?: string; page?: number }

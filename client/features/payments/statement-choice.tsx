@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { longMonth } from '../../../shared/months.ts'
-import { paymentWords } from '../../../shared/words/en/payments.ts'
+import { longMonth } from '../../../shared/lib/months.ts'
+import { paymentWords } from '../../../shared/i18n/en/payments.ts'
 import { Select } from '../../ui/form/field.tsx'
 
 const words = paymentWords.statements

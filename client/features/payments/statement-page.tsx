@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { paymentWords } from '../../../shared/words/en/payments.ts'
+import { paymentWords } from '../../../shared/i18n/en/payments.ts'
 import { sessionQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { statementFiles, statementQuery } from './api.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MeView } from '../../../shared/account.ts'
-import type { NewEmailInput, ProfileInput } from '../../../shared/account-schema.ts'
+import type { MeView } from '../../../shared/domain/account.ts'
+import type { NewEmailInput, ProfileInput } from '../../../shared/schemas/account.ts'
 import { call, http } from '../../http.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { meQuery } from '../../session.ts'

@@ -1,5 +1,5 @@
-import { NewEmailInput } from '../../../shared/account-schema.ts'
-import { profileWords } from '../../../shared/words/en/profile.ts'
+import { NewEmailInput } from '../../../shared/schemas/account.ts'
+import { profileWords } from '../../../shared/i18n/en/profile.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { AskedCodeField } from '../../ui/form/code-field.tsx'
 import { Field } from '../../ui/form/field.tsx'

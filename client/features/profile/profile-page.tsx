@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { profileWords as words } from '../../../shared/words/en/profile.ts'
+import { profileWords as words } from '../../../shared/i18n/en/profile.ts'
 import { IdentityVerification } from '../documents/identity-verification.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { PersonalInformation } from './personal-information.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { pushWords as words } from '../../../shared/words/en/push.ts'
+import { pushWords as words } from '../../../shared/i18n/en/push.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PushDevices } from './push-devices.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ReportInput } from '../../../shared/report-schema.ts'
+import type { ReportInput } from '../../../shared/schemas/report.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 

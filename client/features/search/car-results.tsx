@@ -1,5 +1,5 @@
-import type { CarCard as Card } from '../../../shared/car.ts'
-import type { CarSearch } from '../../../shared/search.ts'
+import type { CarCard as Card } from '../../../shared/domain/car.ts'
+import type { CarSearch } from '../../../shared/domain/search.ts'
 import { CarCard } from '../../ui/car/car-card.tsx'
 
 /** Cards that may stand in the first view. */

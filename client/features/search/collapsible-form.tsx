@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { shortRange } from '../../../shared/days.ts'
-import { locationNames } from '../../../shared/places.ts'
-import type { CarSearch } from '../../../shared/search.ts'
-import { searchWords as words } from '../../../shared/words/en/search.ts'
+import { shortRange } from '../../../shared/lib/days.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import type { CarSearch } from '../../../shared/domain/search.ts'
+import { searchWords as words } from '../../../shared/i18n/en/search.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchForm } from './search-form.tsx'
 

@@ -1,10 +1,10 @@
-import type { FilterKey } from '../../../shared/filters.ts'
-import { showFrancs } from '../../../shared/money.ts'
-import type { CarSearch } from '../../../shared/search.ts'
-import { publicWords } from '../../../shared/words/en/public.ts'
-import { recentWords } from '../../../shared/words/en/recent.ts'
-import { searchWords as words } from '../../../shared/words/en/search.ts'
-import { shell } from '../../../shared/words/en/shell.ts'
+import type { FilterKey } from '../../../shared/domain/filters.ts'
+import { showFrancs } from '../../../shared/lib/money.ts'
+import type { CarSearch } from '../../../shared/domain/search.ts'
+import { publicWords } from '../../../shared/i18n/en/public.ts'
+import { recentWords } from '../../../shared/i18n/en/recent-searches.ts'
+import { searchWords as words } from '../../../shared/i18n/en/search.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 
 const names: { [Key in FilterKey]: (value: NonNullable<CarSearch[Key]>) => string } = {
   q: recentWords.quoted,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type Day, showRange } from '../../../shared/days.ts'
-import { locationNames } from '../../../shared/places.ts'
-import { recentWords } from '../../../shared/words/en/recent.ts'
+import { type Day, showRange } from '../../../shared/lib/days.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import { recentWords } from '../../../shared/i18n/en/recent-searches.ts'
 import { clearSearches, recentKey, type RecentSearch, useRecentSearches } from './recent.ts'
 
 const words = recentWords

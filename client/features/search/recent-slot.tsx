@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Day } from '../../../shared/days.ts'
+import type { Day } from '../../../shared/lib/days.ts'
 import { browserStorage, recentName } from '../../lib/storage.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Day } from '../../../shared/days.ts'
-import { type CarSearch, parseSearch } from '../../../shared/search.ts'
+import type { Day } from '../../../shared/lib/days.ts'
+import { type CarSearch, parseSearch } from '../../../shared/domain/search.ts'
 import { browserStorage, recentName as name } from '../../lib/storage.ts'
 
 /** What of a search is worth coming back to. */

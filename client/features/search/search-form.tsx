@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useId, useState } from 'react'
-import { usualDays } from '../../../shared/availability.ts'
-import type { DayRange } from '../../../shared/days.ts'
-import { isLocation, type City, locationNames, locations } from '../../../shared/places.ts'
-import { type CarSearch, fieldsOf, isTickable, parseSearch } from '../../../shared/search.ts'
-import { publicWords } from '../../../shared/words/en/public.ts'
+import { usualDays } from '../../../shared/domain/availability.ts'
+import type { DayRange } from '../../../shared/lib/days.ts'
+import { isLocation, type City, locationNames, locations } from '../../../shared/domain/places.ts'
+import { type CarSearch, toFields, isTickable, parseSearch } from '../../../shared/domain/search.ts'
+import { publicWords } from '../../../shared/i18n/en/public.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { TripDates } from '../../ui/days/trip-dates.tsx'
 
@@ -46,7 +46,7 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { page: _, ...before } = search
-    const asked = { ...before, ...parseSearch(fieldsOf(new FormData(event.currentTarget)), today).search }
+    const asked = { ...before, ...parseSearch(toFields(new FormData(event.currentTarget)), today).search }
     if (location || asked.q) {
       onSearch?.()
       return void navigate({ to: '/search', search: { ...asked, location: location || undefined } })

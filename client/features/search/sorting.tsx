@@ -1,5 +1,5 @@
-import { type Sort, sorts } from '../../../shared/search.ts'
-import { searchWords as words } from '../../../shared/words/en/search.ts'
+import { type Sort, sorts } from '../../../shared/domain/search.ts'
+import { searchWords as words } from '../../../shared/i18n/en/search.ts'
 import { Select } from '../../ui/form/field.tsx'
 import type { SearchPart } from './types.ts'
 import { ApplySearch } from './search-filters.tsx'

@@ -1,4 +1,4 @@
-import type { CarSearch } from '../../../shared/search.ts'
+import type { CarSearch } from '../../../shared/domain/search.ts'
 
 export type TypedField = 'q' | 'minPrice' | 'maxPrice'
 /** `typed` names the field whose letters are still coming. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CarSearch } from '../../../shared/search.ts'
+import type { CarSearch } from '../../../shared/domain/search.ts'
 import type { SearchChange } from './types.ts'
 
 /** The search as it was chosen last, which stands at once: where a phone is slow the address follows later, and the next choice must not take this one back. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { minuteMs } from '../../../shared/durations.ts'
-import { settingsWords } from '../../../shared/words/en/settings.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { settingsWords } from '../../../shared/i18n/en/settings.ts'
 import { preloadToasts, toastError } from '../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { exportHref, fetchExport } from './api.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { PreferencesChange } from '../../../shared/preferences-schema.ts'
-import { settingsWords } from '../../../shared/words/en/settings.ts'
+import { PreferencesChange } from '../../../shared/schemas/preferences.ts'
+import { settingsWords } from '../../../shared/i18n/en/settings.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Check } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'

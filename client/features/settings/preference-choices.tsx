@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { isLocation, type City, locationNames, locations } from '../../../shared/places.ts'
-import { settingsWords } from '../../../shared/words/en/settings.ts'
+import { isLocation, type City, locationNames, locations } from '../../../shared/domain/places.ts'
+import { settingsWords } from '../../../shared/i18n/en/settings.ts'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
 import { Select } from '../../ui/form/field.tsx'
 import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'

@@ -1,4 +1,4 @@
-import { settingsWords as words } from '../../../shared/words/en/settings.ts'
+import { settingsWords as words } from '../../../shared/i18n/en/settings.ts'
 import { PushSettings } from '../push/push-settings.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Notifications } from './notifications.tsx'

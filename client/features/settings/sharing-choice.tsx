@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { assistantSharing as words } from '../../../shared/words/en/assistant-sharing.ts'
-import { settingsWords } from '../../../shared/words/en/settings.ts'
+import { assistantSharing as words } from '../../../shared/i18n/en/assistant-sharing.ts'
+import { settingsWords } from '../../../shared/i18n/en/settings.ts'
 import { settingsQuery } from '../../session.ts'
 import { Check } from '../../ui/form/field.tsx'
 import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/lib/errors.ts'
 
 const hopeless: readonly ErrorCode[] = ['invalid_file', 'heic_file', 'file_unreadable', 'file_too_large', 'too_many_pixels']
 

@@ -1,4 +1,4 @@
-import { photoWords as words } from '../../../shared/words/en/photos.ts'
+import { photoWords as words } from '../../../shared/i18n/en/photos.ts'
 import type { RejectedFile } from './rejected-files.ts'
 
 /** Which files were not added, each reason once. */

@@ -1,5 +1,5 @@
-import { common } from '../../../shared/words/en/common.ts'
-import { photoWords } from '../../../shared/words/en/photos.ts'
+import { common } from '../../../shared/i18n/en/common.ts'
+import { photoWords } from '../../../shared/i18n/en/photos.ts'
 import { mayBePhoto } from './selected-file.ts'
 
 export type RejectedFile = { name: string; why: { title: string; text: string } }

@@ -1,5 +1,5 @@
-import { AppError, errorStatus } from '../../../shared/errors.ts'
-import { ownEventsHeader } from '../../../shared/live-event.ts'
+import { AppError, errorStatus } from '../../../shared/lib/errors.ts'
+import { ownEventsHeader } from '../../../shared/domain/live-event.ts'
 import { toError, NetworkError, recordLocalEvents } from '../../http.ts'
 import { keyHeader } from '../../lib/idempotency-key.ts'
 import { isReadable } from './selected-file.ts'

@@ -1,5 +1,5 @@
-import type { ShownCarStatus } from '../../../shared/car.ts'
-import { carStatusWords } from '../../../shared/words/en/car-status.ts'
+import type { ShownCarStatus } from '../../../shared/domain/car.ts'
+import { carStatusWords } from '../../../shared/i18n/en/car-status.ts'
 import { Status, type StatusKind } from '../display/status.tsx'
 
 const kinds: Record<ShownCarStatus, StatusKind> = {

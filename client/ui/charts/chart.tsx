@@ -1,4 +1,4 @@
-import { chartWords as words } from '../../../shared/words/en/chart.ts'
+import { chartWords as words } from '../../../shared/i18n/en/chart.ts'
 
 /** `short` stands below a bar, `label` wherever there is room. */
 type Bar = { label: string; short: string; value: number }

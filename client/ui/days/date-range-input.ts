@@ -1,8 +1,8 @@
-import { type Asks, choiceFault } from '../../../shared/availability.ts'
-import { countDays, type DayRange, showRange } from '../../../shared/days.ts'
-import { maxTripDays } from '../../../shared/trip-terms.ts'
-import { publicWords } from '../../../shared/words/en/public.ts'
-import { termWords } from '../../../shared/words/en/terms.ts'
+import { type Asks, choiceFault } from '../../../shared/domain/availability.ts'
+import { countDays, type DayRange, showRange } from '../../../shared/lib/days.ts'
+import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
+import { publicWords } from '../../../shared/i18n/en/public.ts'
+import { termWords } from '../../../shared/i18n/en/terms.ts'
 
 const words = publicWords.form
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type DateRange, DayPicker, type Matcher } from 'react-day-picker'
-import { maxDaysAhead, pressDay } from '../../../shared/availability.ts'
-import { addDays, type Day, type DayRange, longDay } from '../../../shared/days.ts'
-import { rangeCalendarWords as words } from '../../../shared/words/en/range-calendar.ts'
+import { maxDaysAhead, selectTripDay } from '../../../shared/domain/availability.ts'
+import { addDays, type Day, type DayRange, longDay } from '../../../shared/lib/days.ts'
+import { rangeCalendarWords as words } from '../../../shared/i18n/en/range-calendar.ts'
 import { Icon } from '../icon.tsx'
 
 type Mark = DayRange & { look: string; text: string }
@@ -65,7 +65,7 @@ export function RangeCalendarDays({
   // The first day alone is shown as chosen as well.
   const selected: DateRange | undefined = value.from ? { from: toDate(value.from), to: toDate(value.to ?? value.from) } : undefined
 
-  const choose = (_: DateRange | undefined, pressed: Date) => onChange(pressDay(value, toDay(pressed)), toDay(pressed))
+  const choose = (_: DateRange | undefined, pressed: Date) => onChange(selectTripDay(value, toDay(pressed)), toDay(pressed))
   const looks = modifiersOf(marks)
   const nameOf = (date: Date, isTaken?: boolean) => {
     const day = toDay(date)

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, longDay, showInstant } from '../../../shared/days.ts'
-import { nearWords as words } from '../../../shared/words/en/near.ts'
+import { addDays, type Day, toDay, longDay, showInstant } from '../../../shared/lib/days.ts'
+import { nearWords as words } from '../../../shared/i18n/en/relative-days.ts'
 
 /** `today`, `tomorrow`, `Fri 4 Dec`; with its year where that is another one. */
 export function formatRelativeDay(day: Day, today: Day) {
@@ -19,7 +19,7 @@ export const endOfDay = (day: Day, today: Day) => (day === today ? words.tonight
 
 /** Until when: `today at 14:05`, `Fri 4 Dec at 14:05`. Midnight is told as the end of the day before it. */
 export function endAt(instant: string | Date, today: Day) {
-  const day = dayOf(new Date(instant))
+  const day = toDay(new Date(instant))
   const time = showInstant(instant).slice(-5)
   return time === '00:00' ? endOfDay(addDays(day, -1), today) : words.at(formatRelativeDay(day, today), time)
 }

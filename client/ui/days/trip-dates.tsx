@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { type Asks, bookableDays } from '../../../shared/availability.ts'
-import { type Day, type DayRange, longDay, shortDay } from '../../../shared/days.ts'
-import { publicWords } from '../../../shared/words/en/public.ts'
+import { type Asks, bookableDays } from '../../../shared/domain/availability.ts'
+import { type Day, type DayRange, longDay, shortDay } from '../../../shared/lib/days.ts'
+import { publicWords } from '../../../shared/i18n/en/public.ts'
 import { lazyComponent } from '../lazy.ts'
 import { useLazyDialog } from '../dialog/use-lazy-dialog.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react'
-import { reasonLength } from '../../../shared/booking.ts'
-import { common } from '../../../shared/words/en/common.ts'
+import { reasonLength } from '../../../shared/domain/booking.ts'
+import { common } from '../../../shared/i18n/en/common.ts'
 import { TextArea } from '../form/field.tsx'
 import { useSubmitOnce } from '../form/use-submit.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../icon.tsx'
 import { useModal } from './use-modal.ts'
 

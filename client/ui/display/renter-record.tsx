@@ -1,5 +1,5 @@
-import type { BookingPersonView } from '../../../shared/booking.ts'
-import { renterFactsWords as words } from '../../../shared/words/en/renter-facts.ts'
+import type { BookingPersonView } from '../../../shared/domain/booking.ts'
+import { renterFactsWords as words } from '../../../shared/i18n/en/renter-stats.ts'
 import { Status, type StatusKind } from './status.tsx'
 
 type Fact = { text: string; kind: StatusKind }

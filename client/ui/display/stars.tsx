@@ -1,4 +1,4 @@
-import { shell } from '../../../shared/words/en/shell.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 
 /** The mean of the reviews; nothing while there are none. */
 export function Stars({ rating, count }: { rating: number; count: number }) {

@@ -1,8 +1,8 @@
-import type { BookingView } from '../../../shared/booking.ts'
-import { groupThousands, showFrancs } from '../../../shared/money.ts'
-import type { ListedTerms } from '../../../shared/terms.ts'
-import { maxTripDays } from '../../../shared/trip-terms.ts'
-import { termWords as words } from '../../../shared/words/en/terms.ts'
+import type { BookingView } from '../../../shared/domain/booking.ts'
+import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import type { ListedTerms } from '../../../shared/domain/terms.ts'
+import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
+import { termWords as words } from '../../../shared/i18n/en/terms.ts'
 
 type TermRow = [label: string, text: string]
 

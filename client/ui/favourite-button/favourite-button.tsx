@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { Icon } from '../icon.tsx'
 import { toastError } from '../toast/toast.ts'

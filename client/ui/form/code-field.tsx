@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { account as words } from '../../../shared/words/en/account.ts'
+import { account as words } from '../../../shared/i18n/en/account.ts'
 import { Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label'>

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 
 type Labelling = { label: ReactNode; hint?: ReactNode; error?: string | undefined; isOptional?: boolean }
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import { check } from '../../../shared/check.ts'
-import { AppError, type FieldRefusals } from '../../../shared/errors.ts'
-import { type PlainForm, plainFormId, type PostedForm } from '../../../shared/posted-form.ts'
-import { common } from '../../../shared/words/en/common.ts'
+import { validateInput } from '../../../shared/lib/validate.ts'
+import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
+import { type PlainForm, plainFormId, type PostedForm } from '../../../shared/lib/no-js-form.ts'
+import { common } from '../../../shared/i18n/en/common.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { getFieldError } from './field-error.ts'
 import { preloadToasts, toastError, toast } from '../toast/toast.ts'
@@ -89,7 +89,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   }
 
   const sending = useSubmitOnce(async () => {
-    const checked = check(schema, values)
+    const checked = validateInput(schema, values)
     setPostedFault(undefined)
     if (!checked.ok) return refuse(checked.fields)
     setErrors({})

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { lastPageOf } from '../../../shared/paging.ts'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { getLastPage } from '../../../shared/lib/paging.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -15,7 +15,7 @@ type PagerProps = {
 
 /** For lists that are turned page by page. Nothing while one page is enough. */
 export function Pager({ page, total, isSettled = true, onPage }: PagerProps) {
-  const last = lastPageOf(total)
+  const last = getLastPage(total)
   const isBehind = isSettled && page > last
   const goBack = useEffectEvent(() => onPage(last, true))
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { shell } from '../../../shared/words/en/shell.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { Button } from '../button.tsx'
 import { useDelayed, textDelayMs } from './use-delayed.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 import { NetworkError } from '../../http.ts'
 import { Button } from '../button.tsx'
 import { Loading } from './loading.tsx'

@@ -1,6 +1,6 @@
-import { groupThousands, showFrancs } from '../../../shared/money.ts'
-import type { TripCost } from '../../../shared/pricing.ts'
-import { shell } from '../../../shared/words/en/shell.ts'
+import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import type { TripCost } from '../../../shared/domain/pricing.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
 
 /** Whole francs as `RWF 55,000`, never broken over two lines. */
 export const Money = ({ francs }: { francs: number }) => <span className="money">{showFrancs(francs)}</span>

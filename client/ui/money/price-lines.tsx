@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { groupThousands, showFrancs } from '../../../shared/money.ts'
-import { type Priced, priceLines } from '../../../shared/price-lines.ts'
-import { publicWords } from '../../../shared/words/en/public.ts'
+import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import { type Priced, priceLines } from '../../../shared/domain/price-lines.ts'
+import { publicWords } from '../../../shared/i18n/en/public.ts'
 
 const words = publicWords.price
 

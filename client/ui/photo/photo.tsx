@@ -1,5 +1,5 @@
-import type { PhotoView } from '../../../shared/car.ts'
-import { photoSources } from '../../../shared/photo.ts'
+import type { PhotoView } from '../../../shared/domain/car.ts'
+import { photoSources } from '../../../shared/lib/photo.ts'
 
 type Props = {
   photo: PhotoView | null | undefined

@@ -1,4 +1,4 @@
-import type { AgreementView } from '../../../shared/agreement.ts'
+import type { AgreementView } from '../../../shared/domain/agreement.ts'
 import { HtmlContent } from './html-content.tsx'
 
 /** The words of an agreement: the built-in ones as they stand, the operator's own as their Markdown means them. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { agreementWords as words } from '../../../shared/words/en/agreement.ts'
+import { agreementWords as words } from '../../../shared/i18n/en/agreement.ts'
 import { AgreedText } from './agreed-text.tsx'
 import { agreementsQuery } from './agreements-api.ts'
 import { QueryState } from '../loading/query-state.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { operatorWords as words } from '../../../shared/words/en/operator.ts'
+import { operatorWords as words } from '../../../shared/i18n/en/operator.ts'
 import { settingsQuery } from '../../session.ts'
 
 /** Who answers for the site, in one line; nothing where the settings name nobody. */

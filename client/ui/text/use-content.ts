@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { contentValues } from '../../../shared/content-values.ts'
-import { type ContentPage, fillContent } from '../../../shared/content.ts'
+import { contentValues } from '../../../shared/domain/content-values.ts'
+import { type ContentPage, fillContent } from '../../../shared/lib/content.ts'
 import { settingsQuery } from '../../session.ts'
 
 /** A page of words with today's fees and limits in it. */

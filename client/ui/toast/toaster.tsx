@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-import { AppError } from '../../../shared/errors.ts'
-import { common } from '../../../shared/words/en/common.ts'
-import { toasterWords } from '../../../shared/words/en/toaster.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { common } from '../../../shared/i18n/en/common.ts'
+import { toasterWords } from '../../../shared/i18n/en/toaster.ts'
 import { NetworkError } from '../../http.ts'
 
 /** `open` leads to where it belongs. */

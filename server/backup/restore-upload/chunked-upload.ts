@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { adminExists } from '../../features/auth/queries.ts'
 import { discardStaged } from '../restore.ts'
 import type { AppDeps } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { invisible, otherDigits, plainDigits } from '../../../shared/plain.ts'
-import { furtherLetters, marks } from '../../../shared/search-text.ts'
+import { invisible, otherDigits, plainDigits } from '../../../shared/lib/plain.ts'
+import { furtherLetters, marks } from '../../../shared/lib/search-text.ts'
 
 /** Where Unicode has marks, digits and what cannot be seen. */
 const planes = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { KeptAnswer } from '../../../shared/assistant.ts'
+import type { KeptAnswer } from '../../../shared/domain/assistant.ts'
 import { columnBuilders } from '../dialect.ts'
 import { id } from './columns.ts'
 import { toUser } from './users.ts'

@@ -1,4 +1,4 @@
-import { decidedThings, decisionActions, type LoggedChange } from '../../../shared/decision-log.ts'
+import { decidedThings, decisionActions, type LoggedChange } from '../../../shared/domain/audit-log.ts'
 import { columnBuilders } from '../dialect.ts'
 import { id } from './columns.ts'
 import { toUser } from './users.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bookingEventActions, bookingStatuses } from '../../../shared/booking.ts'
-import type { Terms } from '../../../shared/terms.ts'
+import { bookingEventActions, bookingStatuses } from '../../../shared/domain/booking.ts'
+import type { Terms } from '../../../shared/domain/terms.ts'
 import { columnBuilders, no } from '../dialect.ts'
 import { carPhotos, toCar } from './cars.ts'
 import { id, oneOf } from './columns.ts'

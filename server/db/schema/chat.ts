@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { disputeKinds } from '../../../shared/dispute.ts'
+import { disputeKinds } from '../../../shared/domain/dispute.ts'
 import { columnBuilders } from '../dialect.ts'
 import { toBooking } from './bookings.ts'
 import { id, oneOf } from './columns.ts'

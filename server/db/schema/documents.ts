@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { documentKinds, documentStatuses, type DocumentFormat, paperKinds } from '../../../shared/document.ts'
+import { documentKinds, documentStatuses, type DocumentFormat, paperKinds } from '../../../shared/domain/document.ts'
 import { columnBuilders } from '../dialect.ts'
 import { toCar } from './cars.ts'
 import { id, oneOf } from './columns.ts'

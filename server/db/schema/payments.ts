@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ledgerKinds, ledgerStatuses } from '../../../shared/ledger.ts'
+import { ledgerKinds, ledgerStatuses } from '../../../shared/domain/ledger.ts'
 import { columnBuilders } from '../dialect.ts'
 import { bookings } from './bookings.ts'
 import { id, oneOf } from './columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reportKinds, reportOutcomes } from '../../../shared/report.ts'
+import { reportKinds, reportOutcomes } from '../../../shared/domain/report.ts'
 import { columnBuilders } from '../dialect.ts'
 import { bookings, toBooking } from './bookings.ts'
 import { toCar } from './cars.ts'

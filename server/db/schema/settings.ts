@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { coversAsked, type SocialLink } from '../../../shared/settings.ts'
+import { coversAsked, type SocialLink } from '../../../shared/domain/settings.ts'
 import { columnBuilders } from '../dialect.ts'
 import { oneOf } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { agreementKinds } from '../../../shared/agreement.ts'
-import { textKinds } from '../../../shared/settings.ts'
+import { agreementKinds } from '../../../shared/domain/agreement.ts'
+import { textKinds } from '../../../shared/domain/settings.ts'
 import { columnBuilders } from '../dialect.ts'
 import { bookings } from './bookings.ts'
 import { cars } from './cars.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { userTypes, verifications } from '../../../shared/account.ts'
-import { locations } from '../../../shared/places.ts'
+import { userTypes, verifications } from '../../../shared/domain/account.ts'
+import { locations } from '../../../shared/domain/places.ts'
 import { columnBuilders } from '../dialect.ts'
 import { id, oneOf } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { foldText } from '../../../shared/search-text.ts'
+import { foldText } from '../../../shared/lib/search-text.ts'
 import { closeFile } from '../../config/data-dir.ts'
 import type { SlowQueryHook } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
-import { minuteMs } from '../../../shared/durations.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
 import type { Reader, SlowQueryHook } from '../database.ts'
 
 export type Ask = { id: number; statement: string; values: unknown[] }

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../shared/account.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { anonymizeUser } from '../auth/commands.ts'
 import { deleteAvatars } from '../avatars/commands.ts'
 import { anonymizeBookings } from '../bookings/anonymize.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { inBatches } from '../../db/batches.ts'

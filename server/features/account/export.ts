@@ -1,4 +1,4 @@
-import type { Actor } from '../../../shared/account.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
 import { meView, userById } from '../auth/users.ts'
 import { fileName } from '../documents/http.ts'
 import { documentsOf } from '../documents/queries.ts'

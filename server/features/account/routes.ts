@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { Proof } from '../../../shared/account-schema.ts'
-import { dayOf } from '../../../shared/days.ts'
+import { Proof } from '../../../shared/schemas/account.ts'
+import { toDay } from '../../../shared/lib/days.ts'
 import { signedIn } from '../auth/guards.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import { clearSessionCookie } from '../auth/sessions.ts'
@@ -19,7 +19,7 @@ export const accountRoutes = new Hono<AuthedEnv>()
     const now = c.var.now()
     const entries = await exportEntries({ ...c.var, db: db.read, actor, session, now, brand: settings.brandName })
     c.header('Content-Type', 'application/zip')
-    c.header('Content-Disposition', `attachment; filename="my-data-${dayOf(now)}.zip"`)
+    c.header('Content-Disposition', `attachment; filename="my-data-${toDay(now)}.zip"`)
     return c.body(createZipStream(entries, now))
   })
   .delete('/', validate('json', Proof), async (c) => {

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { agreedStatuses } from '../../../shared/booking.ts'
-import type { CityCars, DashboardView, ModelUse, VainCount, WeekFigures } from '../../../shared/dashboard.ts'
-import { addDays, type Day, dayOf, startOf } from '../../../shared/days.ts'
-import { isLocation, locations } from '../../../shared/places.ts'
-import { filterNames } from '../../../shared/search.ts'
-import { weeksUntil } from '../../../shared/weeks.ts'
+import { agreedStatuses } from '../../../shared/domain/booking.ts'
+import type { CityCars, DashboardView, ModelUse, VainCount, WeekFigures } from '../../../shared/domain/dashboard.ts'
+import { addDays, type Day, toDay, getStart } from '../../../shared/lib/days.ts'
+import { isLocation, locations } from '../../../shared/domain/places.ts'
+import { filterNames } from '../../../shared/domain/search.ts'
+import { weeksUntil } from '../../../shared/lib/weeks.ts'
 import { getUsage } from '../assistant/token-budget.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
 import { assistantHost, type Config } from '../../config/config.ts'
@@ -21,7 +21,7 @@ const shownVain = 30
 
 async function weekFigures(db: Reader, week: Day): Promise<WeekFigures> {
   const days = { from: week, to: addDays(week, 6) }
-  const inWeek = and(gte(bookings.createdAt, startOf(days.from)), lt(bookings.createdAt, startOf(addDays(days.to, 1))))
+  const inWeek = and(gte(bookings.createdAt, getStart(days.from)), lt(bookings.createdAt, getStart(addDays(days.to, 1))))
   return {
     week,
     bookings: await db.$count(bookings, and(inArray(bookings.status, agreedStatuses), inWeek)),
@@ -48,7 +48,7 @@ type Charts = Pick<DashboardView, 'weeks' | 'cities'>
 /** A week and a city at a time, so that nobody waits for all of them. */
 async function readCharts({ db: { read: db }, now }: BalanceDeps): Promise<Charts> {
   const charts: Charts = { weeks: [], cities: [] }
-  for (const week of weeksUntil(dayOf(now()), shownWeeks)) {
+  for (const week of weeksUntil(toDay(now()), shownWeeks)) {
     charts.weeks.push(await weekFigures(db, week))
     await yieldToEventLoop()
   }
@@ -64,7 +64,7 @@ export const charts = cachePerMinute(readCharts)
 
 /** Where people searched in vain, of the last weeks; the newest week first, in it what was searched most. */
 async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
-  const [first = ''] = weeksUntil(dayOf(now), shownWeeks)
+  const [first = ''] = weeksUntil(toDay(now), shownWeeks)
   const rows = await db
     .select()
     .from(noResultSearches)

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, max } from 'drizzle-orm'
-import { dayMs, hourMs } from '../../../shared/durations.ts'
-import { heldJobs, type JobName, jobNamesOf } from '../../../shared/job.ts'
-import { sentEmailDays } from '../../../shared/outgoing.ts'
-import { type TroubleKind, troubleKinds } from '../../../shared/trouble.ts'
+import { dayMs, hourMs } from '../../../shared/lib/durations.ts'
+import { heldJobs, type JobName, getJobNames } from '../../../shared/domain/job.ts'
+import { sentEmailDays } from '../../../shared/domain/messages.ts'
+import { type TroubleKind, troubleKinds } from '../../../shared/domain/health-issue.ts'
 import { hasLocalBackups } from '../../config/config.ts'
 import type { Reader } from '../../db/database.ts'
 import { outbox } from '../../db/schema/notifications.ts'
@@ -60,7 +60,7 @@ async function mailFails(db: Reader, now: Date) {
 
 export async function getCurrentIssues({ db, config, now, vault }: Watched, room = getFreeBytes): Promise<TroubleKind[]> {
   const isHeld = (await heldSince(db.read)) !== null
-  const names = jobNamesOf(hasLocalBackups(config)).filter((name) => !isHeld || !heldJobs.has(name))
+  const names = getJobNames(hasLocalBackups(config)).filter((name) => !isHeld || !heldJobs.has(name))
   const failing = await failingJobs(db.read, names, now())
   const found: Record<TroubleKind, boolean> = {
     backup: failing.some((name) => ofBackups.has(name)),

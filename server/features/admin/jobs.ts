@@ -1,4 +1,4 @@
-import { jobNamesOf, type JobView } from '../../../shared/job.ts'
+import { getJobNames, type JobView } from '../../../shared/domain/job.ts'
 import { type Config, hasLocalBackups } from '../../config/config.ts'
 import type { Reader } from '../../db/database.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -6,7 +6,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 /** What the server does by itself, and how each went the last time. */
 export async function jobViews(db: Reader, config: Pick<Config, 'databaseUrl'>): Promise<JobView[]> {
   const rows = new Map((await db.select().from(jobs)).map((row) => [row.name, row]))
-  return jobNamesOf(hasLocalBackups(config)).map((name) => {
+  return getJobNames(hasLocalBackups(config)).map((name) => {
     const row = rows.get(name)
     return {
       name,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { DecisionInput } from '../../../shared/booking-schema.ts'
-import { pageSize } from '../../../shared/paging.ts'
-import { PageQuery } from '../../../shared/paging-schema.ts'
-import { BalancesQuery, CorrectionInput, SettlementInput, StatementQuery } from '../../../shared/payment-schema.ts'
-import { referenceOf } from '../../../shared/statement.ts'
+import { DecisionInput } from '../../../shared/schemas/booking.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import { PageQuery } from '../../../shared/schemas/paging.ts'
+import { BalancesQuery, CorrectionInput, SettlementInput, StatementQuery } from '../../../shared/schemas/payment.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { userById } from '../auth/users.ts'
 import { streamCsv } from '../../http/csv.ts'
@@ -49,7 +49,7 @@ export const adminPaymentRoutes = new Hono<AuthedEnv>()
     const { month } = c.req.valid('query')
     return streamCsv(
       c,
-      `statement-${referenceOf(ownerId)}-${month}`,
+      `statement-${getReference(ownerId)}-${month}`,
       statementColumns('admin'),
       statementLines(c.var.db.read, ownerId, month),
     )
@@ -57,7 +57,7 @@ export const adminPaymentRoutes = new Hono<AuthedEnv>()
   .get('/payments/:ownerId/statement.pdf', validate('query', StatementQuery), async (c) => {
     const ownerId = c.req.param('ownerId')
     const { month } = c.req.valid('query')
-    return respondPdf(c, `statement-${referenceOf(ownerId)}-${month}`, await buildStatementPdf(c.var, ownerId, month))
+    return respondPdf(c, `statement-${getReference(ownerId)}-${month}`, await buildStatementPdf(c.var, ownerId, month))
   })
   .post('/settlements', validate('json', SettlementInput), async (c) => {
     const input = c.req.valid('json')

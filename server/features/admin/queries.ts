@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { type AdminCarView, type AdminListingView, carTitle, shownCarStatus } from '../../../shared/car.ts'
-import type { AdminCarsQuery } from '../../../shared/car-schema.ts'
-import { dayOf } from '../../../shared/days.ts'
-import type { PaperView } from '../../../shared/document.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { pageSize } from '../../../shared/paging.ts'
-import { locations } from '../../../shared/places.ts'
-import { searchWords } from '../../../shared/search.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { type AdminCarView, type AdminListingView, carTitle, shownCarStatus } from '../../../shared/domain/car.ts'
+import type { AdminCarsQuery } from '../../../shared/schemas/car.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import type { PaperView } from '../../../shared/domain/document.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import { locations } from '../../../shared/domain/places.ts'
+import { searchWords } from '../../../shared/domain/search.ts'
 import { decisionsAbout } from '../audit-log/queries.ts'
 import { hasPhone, nameMatches, peopleByIds } from '../auth/users.ts'
 import { getDocumentsByCar, uncheckedCars, uncheckedSince } from '../cars/document-queries.ts'
@@ -39,7 +39,7 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, i
       title: carTitle(car),
       location: car.location,
       status: car.status,
-      shown: shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(now)),
+      shown: shownCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)),
       owner: { id: car.ownerId, name: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '' },
       rejectionNote: car.rejectionNote,
       photo: photo ? toPhotoView(photo) : null,

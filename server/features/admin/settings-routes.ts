@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { SettingsChange } from '../../../shared/settings-schema.ts'
+import { SettingsChange } from '../../../shared/schemas/settings.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import { suspendAllOwing } from '../cars/debt-suspension.ts'

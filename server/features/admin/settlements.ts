@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import type { DecisionInput } from '../../../shared/booking-schema.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { showFrancs } from '../../../shared/money.ts'
-import type { CorrectionInput, SettlementInput } from '../../../shared/payment-schema.ts'
-import { referenceOf } from '../../../shared/statement.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import type { DecisionInput } from '../../../shared/schemas/booking.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { showFrancs } from '../../../shared/lib/money.ts'
+import type { CorrectionInput, SettlementInput } from '../../../shared/schemas/payment.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { userById } from '../auth/users.ts'
 import { suspendIfOwing } from '../cars/debt-suspension.ts'
@@ -15,7 +15,7 @@ import { claimById, closeClaim, confirmClaim, assertClaim } from '../payments/cl
 import { recordCorrection, recordSettlement } from '../payments/commands.ts'
 
 /** Whose money it was is found by the id; a name would outlive the account. */
-const titleOf = (ownerId: string, amount: number) => `${showFrancs(amount)} · ${referenceOf(ownerId)}`
+const titleOf = (ownerId: string, amount: number) => `${showFrancs(amount)} · ${getReference(ownerId)}`
 
 /** What an owner has paid, with its row in the log. Gives the id of its line. */
 export async function settle(tx: Tx, actor: Actor, { ownerId, amount, reference }: SettlementInput, moment: CommandContext) {

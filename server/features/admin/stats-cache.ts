@@ -1,5 +1,5 @@
-import { dayOf } from '../../../shared/days.ts'
-import { minuteMs } from '../../../shared/durations.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
 import type { Reader } from '../../db/database.ts'
 import type { BalanceDeps } from '../payments/owner-balances.ts'
 
@@ -12,7 +12,7 @@ export function cachePerMinute<Figures>(read: (deps: BalanceDeps) => Promise<Fig
 
   function isFresh(at: Date, now: Date) {
     const age = now.getTime() - at.getTime()
-    return age >= 0 && age < rememberedMs && dayOf(at) === dayOf(now)
+    return age >= 0 && age < rememberedMs && toDay(at) === toDay(now)
   }
 
   function ask(deps: BalanceDeps): Promise<Figures> {

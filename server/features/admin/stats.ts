@@ -1,7 +1,7 @@
 import { and, gte, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
-import { agreedStatuses } from '../../../shared/booking.ts'
-import type { AdminStats, Growth } from '../../../shared/car.ts'
-import { addDays, type DayRange, dayOf, monthSoFar, startOf } from '../../../shared/days.ts'
+import { agreedStatuses } from '../../../shared/domain/booking.ts'
+import type { AdminStats, Growth } from '../../../shared/domain/car.ts'
+import { addDays, type DayRange, toDay, monthSoFar, getStart } from '../../../shared/lib/days.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -21,14 +21,14 @@ async function countOf(db: Reader, table: Table, where: SQL | undefined) {
 
 async function readStats(deps: BalanceDeps): Promise<AdminStats> {
   const [db, now] = [deps.db.read, deps.now()]
-  const { month, before } = monthSoFar(dayOf(now))
+  const { month, before } = monthSoFar(toDay(now))
   const grown = async (figureOf: (days: DayRange) => Promise<number>): Promise<Growth> => ({
     thisMonth: await figureOf(month),
     lastMonth: await figureOf(before),
   })
   const madeIn = (table: Table, counted: SQL | undefined) =>
     grown(({ from, to }) =>
-      countOf(db, table, and(counted, gte(table.createdAt, startOf(from)), lt(table.createdAt, startOf(addDays(to, 1))))),
+      countOf(db, table, and(counted, gte(table.createdAt, getStart(from)), lt(table.createdAt, getStart(addDays(to, 1))))),
     )
   const realCars = and(ne(cars.status, 'draft'), isNull(cars.archivedAt))
   // By their kinds and not as 'no admins', so that the index of kinds and moments is used.

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../shared/account.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { deleteSiteData } from '../../db/wipe.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { AgreementKind } from '../../../shared/agreement.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { AgreementKind } from '../../../shared/domain/agreement.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import { agreements } from '../../db/schema/texts.ts'
 import type { CommandContext } from '../../http/command-context.ts'

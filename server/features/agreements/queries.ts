@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { type AgreementKind, type AgreementView, agreements as builtIn, agreementText } from '../../../shared/agreement.ts'
-import { dayOf } from '../../../shared/days.ts'
+import { type AgreementKind, type AgreementView, agreements as builtIn, agreementText } from '../../../shared/domain/agreement.ts'
+import { toDay } from '../../../shared/lib/days.ts'
 import type { Reader } from '../../db/database.ts'
 import { agreements } from '../../db/schema/texts.ts'
 import { htmlOf } from '../texts/markdown.ts'
@@ -10,12 +10,12 @@ const ownView = ({ version, body }: { version: string; body: string }): Agreemen
 
 /** The text that one side accepts now: the operator's own, else the built-in one. */
 export async function currentAgreement(db: Reader, kind: AgreementKind, now: Date): Promise<AgreementView> {
-  const own = await ownTextOn(db, kind, dayOf(now))
+  const own = await ownTextOn(db, kind, toDay(now))
   return own ? ownView(own) : { ...builtIn[kind], html: null }
 }
 
 export const currentVersion = async (db: Reader, kind: AgreementKind, now: Date) =>
-  (await ownTextOn(db, kind, dayOf(now)))?.version ?? builtIn[kind].version
+  (await ownTextOn(db, kind, toDay(now)))?.version ?? builtIn[kind].version
 
 /** A text as it was when somebody accepted it. */
 export async function agreementIn(db: Reader, kind: AgreementKind, version: string): Promise<AgreementView> {

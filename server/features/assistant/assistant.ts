@@ -1,8 +1,8 @@
-import type { Actor } from '../../../shared/account.ts'
-import type { AssistantAnswer } from '../../../shared/assistant.ts'
-import { dayOf } from '../../../shared/days.ts'
-import type { Settings } from '../../../shared/settings.ts'
-import { assistantWords as words } from '../../../shared/words/en/assistant.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import type { AssistantAnswer } from '../../../shared/domain/assistant.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import { assistantWords as words } from '../../../shared/i18n/en/assistant.ts'
 import { getExternalHosts, type ExternalServices } from '../../config/config.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
@@ -43,7 +43,7 @@ export function createAssistant(db: Pick<Db, 'read'>, config: ExternalServices) 
       const { actor } = source
       const cost = actor && asksPastCost(question) ? await answerPastCost(source, actor, question, names.models) : null
       if (cost) return cost
-      const understood = parseQuestion(question, { today: dayOf(now), names })
+      const understood = parseQuestion(question, { today: toDay(now), names })
       switch (understood.kind) {
         case 'wish':
           return answerSearch(source.market, understood, source.settings, now)

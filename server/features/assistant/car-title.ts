@@ -1,4 +1,4 @@
-import { searchWords } from '../../../shared/search.ts'
+import { searchWords } from '../../../shared/domain/search.ts'
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AssistantAnswer, KeptAnswer } from '../../../shared/assistant.ts'
-import type { Question } from '../../../shared/assistant-schema.ts'
+import type { AssistantAnswer, KeptAnswer } from '../../../shared/domain/assistant.ts'
+import type { Question } from '../../../shared/schemas/assistant.ts'
 import type { AppDeps, Env } from '../../http/context.ts'
 import { sharesBookings } from '../preferences/queries.ts'
 import { recordUsage } from './token-budget.ts'

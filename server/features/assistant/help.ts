@@ -1,5 +1,5 @@
-import { contentValues } from '../../../shared/content-values.ts'
-import { type ContentPage, fillContent } from '../../../shared/content.ts'
+import { contentValues } from '../../../shared/domain/content-values.ts'
+import { type ContentPage, fillContent } from '../../../shared/lib/content.ts'
 import cancellation from '../../../shared/content/en/cancellation.md'
 import cookies from '../../../shared/content/en/cookies.md'
 import helpCenter from '../../../shared/content/en/help-center.md'
@@ -7,10 +7,10 @@ import howItWorks from '../../../shared/content/en/how-it-works.md'
 import privacy from '../../../shared/content/en/privacy.md'
 import safety from '../../../shared/content/en/safety.md'
 import terms from '../../../shared/content/en/terms.md'
-import { dayOf } from '../../../shared/days.ts'
-import { linesOf } from '../../../shared/marked-lines.ts'
-import { textKindIn } from '../../../shared/own-text.ts'
-import { type Hosts, noHosts } from '../../../shared/settings.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { parseLines } from '../../../shared/lib/inline-markdown.ts'
+import { textKindIn } from '../../../shared/domain/legal-text.ts'
+import { type Hosts, noHosts } from '../../../shared/domain/settings.ts'
 import type { Reader } from '../../db/database.ts'
 import { createTextIndex } from '../../db/full-text-search.ts'
 import { ownTextOn } from '../texts/queries.ts'
@@ -40,7 +40,7 @@ const wordsOf = ({ page, id, title, text }: (typeof sections)[number]) => ({
 /** Whether the operator's own text stands there by now: what the built-in one says no longer holds. */
 async function isReplaced(db: Reader, page: HelpPage, now: Date) {
   const kind = textKindIn(page)
-  return kind !== undefined && (await ownTextOn(db, kind, dayOf(now))) !== undefined
+  return kind !== undefined && (await ownTextOn(db, kind, toDay(now))) !== undefined
 }
 
 type Shown = Omit<Parameters<typeof contentValues>[0], keyof Hosts>
@@ -56,7 +56,7 @@ export function createHelp(hosts: Hosts = noHosts) {
   const rankedFor = createRanking(index, sections)
   const passageOf = ({ page, id }: (typeof sections)[number], settings: Shown) => {
     const filled = fillContent(pages[page], contentValues({ ...settings, ...hosts })).sections.find((one) => one.id === id)
-    return filled ? [{ page, id, title: filled.title, html: filled.html, text: linesOf(filled.html), to: `/${page}#${id}` }] : []
+    return filled ? [{ page, id, title: filled.title, html: filled.html, text: parseLines(filled.html), to: `/${page}#${id}` }] : []
   }
   return {
     /** The section that answers it, with those that come next; null where none surely does. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { ConversationTitle } from '../../../shared/assistant-schema.ts'
-import { PageQuery } from '../../../shared/paging-schema.ts'
+import { ConversationTitle } from '../../../shared/schemas/assistant.ts'
+import { PageQuery } from '../../../shared/schemas/paging.ts'
 import { signedIn } from '../auth/guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'

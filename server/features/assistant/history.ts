@@ -6,9 +6,9 @@ import {
   maxConversations,
   maxTurns,
   titleLength,
-} from '../../../shared/assistant.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { pageSize } from '../../../shared/paging.ts'
+} from '../../../shared/domain/assistant.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { conversations, conversationTurns } from '../../db/schema/assistant.ts'
 import type { CommandContext } from '../../http/command-context.ts'

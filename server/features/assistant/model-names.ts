@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { minuteMs } from '../../../shared/durations.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
 import { onMarket } from '../../db/predicates.ts'
 import type { Db } from '../../db/database.ts'
 import { cars } from '../../db/schema/cars.ts'

@@ -1,13 +1,13 @@
 import { and, asc, desc, gte, isNotNull } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import type { AssistantAnswer, OwnQuestion } from '../../../shared/assistant.ts'
-import type { BookingSummary, BookingView } from '../../../shared/booking.ts'
-import { type Day, dayOf, longDay, showRange } from '../../../shared/days.ts'
-import { showFrancs } from '../../../shared/money.ts'
-import { locationNames } from '../../../shared/places.ts'
-import { referenceOf } from '../../../shared/statement.ts'
-import { assistantWords } from '../../../shared/words/en/assistant.ts'
-import { bookingWords } from '../../../shared/words/en/booking.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import type { AssistantAnswer, OwnQuestion } from '../../../shared/domain/assistant.ts'
+import type { BookingSummary, BookingView } from '../../../shared/domain/booking.ts'
+import { type Day, toDay, longDay, showRange } from '../../../shared/lib/days.ts'
+import { showFrancs } from '../../../shared/lib/money.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
+import { assistantWords } from '../../../shared/i18n/en/assistant.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { involvesUser } from '../bookings/queries.ts'
 import { getBookingView, getSummaries } from '../bookings/views.ts'
 import { holdsDaysAt } from '../cars/queries.ts'
@@ -37,7 +37,7 @@ const soonest = (asks: OwnQuestion) => [
 
 /** Upcoming and active trips and open requests, the next one first. */
 async function openOf({ db: { read }, now }: AnswerSource, actor: Actor, asks: OwnQuestion) {
-  const isOpen = and(holdsDaysAt(now()), gte(bookings.lastDay, dayOf(now())))
+  const isOpen = and(holdsDaysAt(now()), gte(bookings.lastDay, toDay(now())))
   const rows = await read
     .select()
     .from(bookings)
@@ -57,7 +57,7 @@ async function sentBy({ db: { read }, now }: AnswerSource, actor: Actor, most: n
   return getSummaries(read, actor, rows, now())
 }
 
-const referenceIn = ({ id }: BookingSummary) => referenceOf(id).toLowerCase()
+const referenceIn = ({ id }: BookingSummary) => getReference(id).toLowerCase()
 
 /** Those that begin on these days, or of a return end on them; else those that have one of them. */
 function onDays(own: readonly BookingSummary[], { days }: OwnDetails, asks: OwnQuestion) {
@@ -96,7 +96,7 @@ async function readAsked(source: AnswerSource, actor: Actor, { asks, question, m
   const [open, sent] = [await openOf(source, actor, asks), await sentBy(source, actor, mostLooked)]
   const ever = [...open, ...sent.filter(({ id }) => open.every((booking) => booking.id !== id))]
   const known = [...models, ...ever.map(({ car }) => withoutYear(car.title))]
-  const details = readOwnDetails(question, { today: dayOf(source.now()), names: namesOf(known), references: ever.map(referenceIn) })
+  const details = readOwnDetails(question, { today: toDay(source.now()), names: namesOf(known), references: ever.map(referenceIn) })
   return { open, sent, ever, details }
 }
 
@@ -129,7 +129,7 @@ function sentenceOf(asks: OwnQuestion, booking: BookingView, today: Day) {
 async function sentenceAbout(source: AnswerSource, actor: Actor, asks: OwnQuestion, id: string) {
   const booking = await getBookingView({ ...source, actor }, id)
   const waits = booking.status === 'pending' && asks !== 'state' ? [words.waits] : []
-  return [sentenceOf(asks, booking, dayOf(source.now())), ...waits].join(' ')
+  return [sentenceOf(asks, booking, toDay(source.now())), ...waits].join(' ')
 }
 
 async function answerRead(source: AnswerSource, actor: Actor, asked: OwnQuestion, read: Read): Promise<AssistantAnswer> {

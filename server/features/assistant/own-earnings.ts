@@ -1,10 +1,10 @@
-import type { Actor } from '../../../shared/account.ts'
-import type { AssistantAnswer } from '../../../shared/assistant.ts'
-import { dayOf } from '../../../shared/days.ts'
-import { showFrancs } from '../../../shared/money.ts'
-import { longMonth } from '../../../shared/months.ts'
-import { promisedIn } from '../../../shared/statement.ts'
-import { assistantWords } from '../../../shared/words/en/assistant.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import type { AssistantAnswer } from '../../../shared/domain/assistant.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { showFrancs } from '../../../shared/lib/money.ts'
+import { longMonth } from '../../../shared/lib/months.ts'
+import { sumPromised } from '../../../shared/domain/statement.ts'
+import { assistantWords } from '../../../shared/i18n/en/assistant.ts'
 import type { Reader } from '../../db/database.ts'
 import { earningsByCarAndMonth } from '../payments/stats.ts'
 import { getSums } from '../payments/queries.ts'
@@ -36,9 +36,9 @@ function listOf(rows: readonly Row[]) {
 async function sentencesFor({ db: { read }, now }: Source, actor: Actor, question: string, models: readonly string[]) {
   const rows = await earningsByCarAndMonth(read, actor.id)
   const own = rows.map(({ title }) => withoutYear(title))
-  const details = readEarned(question, { today: dayOf(now()), names: namesOf([...models, ...own]) })
+  const details = readEarned(question, { today: toDay(now()), names: namesOf([...models, ...own]) })
   const { car, period, isAhead, unclear } = details
-  if (isAhead) return [words.ahead(showFrancs(promisedIn(await getSums(read, actor.id)))), ...listOf(rows)]
+  if (isAhead) return [words.ahead(showFrancs(sumPromised(await getSums(read, actor.id)))), ...listOf(rows)]
   if (unclear.length > 0) return [words.unclear(unclear), ...listOf(rows)]
   const meant = rowsOf(rows, details)
   if (car && meant.length === 0) return [words.noSuch(car, period?.name), ...listOf(rows)]

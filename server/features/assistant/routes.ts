@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import type { AssistantAnswer, AssistantReply } from '../../../shared/assistant.ts'
-import { Question } from '../../../shared/assistant-schema.ts'
-import { dayOf } from '../../../shared/days.ts'
-import { withDays } from '../../../shared/search.ts'
+import type { AssistantAnswer, AssistantReply } from '../../../shared/domain/assistant.ts'
+import { Question } from '../../../shared/schemas/assistant.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { withDays } from '../../../shared/domain/search.ts'
 import type { AppDeps, Env } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { validate } from '../../http/validate.ts'
@@ -19,7 +19,7 @@ const countIn = ({ var: { session, throttle, address } }: Context<Env>) =>
 
 function countVain({ var: { vainSearches, now } }: Context<Env>, { search, total }: AssistantAnswer) {
   if (!search || total === undefined) return
-  const asked = withDays(search, dayOf(now()))
+  const asked = withDays(search, toDay(now()))
   vainSearches.recordResult(asked, total)
   vainSearches.recordQuery(asked, now())
 }

@@ -1,9 +1,9 @@
-import type { AssistantAnswer, Understood } from '../../../shared/assistant.ts'
-import { dayOf, showRange } from '../../../shared/days.ts'
-import { locationNames } from '../../../shared/places.ts'
-import type { Fees } from '../../../shared/pricing.ts'
-import { type CarSearch, withDays } from '../../../shared/search.ts'
-import { assistantWords as words } from '../../../shared/words/en/assistant.ts'
+import type { AssistantAnswer, Understood } from '../../../shared/domain/assistant.ts'
+import { toDay, showRange } from '../../../shared/lib/days.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import type { Fees } from '../../../shared/domain/pricing.ts'
+import { type CarSearch, withDays } from '../../../shared/domain/search.ts'
+import { assistantWords as words } from '../../../shared/i18n/en/assistant.ts'
 import { searchCars } from '../cars/search.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
 
@@ -13,7 +13,7 @@ const daysOf = ({ from, to }: CarSearch) => (from && to ? showRange({ from, to }
 
 /** The cars that fit a wish, as the search page finds them, and how the wish was read: where it names no days, for those that the page would show. */
 export async function answerSearch(market: CarSearchIndex, { search, unclear }: Wish, fees: Fees, now: Date): Promise<AssistantAnswer> {
-  const asked = withDays(search, dayOf(now))
+  const asked = withDays(search, toDay(now))
   const { cars, total } = await searchCars(market, asked, fees, now)
   const said = { total, place: search.location ? locationNames[search.location] : null, days: daysOf(search) }
   const sentences = [

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { monthOf } from '../../../shared/days.ts'
+import { toMonth } from '../../../shared/lib/days.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { assistantUsage } from '../../db/schema/assistant.ts'
 import { createToken, setTokenCookie, readTokenCookie } from '../../http/cookies.ts'
@@ -14,7 +14,7 @@ export async function getUsage(db: Reader, now: Date) {
   const [row] = await db
     .select({ tokens: assistantUsage.tokens, answers: assistantUsage.answers })
     .from(assistantUsage)
-    .where(eq(assistantUsage.month, monthOf(now)))
+    .where(eq(assistantUsage.month, toMonth(now)))
   return row ?? { tokens: 0, answers: 0 }
 }
 
@@ -24,7 +24,7 @@ export async function recordUsage(tx: Tx, now: Date, tokens: number, isShown: bo
   const row = { tokens, answers: isShown ? 1 : 0 }
   await tx
     .insert(assistantUsage)
-    .values({ month: monthOf(now), ...row })
+    .values({ month: toMonth(now), ...row })
     .onConflictDoUpdate({ target: month, set: { tokens: sql`${all} + excluded.tokens`, answers: sql`${answers} + excluded.answers` } })
 }
 

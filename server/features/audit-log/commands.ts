@@ -1,5 +1,5 @@
-import type { Actor } from '../../../shared/account.ts'
-import type { DecidedThing, DecisionAction, LoggedChange } from '../../../shared/decision-log.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import type { DecidedThing, DecisionAction, LoggedChange } from '../../../shared/domain/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { auditLogs } from '../../db/schema/audit-logs.ts'
 import type { CommandContext } from '../../http/command-context.ts'

@@ -1,5 +1,5 @@
-import type { ApprovalLogView } from '../../../shared/decision-log.ts'
-import { adminLogWords as words, changeLine, loggedName } from '../../../shared/words/en/admin-logs.ts'
+import type { ApprovalLogView } from '../../../shared/domain/audit-log.ts'
+import { adminLogWords as words, changeLine, loggedName } from '../../../shared/i18n/en/admin-audit-log.ts'
 import type { CsvColumn } from '../../http/csv.ts'
 
 const { columns } = words

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { LogsQuery } from '../../../shared/decision-log-schema.ts'
+import { LogsQuery } from '../../../shared/schemas/audit-log.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { listReader } from '../../db/database.ts'
 import { streamCsv } from '../../http/csv.ts'

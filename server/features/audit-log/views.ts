@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { publicName } from '../../../shared/account.ts'
-import type { ApprovalLogView, DecidedThing, LogPlace } from '../../../shared/decision-log.ts'
+import { publicName } from '../../../shared/domain/account.ts'
+import type { ApprovalLogView, DecidedThing, LogPlace } from '../../../shared/domain/audit-log.ts'
 import type { Reader } from '../../db/database.ts'
 import { disputes } from '../../db/schema/chat.ts'
 import { auditLogs } from '../../db/schema/audit-logs.ts'

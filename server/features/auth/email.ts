@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { dayMs, minuteMs } from '../../../shared/durations.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { dayMs, minuteMs } from '../../../shared/lib/durations.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { isUniqueViolation, type Reader, type Tx } from '../../db/database.ts'
 import type { UserRow } from '../../db/row-types.ts'
 import { outbox } from '../../db/schema/notifications.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { ConfigError, weakAdminPassword } from '../../config/env.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { maxProcesses } from '../../db/dialect.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 
 /** Refuses visitors; behind it `c.var.actor` is who is asking. */

@@ -1,4 +1,4 @@
-import type { UserType } from '../../../shared/account.ts'
+import type { UserType } from '../../../shared/domain/account.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ConfiguredContext } from '../../http/cookies.ts'
 import type { Env } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ProfileInput } from '../../../shared/account-schema.ts'
+import { ProfileInput } from '../../../shared/schemas/account.ts'
 import { signedIn } from './guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'

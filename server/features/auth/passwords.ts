@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import type { PasswordCost } from '../../config/config.ts'
 import { createLimiter, createKeyedLimiter } from '../../lib/async.ts'
 import { findPasswordWeakness } from '../../lib/common-passwords.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SessionView } from '../../../shared/account.ts'
+import type { SessionView } from '../../../shared/domain/account.ts'
 import { sessionUser } from './users.ts'
 import type { Reader } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'

@@ -1,5 +1,5 @@
-import type { Proof } from '../../../shared/account-schema.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { Proof } from '../../../shared/schemas/account.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import type { Env, AuthedEnv } from '../../http/context.ts'
 import { inTurn, verifyPassword } from './passwords.ts'
 import { userById } from './users.ts'

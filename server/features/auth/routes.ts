@@ -6,9 +6,9 @@ import {
   PasswordResetInput,
   SignUpInput,
   VerifyEmailInput,
-} from '../../../shared/account-schema.ts'
-import { minuteMs } from '../../../shared/durations.ts'
-import { AppError } from '../../../shared/errors.ts'
+} from '../../../shared/schemas/account.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { getForwardedPrefix } from '../../http/client-ip.ts'
 import type { Env, SessionRow } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { AppError } from '../../../shared/errors.ts'
-import { NewEmailInput, PasswordInput } from '../../../shared/account-schema.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { NewEmailInput, PasswordInput } from '../../../shared/schemas/account.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { validate } from '../../http/validate.ts'

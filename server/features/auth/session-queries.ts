@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import type { Actor, OwnSession } from '../../../shared/account.ts'
-import { deviceOf } from '../../../shared/device.ts'
-import type { NamedPerson } from '../../../shared/document.ts'
+import type { Actor, OwnSession } from '../../../shared/domain/account.ts'
+import { parseDevice } from '../../../shared/lib/user-agent.ts'
+import type { NamedPerson } from '../../../shared/domain/document.ts'
 import type { Reader } from '../../db/database.ts'
 import { knownDevices, sessions, users } from '../../db/schema/users.ts'
 import type { Session } from '../../http/context.ts'
@@ -28,7 +28,7 @@ export async function sessionsOf(db: Reader, current: Session, now: Date): Promi
   const rows = await db.select().from(sessions).where(holding(current.user, now)).orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
   return rows.map((row) => ({
     id: toPublicId(row.id),
-    device: deviceOf(row.device),
+    device: parseDevice(row.device),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
     isCurrent: row.id === current.id,

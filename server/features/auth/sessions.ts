@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { adminSession, mostSessions, sessionDays, unattended, type UserType } from '../../../shared/account.ts'
-import { dayMs, hourMs, minuteMs } from '../../../shared/durations.ts'
-import { AppError } from '../../../shared/errors.ts'
-import type { Happening } from '../../../shared/happening.ts'
+import { adminSession, mostSessions, sessionDays, backgroundHeader, type UserType } from '../../../shared/domain/account.ts'
+import { dayMs, hourMs, minuteMs } from '../../../shared/lib/durations.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import type { DomainEvent } from '../../../shared/domain/domain-events.ts'
 import type { Db, Reader, Tx } from '../../db/database.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
 import { knownDevices, sessions, users } from '../../db/schema/users.ts'
@@ -48,7 +48,7 @@ export async function getSession(c: Context<Env>): Promise<Session | null> {
   const { db, now } = c.var
   const { id } = row
   // What a page asks again by itself is nobody's doing: a screen that was left on does not keep its session.
-  const isUse = c.req.header(unattended) === undefined
+  const isUse = c.req.header(backgroundHeader) === undefined
   if (isUse && now().getTime() >= row.lastUsedAt.getTime() + getLifetime(row.user.userType).touch) await touch(db, id, now())
   return { id, user: row.user }
 }
@@ -120,7 +120,7 @@ async function sessionRow(db: Reader, id: string) {
   return row
 }
 
-type Told = Extract<Happening, { kind: 'pages_told' }>['events']
+type Told = Extract<DomainEvent, { kind: 'pages_told' }>['events']
 /** What that person's own pages hear of a deed. Notifications are no part of what it is answered with. */
 const echoesOf = (events: Told, ofUser: string) =>
   events.flatMap(({ userId, id, kind }) => (userId === ofUser && kind !== 'notification' ? [id] : []))
@@ -140,7 +140,7 @@ export const dbAsUser = (db: Db, userId: string, echoed: (ids: readonly number[]
         .from(users)
         .where(and(eq(users.id, userId), isStanding))
       if (!person) throw new AppError('unauthenticated')
-      const emit = (happening: Happening) => {
+      const emit = (happening: DomainEvent) => {
         if (happening.kind === 'pages_told') own.push(...echoesOf(happening.events, userId))
         tx.emit(happening)
       }

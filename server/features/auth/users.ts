@@ -1,11 +1,11 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { type MeView, type PersonView, publicName, type SessionUser, type ShownVerification } from '../../../shared/account.ts'
-import { type Day, dayOf, startOf, yearBefore } from '../../../shared/days.ts'
-import { licenceEndOf } from '../../../shared/licence.ts'
-import { maskContacts } from '../../../shared/masking.ts'
-import { searchedPhone } from '../../../shared/phone.ts'
-import { searchWords } from '../../../shared/search.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { type MeView, type PersonView, publicName, type SessionUser, type ShownVerification } from '../../../shared/domain/account.ts'
+import { type Day, toDay, getStart, yearBefore } from '../../../shared/lib/days.ts'
+import { getLicenceExpiry } from '../../../shared/domain/licence.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
+import { searchedPhone } from '../../../shared/lib/phone.ts'
+import { searchWords } from '../../../shared/domain/search.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { isLate } from '../../db/predicates.ts'
 import { contains } from '../../db/dialect.ts'
 import type { Reader } from '../../db/database.ts'
@@ -86,7 +86,7 @@ export async function lateCancellations(db: Reader, userIds: readonly string[], 
   const rows = await db
     .select({ userId: bookingEvents.actorId, party: bookingEvents.party, times: count() })
     .from(bookingEvents)
-    .where(and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, startOf(dayOf(yearBefore(now)))), isLate))
+    .where(and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, getStart(toDay(yearBefore(now)))), isLate))
     .groupBy(bookingEvents.actorId, bookingEvents.party)
   for (const { userId, party, times } of rows) {
     const { asRenter, asOwner } = late.get(userId ?? '') ?? { asRenter: 0, asOwner: 0 }
@@ -132,7 +132,7 @@ export const toMeView = (user: UserRow, licence: ShownVerification): MeView => (
 export async function meView(db: Reader, id: string, now: Date): Promise<MeView> {
   const user = await userById(db, id)
   const validTo = (await licenceDays(db, [id])).get(id) ?? null
-  return toMeView(user, getCurrentLicence(user, validTo, dayOf(now)))
+  return toMeView(user, getCurrentLicence(user, validTo, toDay(now)))
 }
 
 /** What the person's own pages know of them at every moment. */
@@ -143,7 +143,7 @@ export async function sessionUser(db: Reader, user: SessionRow, now: Date): Prom
     .from(preferences)
     .where(eq(preferences.userId, user.id))
   const hasLicence = user.licenceVerification === 'approved'
-  const licenceEnd = hasLicence ? licenceEndOf((await licenceDays(db, [user.id])).get(user.id) ?? null, dayOf(now)) : null
+  const licenceEnd = hasLicence ? getLicenceExpiry((await licenceDays(db, [user.id])).get(user.id) ?? null, toDay(now)) : null
   return {
     id: user.id,
     firstName: user.firstName,

@@ -1,6 +1,6 @@
 import { and, between, eq, gte, inArray, ne } from 'drizzle-orm'
-import { addDays, type Day } from '../../../shared/days.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { addDays, type Day } from '../../../shared/lib/days.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookedDays } from '../../db/schema/bookings.ts'

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gte } from 'drizzle-orm'
-import { rangesOf } from '../../../shared/availability.ts'
-import type { TakenRange } from '../../../shared/car.ts'
-import { addDays, type Day, type DayRange } from '../../../shared/days.ts'
+import { toRanges } from '../../../shared/domain/availability.ts'
+import type { TakenRange } from '../../../shared/domain/car.ts'
+import { addDays, type Day, type DayRange } from '../../../shared/lib/days.ts'
 import { occupiesDayAt } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookedDays, bookings } from '../../db/schema/bookings.ts'
@@ -24,7 +24,7 @@ export async function getTakenRanges(db: Reader, carId: string, range: DayRange,
     .from(bookedDays)
     .where(and(within(carId, range), occupiesDayAt(now)))
     .orderBy(asc(bookedDays.day))
-  return rangesOf(rows.map((row) => row.day)).map(({ from, to }) => ({ from, to }))
+  return toRanges(rows.map((row) => row.day)).map(({ from, to }) => ({ from, to }))
 }
 
 type KnownDay = {

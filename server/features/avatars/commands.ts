@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notExists, or } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { setAvatar } from '../auth/commands.ts'
 import type { Tx } from '../../db/database.ts'
 import { avatars, users } from '../../db/schema/users.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { maxPhotoBytes } from '../../../shared/car.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { maxPhotoBytes } from '../../../shared/domain/car.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { signedIn } from '../auth/guards.ts'
 import { meView } from '../auth/users.ts'
 import { resizeAvatar } from '../../storage/images.ts'

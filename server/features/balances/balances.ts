@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
-import { type Balance, type BalanceSort, balanceIn } from '../../../shared/balance.ts'
-import type { LedgerSum } from '../../../shared/statement.ts'
+import { type Balance, type BalanceSort, getBalance } from '../../../shared/domain/balance.ts'
+import type { LedgerSum } from '../../../shared/domain/statement.ts'
 import { createLimiter, yieldToEventLoop } from '../../lib/async.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
@@ -50,7 +50,7 @@ export async function balancesOf(db: Reader, ownerIds: readonly string[], month:
   return [...byOwner].map(([ownerId, own]) => {
     const sums: LedgerSum[] = own
     const settled = own.flatMap(({ kind, last }) => (kind === 'settlement' && last ? [last.getTime()] : []))
-    return { ...balanceIn(sums, month), ownerId, lastSettledAt: settled.length > 0 ? new Date(Math.max(...settled)) : null }
+    return { ...getBalance(sums, month), ownerId, lastSettledAt: settled.length > 0 ? new Date(Math.max(...settled)) : null }
   })
 }
 

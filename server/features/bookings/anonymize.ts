@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookings, handoverPhotos } from '../../db/schema/bookings.ts'

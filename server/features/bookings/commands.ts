@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { tripFault } from '../../../shared/availability.ts'
-import { expiryOf, findMove, maxOpenRequests, statusNow } from '../../../shared/booking.ts'
-import type { ActionInput, BookingRequest } from '../../../shared/booking-schema.ts'
-import { carTitle, papersCover } from '../../../shared/car.ts'
-import { countDays, dayOf, eachDay } from '../../../shared/days.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { canBook, isPublicCar, ownsCar, partyOf } from '../../../shared/permissions.ts'
-import { maskContacts } from '../../../shared/masking.ts'
-import { ownerShare, quoteFor } from '../../../shared/pricing.ts'
-import type { Settings } from '../../../shared/settings.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { tripFault } from '../../../shared/domain/availability.ts'
+import { getExpiry, findTransition, maxOpenRequests, statusNow } from '../../../shared/domain/booking.ts'
+import type { ActionInput, BookingRequest } from '../../../shared/schemas/booking.ts'
+import { carTitle, papersCover } from '../../../shared/domain/car.ts'
+import { countDays, toDay, eachDay } from '../../../shared/lib/days.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { canBook, isPublicCar, ownsCar, getParty } from '../../../shared/domain/permissions.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
+import { ownerShare, quoteFor } from '../../../shared/domain/pricing.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
 import { currentVersion } from '../agreements/queries.ts'
 import { holdsDaysAt } from '../cars/queries.ts'
@@ -79,7 +79,7 @@ function newBooking(
     carPhotoId: car.photoId,
     // Checked to be the current one.
     renterAgreementVersion: input.agreementVersion ?? '',
-    expiresAt: expiryOf(now, input.from, settings.requestHours),
+    expiresAt: getExpiry(now, input.from, settings.requestHours),
     createdAt: now,
     movedAt: now,
   }
@@ -105,7 +105,7 @@ export async function requestBooking(
   settings: Settings,
   moment: CommandContext,
 ): Promise<BookingRow> {
-  const fault = tripFault(input, dayOf(moment.now))
+  const fault = tripFault(input, toDay(moment.now))
   if (fault) throw new AppError('invalid', { [fault.field]: { code: fault.code } })
   if (!canBook(actor)) throw new AppError('forbidden')
   const { carId, from, to } = input
@@ -140,10 +140,10 @@ type Wish = Pick<ActionInput, 'action' | 'reason' | 'agreementVersion' | 'seen'>
  */
 export async function applyAction(tx: Tx, actor: Actor, id: string, wish: Wish, moment: CommandContext): Promise<BookingRow> {
   const booking = await bookingFor(tx, actor, id)
-  const party = partyOf(actor, booking)
+  const party = getParty(actor, booking)
   if (!party) throw new AppError('forbidden')
   const status = statusNow(booking, moment.now)
-  const found = findMove({ status, pickedUp: booking.pickedUpAt !== null }, wish.action, party)
+  const found = findTransition({ status, pickedUp: booking.pickedUpAt !== null }, wish.action, party)
   if (typeof found === 'string') throw new AppError(found)
   if (wish.seen && wish.seen !== status) throw new AppError('booking_moved_on')
   const reason = wish.reason || null

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import type { Day } from '../../../shared/days.ts'
+import type { Day } from '../../../shared/lib/days.ts'
 import { acceptAgreement } from '../agreements/commands.ts'
 import { reserveDays } from '../availability/commands.ts'
 import { isPendingAt, mainPhoto } from '../../db/predicates.ts'

@@ -1,6 +1,6 @@
-import { type BookingView, endedEarly } from '../../../shared/booking.ts'
-import { locationNames } from '../../../shared/places.ts'
-import { bookingCalendarWords as words } from '../../../shared/words/en/booking-calendar.ts'
+import { type BookingView, endedEarly } from '../../../shared/domain/booking.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import { bookingCalendarWords as words } from '../../../shared/i18n/en/booking-calendar.ts'
 import { type CalendarEvent, buildIcs } from '../../http/ics.ts'
 
 /** `publicUrl`: the address people type, where it is known. */

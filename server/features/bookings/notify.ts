@@ -1,5 +1,5 @@
-import type { BookingEventAction, BookingStatus, Party } from '../../../shared/booking.ts'
-import type { NotificationKind } from '../../../shared/notification.ts'
+import type { BookingEventAction, BookingStatus, Party } from '../../../shared/domain/booking.ts'
+import type { NotificationKind } from '../../../shared/domain/notification.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import type { CommandContext } from '../../http/command-context.ts'

@@ -1,11 +1,11 @@
 import { and, asc, between, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { maxTripDays } from '../../../shared/trip-terms.ts'
-import { graceDays } from '../../../shared/booking.ts'
-import { carTitle } from '../../../shared/car.ts'
-import { addDays, type Day, dayOf } from '../../../shared/days.ts'
-import { pageSize } from '../../../shared/paging.ts'
-import { dueOf, type EndingPaper, endingPapers, paperDays, type TodayView } from '../../../shared/today.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
+import { graceDays } from '../../../shared/domain/booking.ts'
+import { carTitle } from '../../../shared/domain/car.ts'
+import { addDays, type Day, toDay } from '../../../shared/lib/days.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import { getDueTask, type EndingPaper, endingPapers, paperDays, type TodayView } from '../../../shared/domain/owner-tasks.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
@@ -20,7 +20,7 @@ const isLate = (today: Day) => and(isApproved, isNotNull(bookings.pickedUpAt), l
 
 /** Answers that are waited for, pickups and returns of today and tomorrow or overdue. A pickup can be recorded until the trip's last day. */
 function asksNow(now: Date) {
-  const today = dayOf(now)
+  const today = toDay(now)
   const tomorrow = addDays(today, 1)
   const isPickup = and(isNull(bookings.pickedUpAt), lte(bookings.firstDay, tomorrow), gte(bookings.lastDay, today))
   const isReturn = and(isNotNull(bookings.pickedUpAt), lte(bookings.lastDay, tomorrow))
@@ -28,7 +28,7 @@ function asksNow(now: Date) {
 }
 
 /** What is over for longer than a trip can last asks for nothing: a car's bookings of years are not looked through. */
-const isRecent = (now: Date) => gte(bookings.firstDay, addDays(dayOf(now), -maxTripDays - graceDays))
+const isRecent = (now: Date) => gte(bookings.firstDay, addDays(toDay(now), -maxTripDays - graceDays))
 
 async function papersOf(db: Reader, actor: Actor, today: Day): Promise<EndingPaper[]> {
   const ends = between(cars.documentsValidTo, '0000-01-01', addDays(today, paperDays))
@@ -43,7 +43,7 @@ async function papersOf(db: Reader, actor: Actor, today: Day): Promise<EndingPap
 
 /** What an owner has to do today and tomorrow: cars that are out too long, answers by the time they have left, then day by day. */
 export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promise<TodayView> {
-  const today = dayOf(now)
+  const today = toDay(now)
   const own = and(isOfOwner(db, actor), isRecent(now))
   const due = and(own, asksNow(now))
   const rows = await db
@@ -58,7 +58,7 @@ export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promis
     )
     .limit(pageSize)
   return {
-    bookings: (await getSummaries(db, actor, rows, now)).map((booking) => ({ ...booking, due: dueOf(booking, today) })),
+    bookings: (await getSummaries(db, actor, rows, now)).map((booking) => ({ ...booking, due: getDueTask(booking, today) })),
     total: await db.$count(bookings, due),
     requests: await db.$count(bookings, and(own, isPendingAt(now, bookingStatusNoIndex))),
     papers: await papersOf(db, actor, today),

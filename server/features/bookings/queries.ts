@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { bookingGroups, type ShownBookingStatus } from '../../../shared/booking.ts'
-import type { BookingsQuery } from '../../../shared/booking-schema.ts'
-import { dayOf } from '../../../shared/days.ts'
-import { AppError, type OpenBooking } from '../../../shared/errors.ts'
-import { pageSize } from '../../../shared/paging.ts'
-import { canSeeBooking } from '../../../shared/permissions.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { bookingGroups, type ShownBookingStatus } from '../../../shared/domain/booking.ts'
+import type { BookingsQuery } from '../../../shared/schemas/booking.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { AppError, type OpenBooking } from '../../../shared/lib/errors.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import { canSeeBooking } from '../../../shared/domain/permissions.ts'
 import { holdsDaysAt, isOfOwner } from '../cars/queries.ts'
 import { isExpiredAt, isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
@@ -61,7 +61,7 @@ export function getStatusCondition(shown: ShownBookingStatus, now: Date, status:
 
 /** The part of a list in which a booking stands: its place among `bookingGroups`. */
 const groupAt = (now: Date) => sql<number>`CASE
-  WHEN ${bookings.status} = 'approved' THEN CASE WHEN ${lte(bookings.firstDay, dayOf(now))} THEN 0 ELSE 2 END
+  WHEN ${bookings.status} = 'approved' THEN CASE WHEN ${lte(bookings.firstDay, toDay(now))} THEN 0 ELSE 2 END
   WHEN ${isPendingAt(now)} THEN 1 ELSE 3 END`
 
 /** The day on which an approved booking needs its people next. */

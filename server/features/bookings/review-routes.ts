@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { AnswerInput, RatingInput, ReviewInput } from '../../../shared/booking-schema.ts'
+import { AnswerInput, RatingInput, ReviewInput } from '../../../shared/schemas/booking.ts'
 import { signedIn } from '../auth/guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'

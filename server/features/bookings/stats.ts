@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { agreedStatuses } from '../../../shared/booking.ts'
-import type { OwnerStats } from '../../../shared/car.ts'
-import { monthOf, startOf } from '../../../shared/days.ts'
-import { monthsUntil, nextMonth } from '../../../shared/months.ts'
-import { earningsIn } from '../../../shared/statement.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { agreedStatuses } from '../../../shared/domain/booking.ts'
+import type { OwnerStats } from '../../../shared/domain/car.ts'
+import { toMonth, getStart } from '../../../shared/lib/days.ts'
+import { monthsUntil, nextMonth } from '../../../shared/lib/months.ts'
+import { sumEarnings } from '../../../shared/domain/statement.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import { bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
@@ -13,7 +13,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { getSum, getSums } from '../payments/queries.ts'
 
 const trendMonths = 6
-const startOfMonth = (month: string) => startOf(`${month}-01`)
+const startOfMonth = (month: string) => getStart(`${month}-01`)
 const endOfMonth = (month: string) => startOfMonth(nextMonth(month))
 
 /** Cars that were there at the end of each month. */
@@ -40,7 +40,7 @@ async function bookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, month
 
 /** An owner's figures and how they came about; money is what they keep of bookings whose cash was recorded, in francs. */
 export async function ownerStats(db: Reader, actor: Actor, now: Date): Promise<OwnerStats> {
-  const thisMonth = monthOf(now)
+  const thisMonth = toMonth(now)
   const months = monthsUntil(thisMonth, trendMonths)
   const agreed = and(isOfOwner(db, actor), inArray(bookingStatusNoIndex, agreedStatuses))
   const sums = await getSums(db, actor.id)
@@ -48,13 +48,13 @@ export async function ownerStats(db: Reader, actor: Actor, now: Date): Promise<O
   return {
     totalCars: await db.$count(cars, and(eq(cars.ownerId, actor.id), isNull(cars.archivedAt))),
     totalBookings: await db.$count(bookings, agreed),
-    totalRevenue: earningsIn(sums),
-    monthlyRevenue: earningsIn(sums, thisMonth),
+    totalRevenue: sumEarnings(sums),
+    monthlyRevenue: sumEarnings(sums, thisMonth),
     months: months.map((month, place) => ({
       month,
       cars: carsAt[place] ?? 0,
       bookings: bookingsIn[place] ?? 0,
-      revenue: earningsIn(sums, month),
+      revenue: sumEarnings(sums, month),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { type BookingStatus, closesAt, type SystemMove } from '../../../shared/booking.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { type BookingStatus, closesAt, type SystemTransition } from '../../../shared/domain/booking.ts'
 import { isApproved, isDue, isOverAt, isOverdueAt, bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
@@ -11,7 +11,7 @@ import { tryTransition } from './transition.ts'
 import { involvesUser } from './queries.ts'
 
 type Closing = {
-  action: SystemMove
+  action: SystemTransition
   to: BookingStatus
   /** When its time came. */
   due: (booking: BookingRow) => Date

@@ -1,12 +1,12 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { contactOpen, type Party, statusNow } from '../../../shared/booking.ts'
-import type { BookingRequest } from '../../../shared/booking-schema.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { partyOf } from '../../../shared/permissions.ts'
-import { listedTermsIn, type Terms, termsIn, usualTerms } from '../../../shared/terms.ts'
-import { hoursToOffer, isDriven, pickupHours, requestFault } from '../../../shared/trip-terms.ts'
-import { maskContacts } from '../../../shared/masking.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { contactOpen, type Party, statusNow } from '../../../shared/domain/booking.ts'
+import type { BookingRequest } from '../../../shared/schemas/booking.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { getParty } from '../../../shared/domain/permissions.ts'
+import { listedTermsIn, type Terms, termsIn, usualTerms } from '../../../shared/domain/terms.ts'
+import { hoursToOffer, isDriven, pickupHours, requestFault } from '../../../shared/domain/trip-terms.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow, CarRow } from '../../db/row-types.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
@@ -67,7 +67,7 @@ export async function afterEvents(tx: Tx, bookingId: string, now: Date) {
 export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, moment: CommandContext) {
   const { now, newId } = moment
   const booking = await bookingFor(tx, actor, id)
-  const party = partyOf(actor, booking)
+  const party = getParty(actor, booking)
   if (party !== 'renter' && party !== 'owner') throw new AppError('forbidden')
   const status = statusNow(booking, now)
   if ((status !== 'pending' && status !== 'approved') || booking.pickedUpAt) throw new AppError('booking_moved_on')

@@ -1,9 +1,15 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { type BookingEventAction, type BookingStatus, freeCancellationUntil, holdsDays, type Party } from '../../../shared/booking.ts'
-import { dayOf } from '../../../shared/days.ts'
-import type { DecisionAction } from '../../../shared/decision-log.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import {
+  type BookingEventAction,
+  type BookingStatus,
+  freeCancellationUntil,
+  holdsDays,
+  type Party,
+} from '../../../shared/domain/booking.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import type { DecisionAction } from '../../../shared/domain/audit-log.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { releaseDays } from '../availability/commands.ts'
 import { suspendIfOwing } from '../cars/debt-suspension.ts'
@@ -50,7 +56,7 @@ async function moveCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: Trans
 
 /** A booking that ended early frees all its days, a trip those after its end. */
 async function moveDays(tx: Tx, booking: BookingRow, { to, at, set }: TransitionInput) {
-  if (to === 'completed') await releaseDays(tx, booking, dayOf(set?.returnedAt ?? at))
+  if (to === 'completed') await releaseDays(tx, booking, toDay(set?.returnedAt ?? at))
   else if (!holdsDays(to)) await releaseDays(tx, booking)
 }
 

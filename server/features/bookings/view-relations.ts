@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { type BookingPersonView, type BookingSummary, statusNow } from '../../../shared/booking.ts'
-import { type Day, dayOf } from '../../../shared/days.ts'
-import { canSeeRenterRecord } from '../../../shared/permissions.ts'
-import type { RenterRecord } from '../../../shared/renter-record.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { type BookingPersonView, type BookingSummary, statusNow } from '../../../shared/domain/booking.ts'
+import { type Day, toDay } from '../../../shared/lib/days.ts'
+import { canSeeRenterRecord } from '../../../shared/domain/permissions.ts'
+import type { RenterRecord } from '../../../shared/domain/renter-stats.ts'
 import { lateCancellations, peopleByIds, type Person, toPersonView } from '../auth/users.ts'
 import { bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
@@ -47,7 +47,7 @@ export async function loadRelations(db: Reader, actor: Actor, rows: readonly Boo
     cars: byId(carIds.length === 0 ? [] : await db.select(ofCars).from(cars).where(inArray(cars.id, carIds))),
     photos: byId(photoIds.length === 0 ? [] : await db.select().from(carPhotos).where(inArray(carPhotos.id, photoIds))),
     people: await peopleByIds(db, userIds),
-    today: dayOf(now),
+    today: toDay(now),
     late: await lateCancellations(db, userIds, now),
     records: await renterRecords(db, [...new Set(judged.map((row) => row.renterId))]),
   }

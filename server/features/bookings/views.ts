@@ -1,4 +1,4 @@
-import type { Actor } from '../../../shared/account.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
 import {
   type BookingSummary,
   type BookingView,
@@ -9,20 +9,20 @@ import {
   type ListedBooking,
   shownStatus,
   statusNow,
-} from '../../../shared/booking.ts'
-import type { BookingsQuery } from '../../../shared/booking-schema.ts'
-import { dayOf } from '../../../shared/days.ts'
-import { minuteMs } from '../../../shared/durations.ts'
-import { maskContacts } from '../../../shared/masking.ts'
-import { quoteIn, rentalOf } from '../../../shared/pricing.ts'
+} from '../../../shared/domain/booking.ts'
+import type { BookingsQuery } from '../../../shared/schemas/booking.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
+import { getQuote, getRental } from '../../../shared/domain/pricing.ts'
 import {
   canRecordHandover,
   canSeeEarnings,
   canSeePickupCode,
   canSeeRenterRecord,
-  partyOf,
+  getParty,
   seesWholeMessage,
-} from '../../../shared/permissions.ts'
+} from '../../../shared/domain/permissions.ts'
 import { currentVersion, ownerAccepted } from '../agreements/queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { linesOfBooking } from '../payments/queries.ts'
@@ -35,7 +35,7 @@ import type { BookingRow } from '../../db/row-types.ts'
 import { carView, assertFound, ownerView, type Relations, loadRelations, renterView } from './view-relations.ts'
 
 function toSummary(actor: Actor, booking: BookingRow, related: Relations, now: Date): BookingSummary {
-  const party = assertFound(partyOf(actor, booking) ?? undefined)
+  const party = assertFound(getParty(actor, booking) ?? undefined)
   const status = statusNow(booking, now)
   const isOpen = contactOpen(booking, now)
   const summary: BookingSummary = {
@@ -58,14 +58,14 @@ function toSummary(actor: Actor, booking: BookingRow, related: Relations, now: D
       record: canSeeRenterRecord(actor, { ...booking, status }),
     }),
     owner: ownerView(booking, related, { phone: party === 'admin' || (party === 'renter' && isOpen) }),
-    ...quoteIn(booking),
-    ...(canSeePickupCode(actor, booking, dayOf(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
+    ...getQuote(booking),
+    ...(canSeePickupCode(actor, booking, toDay(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
     ...(isDepositOpen(booking) ? { depositOpen: true } : {}),
     ...(isNotReturned(booking) ? { isOut: true } : {}),
   }
   if (!canSeeEarnings(actor, booking)) return summary
   const { commission } = booking
-  return { ...summary, commission, ownerEarns: rentalOf(booking) - commission }
+  return { ...summary, commission, ownerEarns: getRental(booking) - commission }
 }
 
 /** A booking in full, as far as the actor's side may see it. */
@@ -93,7 +93,7 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
     ...(await reviewOfBooking(db, actor, booking, now)),
     ...(renterRating && !isRefused ? { renterRating } : {}),
     ...(isRefused ? { canReview: false, reviewUntil: null, cannotRate: true as const } : {}),
-    ...(canRecordHandover(actor, booking) && canBeNotReturned(booking, dayOf(now)) ? { mayBeOut: true } : {}),
+    ...(canRecordHandover(actor, booking) && canBeNotReturned(booking, toDay(now)) ? { mayBeOut: true } : {}),
   }
 }
 

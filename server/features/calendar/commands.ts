@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { maxDaysAhead } from '../../../shared/availability.ts'
-import { type Block, fromDayOn, notesByDay } from '../../../shared/blocked-days.ts'
-import type { BlockedDays } from '../../../shared/calendar-schema.ts'
-import { addDays, type Day, type DayRange, dayOf } from '../../../shared/days.ts'
-import { AppError, type FieldRefusal, type FieldRefusals } from '../../../shared/errors.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { maxDaysAhead } from '../../../shared/domain/availability.ts'
+import { type Block, fromDayOn, notesByDay } from '../../../shared/domain/blocked-days.ts'
+import type { BlockedDays } from '../../../shared/schemas/calendar.ts'
+import { addDays, type Day, type DayRange, toDay } from '../../../shared/lib/days.ts'
+import { AppError, type FieldRefusal, type FieldRefusals } from '../../../shared/lib/errors.ts'
 import { expireRequestsOfCar } from '../bookings/status-jobs.ts'
 import { replaceBlockedDays } from '../availability/commands.ts'
 import { getBlockedNotes } from '../availability/queries.ts'
@@ -42,7 +42,7 @@ async function refuseUnseen(tx: Tx, carId: string, seen: readonly Block[], today
 
 /** Replaces the owner's own blocks from today on. A day that a booking holds refuses them all. */
 export async function blockDays(tx: Tx, actor: Actor, id: string, { blocks, seen }: BlockedDays, moment: CommandContext) {
-  const today = dayOf(moment.now)
+  const today = toDay(moment.now)
   await carWithCalendar(tx, actor, id)
   if (seen) await refuseUnseen(tx, id, seen, today)
   await expireRequestsOfCar(tx, id, moment)

@@ -1,5 +1,5 @@
-import type { LeftOut } from '../../../shared/calendar.ts'
-import { dayMs } from '../../../shared/durations.ts'
+import type { LeftOut } from '../../../shared/domain/calendar.ts'
+import { dayMs } from '../../../shared/lib/durations.ts'
 import { type Component, type ContentLine, valueOf } from './content-lines.ts'
 import { parseDuration, parseTime, utc, type WallTime, type Zone } from './times.ts'
 import { kigali, namedZone, zonesOf } from './zones.ts'

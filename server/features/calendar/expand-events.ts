@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import type { LeftOut } from '../../../shared/calendar.ts'
-import { addDays, type Day, type DayRange, dayOf, eachDay, startOf } from '../../../shared/days.ts'
-import { dayMs } from '../../../shared/durations.ts'
+import type { LeftOut } from '../../../shared/domain/calendar.ts'
+import { addDays, type Day, type DayRange, toDay, eachDay, getStart } from '../../../shared/lib/days.ts'
+import { dayMs } from '../../../shared/lib/durations.ts'
 import { type ContentLine, readComponents } from './content-lines.ts'
 import { type Event, type EventTime, eventsIn, type Standing, standing } from './events.ts'
 import { parseTime } from './times.ts'
@@ -86,7 +86,7 @@ function* spansOf(
 function rangeOf({ start, end }: Span, from: number, until: number): DayRange | null {
   const last = Math.max(start, end - 1)
   if (!(last >= from && start < until)) return null
-  return { from: dayOf(new Date(Math.max(start, from))), to: dayOf(new Date(Math.min(last, until - 1))) }
+  return { from: toDay(new Date(Math.max(start, from))), to: toDay(new Date(Math.min(last, until - 1))) }
 }
 
 /**
@@ -94,7 +94,7 @@ function rangeOf({ start, end }: Span, from: number, until: number): DayRange | 
  * rule that never comes to an end it may take for ever.
  */
 export function expandDays(text: string, within: DayRange): CalendarDays {
-  const [from, until] = [startOf(within.from).getTime(), startOf(addDays(within.to, 1)).getTime()]
+  const [from, until] = [getStart(within.from).getTime(), getStart(addDays(within.to, 1)).getTime()]
   const leftOut: LeftOut[] = []
   const { calendars, end } = readComponents(text)
   const cut: LeftOut[] = end === null ? [] : [{ what: 'end', line: end }]

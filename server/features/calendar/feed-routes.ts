@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { signedIn } from '../auth/guards.ts'
 import { calendarType } from '../../http/ics.ts'
 import type { Env, AuthedEnv } from '../../http/context.ts'

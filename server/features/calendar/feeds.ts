@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { bookableDays, rangesOf } from '../../../shared/availability.ts'
-import type { CalendarFeedView } from '../../../shared/calendar.ts'
-import { carTitle } from '../../../shared/car.ts'
-import { type DayRange, dayOf, eachDay } from '../../../shared/days.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { maskContacts } from '../../../shared/masking.ts'
-import { bookingCalendarWords as words } from '../../../shared/words/en/booking-calendar.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { bookableDays, toRanges } from '../../../shared/domain/availability.ts'
+import type { CalendarFeedView } from '../../../shared/domain/calendar.ts'
+import { carTitle } from '../../../shared/domain/car.ts'
+import { type DayRange, toDay, eachDay } from '../../../shared/lib/days.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
+import { bookingCalendarWords as words } from '../../../shared/i18n/en/booking-calendar.ts'
 import { getDetailedRanges } from '../availability/queries.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { calendarFeeds, cars } from '../../db/schema/cars.ts'
@@ -46,8 +46,8 @@ export async function deleteFeeds(tx: Tx, ownerId: string) {
 
 /** Neither why nor by whom, and not what came from a calendar elsewhere: it would come back there as an echo. */
 async function takenDays(db: Reader, carId: string, now: Date): Promise<DayRange[]> {
-  const known = await getDetailedRanges(db, carId, bookableDays(dayOf(now)), now)
-  return rangesOf(known.filter(({ kind }) => kind !== 'imported').flatMap((range) => eachDay(range)))
+  const known = await getDetailedRanges(db, carId, bookableDays(toDay(now)), now)
+  return toRanges(known.filter(({ kind }) => kind !== 'imported').flatMap((range) => eachDay(range)))
 }
 
 /** The taken days of the car that this token was made for. Every other token is answered alike. */

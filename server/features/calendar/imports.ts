@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { bookableDays } from '../../../shared/availability.ts'
-import type { CalendarFault } from '../../../shared/calendar.ts'
-import { dayOf } from '../../../shared/days.ts'
-import { hourMs } from '../../../shared/durations.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { bookableDays } from '../../../shared/domain/availability.ts'
+import type { CalendarFault } from '../../../shared/domain/calendar.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { hourMs } from '../../../shared/lib/durations.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { expireRequestsOfCar } from '../bookings/status-jobs.ts'
 import { addImportedDays, replaceImportedDays } from '../availability/commands.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -34,7 +34,7 @@ async function keepReading(tx: Tx, carId: string, url: string, reading: Reading,
   await expireRequestsOfCar(tx, carId, moment)
   const breaksOff = reading.leftOut.some(({ what }) => what === 'end')
   const keepDays = breaksOff ? addImportedDays : replaceImportedDays
-  const skipped = await keepDays(tx, carId, reading.days, dayOf(moment.now))
+  const skipped = await keepDays(tx, carId, reading.days, toDay(moment.now))
   await tx.update(calendarImports).set({ skipped, leftOut: reading.leftOut }).where(isOf(carId, url))
 }
 
@@ -54,7 +54,7 @@ export async function saveImport(tx: Tx, actor: Actor, carId: string, url: strin
 export async function deleteImport(tx: Tx, actor: Actor, carId: string, moment: CommandContext) {
   await carWithCalendar(tx, actor, carId)
   await tx.delete(calendarImports).where(eq(calendarImports.carId, carId))
-  await replaceImportedDays(tx, carId, [], dayOf(moment.now))
+  await replaceImportedDays(tx, carId, [], toDay(moment.now))
 }
 
 /** The addresses go with their owner; the days of cars that were given up are nobody's matter. */
@@ -65,7 +65,7 @@ export async function deleteImports(tx: Tx, ownerId: string) {
 
 /** Reads the calendar at that address for the car. Nothing of this may be inside a write: it waits for somebody else's server. */
 export const refreshImport = ({ network }: Pick<AppDeps, 'network'>, url: string, { now }: CommandContext) =>
-  readCalendar(network, url, bookableDays(dayOf(now)))
+  readCalendar(network, url, bookableDays(toDay(now)))
 
 /** Calendars whose time has come, the longest overdue first; at most so many. */
 export const calendarsToRead = (db: Reader, most: number, now: Date) =>

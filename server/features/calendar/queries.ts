@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { rangesOf } from '../../../shared/availability.ts'
-import { type CalendarImportView, shownFault } from '../../../shared/calendar.ts'
-import type { Day } from '../../../shared/days.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { toRanges } from '../../../shared/domain/availability.ts'
+import { type CalendarImportView, shownFault } from '../../../shared/domain/calendar.ts'
+import type { Day } from '../../../shared/lib/days.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { getMyCar } from '../cars/queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { calendarImports } from '../../db/schema/cars.ts'
@@ -21,6 +21,6 @@ export async function importView(db: Reader, actor: Actor, carId: string, today:
   const [row] = await db.select().from(calendarImports).where(eq(calendarImports.carId, carId))
   if (!row) return { url: null, readAt: null, failure: null, skipped: [], leftOut: [] }
   const { url, readAt, failure, skipped, leftOut } = row
-  const toCome = rangesOf(skipped.filter((day) => day >= today))
+  const toCome = toRanges(skipped.filter((day) => day >= today))
   return { url, readAt: readAt?.toISOString() ?? null, failure: shownFault(failure), skipped: toCome, leftOut: leftOut ?? [] }
 }

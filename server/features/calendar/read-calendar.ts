@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { CalendarFault } from '../../../shared/calendar.ts'
-import type { DayRange } from '../../../shared/days.ts'
+import type { CalendarFault } from '../../../shared/domain/calendar.ts'
+import type { DayRange } from '../../../shared/lib/days.ts'
 import { createLimiter } from '../../lib/async.ts'
 import type { CalendarDays } from './expand-events.ts'
 import { fetchText } from '../../lib/safe-fetch/fetch-text.ts'

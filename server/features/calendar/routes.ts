@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { bookableDays } from '../../../shared/availability.ts'
-import { BlockedDays, CalendarImport } from '../../../shared/calendar-schema.ts'
-import { dayOf } from '../../../shared/days.ts'
+import { bookableDays } from '../../../shared/domain/availability.ts'
+import { BlockedDays, CalendarImport } from '../../../shared/schemas/calendar.ts'
+import { toDay } from '../../../shared/lib/days.ts'
 import { signedIn } from '../auth/guards.ts'
 import { getDetailedRanges } from '../availability/queries.ts'
 import type { AuthedEnv } from '../../http/context.ts'
@@ -19,14 +19,14 @@ export const calendarRoutes = new Hono<AuthedEnv>()
     const id = c.req.param('id')
     const input = c.req.valid('json')
     const moment = getCommandContext(c)
-    const today = dayOf(moment.now)
+    const today = toDay(moment.now)
     checkBlocks(input, today)
     await db.write((tx) => blockDays(tx, actor, id, input, moment))
     return c.json({ taken: await getDetailedRanges(db.read, id, bookableDays(today), moment.now) })
   })
   .get('/:id/calendar-import', signedIn, async (c) => {
     const { db, actor, now } = c.var
-    return c.json(await importView(db.read, actor, c.req.param('id'), dayOf(now())))
+    return c.json(await importView(db.read, actor, c.req.param('id'), toDay(now())))
   })
   .put('/:id/calendar-import', signedIn, validate('json', CalendarImport), async (c) => {
     const { db, actor, throttle } = c.var
@@ -43,5 +43,5 @@ export const calendarRoutes = new Hono<AuthedEnv>()
       const moment = getCommandContext(c)
       await db.write((tx) => deleteImport(tx, actor, id, moment))
     }
-    return c.json(await importView(db.read, actor, id, dayOf(c.var.now())))
+    return c.json(await importView(db.read, actor, id, toDay(c.var.now())))
   })

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../shared/durations.ts'
+import { dayMs, hourMs } from '../../../shared/lib/durations.ts'
 
 const minuteMs = hourMs / 60
 

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
-import { startOf } from '../../../shared/days.ts'
+import { getStart } from '../../../shared/lib/days.ts'
 import { type Component, valueOf } from './content-lines.ts'
 import { fixedZone, offsetOf, type Zone } from './times.ts'
 import { windowsZones } from './windows-zones.ts'
 
-export const kigali = fixedZone(Date.UTC(1970, 0, 1) - startOf('1970-01-01').getTime())
+export const kigali = fixedZone(Date.UTC(1970, 0, 1) - getStart('1970-01-01').getTime())
 
 /** Of a clock that is so far ahead of UTC at that instant. */
 function zoneBy(offsetAt: (instant: number) => number): Zone {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
 import { deleteBlockedDays } from '../availability/commands.ts'
 import type { Tx } from '../../db/database.ts'
 import { carPhotos, cars } from '../../db/schema/cars.ts'

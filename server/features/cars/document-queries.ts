@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, min, ne, sql, type SQLWrapper } from 'drizzle-orm'
-import { type PaperKind, type PaperView, paperKinds, provenFields } from '../../../shared/document.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { type PaperKind, type PaperView, paperKinds, provenFields } from '../../../shared/domain/document.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { CarRow, PaperRow } from '../../db/row-types.ts'
 import { cars } from '../../db/schema/cars.ts'

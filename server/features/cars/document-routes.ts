@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { maxDocumentBytes, paperKinds } from '../../../shared/document.ts'
+import { maxDocumentBytes, paperKinds } from '../../../shared/domain/document.ts'
 import { signedIn } from '../auth/guards.ts'
 import { respondPrivateFile, receiveDocument } from '../documents/http.ts'
 import { singleFileUpload } from '../../storage/upload.ts'

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { cityNamed } from '../../../shared/places.ts'
+import { findCity } from '../../../shared/domain/places.ts'
 import { contains, isSpelt } from '../../db/dialect.ts'
 import { cars } from '../../db/schema/cars.ts'
 
@@ -11,7 +11,7 @@ function hasPlate(word: string) {
 
 /** Whether a word is of a car's name, year, plate or city. */
 export function isCarNamed(word: string) {
-  const city = cityNamed(word)
+  const city = findCity(word)
   return or(
     isSpelt(cars.searchText, word),
     hasPlate(word),

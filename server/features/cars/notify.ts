@@ -1,5 +1,5 @@
-import { carTitle, shownCarStatus } from '../../../shared/car.ts'
-import { dayOf } from '../../../shared/days.ts'
+import { carTitle, shownCarStatus } from '../../../shared/domain/car.ts'
+import { toDay } from '../../../shared/lib/days.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import type { CommandContext } from '../../http/command-context.ts'
@@ -23,7 +23,7 @@ export async function notifyQueue(tx: Tx, car: Told, now: Date) {
 export async function notifyDecision(tx: Tx, car: CarRow, decision: 'approved' | 'rejected', moment: CommandContext) {
   await notifyQueue(tx, car, moment.now)
   const facts = { carId: car.id, title: carTitle(car) }
-  const isFound = shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(moment.now)) === 'approved'
+  const isFound = shownCarStatus({ ...car, isHeld: car.held !== null }, toDay(moment.now)) === 'approved'
   const news =
     decision === 'approved'
       ? { kind: 'listing_approved' as const, facts: isFound ? facts : { ...facts, offMarket: true } }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { dayOf } from '../../../shared/days.ts'
-import { AppError, type FieldRefusals } from '../../../shared/errors.ts'
-import { type CarSearch, parseSearch } from '../../../shared/search.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
+import { type CarSearch, parseSearch } from '../../../shared/domain/search.ts'
 import type { Env } from '../../http/context.ts'
 
-export const getToday = (c: Context<Env>) => dayOf(c.get('now')())
+export const getToday = (c: Context<Env>) => toDay(c.get('now')())
 
 /** The search of a URL. Fields of it that must be there are named; what cannot be read is refused. */
 export function parseCarSearch(c: Context<Env>, ...required: (keyof CarSearch)[]): CarSearch {

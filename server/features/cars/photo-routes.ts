@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { getListingPhotoUrls, parsePhotoSize } from '../../storage/image-paths.ts'
 import type { Env } from '../../http/context.ts'
 import { respondImage } from '../../http/image-response.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import type { PriceHelpQuery } from '../../../shared/car-schema.ts'
-import { type PriceHelp, spreadOf } from '../../../shared/price-help.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import type { PriceHelpQuery } from '../../../shared/schemas/car.ts'
+import { type PriceHelp, getPriceSpread } from '../../../shared/domain/price-guidance.ts'
 import type { Reader } from '../../db/database.ts'
 import { onMarket } from '../../db/predicates.ts'
 import { cars } from '../../db/schema/cars.ts'
@@ -25,5 +25,5 @@ export const similarPrices = (db: Reader, actor: Actor, { location, seats, fuel,
 /** What similar cars cost, where there are enough of them. */
 export async function priceHelp(db: Reader, actor: Actor, car: PriceHelpQuery): Promise<PriceHelp> {
   const rows = await similarPrices(db, actor, car)
-  return { similar: spreadOf(rows.map(({ price }) => price)) }
+  return { similar: getPriceSpread(rows.map(({ price }) => price)) }
 }

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { type CarView, carTitle, draftDays, type MyCarView, papersCover } from '../../../shared/car.ts'
-import { type Day, type DayRange, dayOf } from '../../../shared/days.ts'
-import { dayMs } from '../../../shared/durations.ts'
-import { arePapersChecked } from '../../../shared/document.ts'
-import { AppError, type OpenBooking } from '../../../shared/errors.ts'
-import { pageSize } from '../../../shared/paging.ts'
-import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../../shared/permissions.ts'
-import { type Fees, type Quote, quoteFor } from '../../../shared/pricing.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { type CarView, carTitle, draftDays, type MyCarView, papersCover } from '../../../shared/domain/car.ts'
+import { type Day, type DayRange, toDay } from '../../../shared/lib/days.ts'
+import { dayMs } from '../../../shared/lib/durations.ts'
+import { arePapersChecked } from '../../../shared/domain/document.ts'
+import { AppError, type OpenBooking } from '../../../shared/lib/errors.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../../shared/domain/permissions.ts'
+import { type Fees, type Quote, quoteFor } from '../../../shared/domain/pricing.ts'
 import { lateCancellations, peopleByIds, toPersonView } from '../auth/users.ts'
 import { isPendingAt } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
@@ -117,7 +117,7 @@ async function ownerView(db: Reader, ownerId: string, now: Date) {
   const owner = people.get(ownerId)
   if (!owner) throw new Error('a car has no owner')
   const cancellations = late.get(ownerId)?.asOwner ?? 0
-  return { ...toPersonView(owner, dayOf(now)), cancellations, ...(await getOwnerResponse(db, ownerId, now)) }
+  return { ...toPersonView(owner, toDay(now)), cancellations, ...(await getOwnerResponse(db, ownerId, now)) }
 }
 
 export async function carView(db: Reader, actor: Actor | null, id: string, now: Date): Promise<CarView> {
@@ -135,7 +135,7 @@ export async function carView(db: Reader, actor: Actor | null, id: string, now: 
     isOwn: ownsCar(actor, car),
     isGone: car.archivedAt !== null || !(isPublicCar(car) || canSeeListingFile(actor, car)),
     isHeld: car.held !== null,
-    papersChecked: papersCover(car, dayOf(now)) && arePapersChecked((await getDocumentsByCar(db, [id])).get(id) ?? []),
+    papersChecked: papersCover(car, toDay(now)) && arePapersChecked((await getDocumentsByCar(db, [id])).get(id) ?? []),
   }
   if (!canSeeListingFile(actor, car)) return withoutContacts(view)
   const { plate, pickupPlace, rejectionNote } = car
@@ -161,7 +161,7 @@ async function toMyCarViews(db: Reader, rows: readonly CarRow[], now: Date): Pro
   const photos = await photosByCar(db, ids)
   const papers = await getDocumentsByCar(db, ids)
   const open = await openCounts(db, ids, now)
-  const today: Day = dayOf(now)
+  const today: Day = toDay(now)
   const next = await nextBookings(db, ids, today)
   return rows.map((row) =>
     toMyCarView(row, {

@@ -1,8 +1,8 @@
-import { tripFault } from '../../../shared/availability.ts'
-import { addDays, type Day, dayOf } from '../../../shared/days.ts'
-import { activeFilters, type CountedRelaxation, type Relaxation, relaxedSearch } from '../../../shared/filters.ts'
-import { locations } from '../../../shared/places.ts'
-import type { CarSearch } from '../../../shared/search.ts'
+import { tripFault } from '../../../shared/domain/availability.ts'
+import { addDays, type Day, toDay } from '../../../shared/lib/days.ts'
+import { activeFilters, type CountedRelaxation, type Relaxation, relaxedSearch } from '../../../shared/domain/filters.ts'
+import { locations } from '../../../shared/domain/places.ts'
+import type { CarSearch } from '../../../shared/domain/search.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
 
 /** A trip is moved by at most so many days. */
@@ -40,7 +40,7 @@ export async function relaxations(market: CarSearchIndex, search: CarSearch, now
   }
   return [
     ...(await bringing(fewerFilters(search))),
-    ...(await bringing(otherDays(search, dayOf(now)), 1)),
+    ...(await bringing(otherDays(search, toDay(now)), 1)),
     ...(await bringing(otherCities(search))),
   ]
 }

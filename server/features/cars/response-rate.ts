@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import { addDays, dayOf, startOf } from '../../../shared/days.ts'
-import { responseDays, responseOf } from '../../../shared/response.ts'
+import { addDays, toDay, getStart } from '../../../shared/lib/days.ts'
+import { responseDays, getResponseRate } from '../../../shared/domain/owner-response.ts'
 import { isExpiredAt, bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import { hoursBetween } from '../../db/dialect.ts'
@@ -14,7 +14,7 @@ const hours = hoursBetween(bookings.createdAt, bookingEvents.at)
  * of it. Found through the cars, as all bookings of an owner; a request is for days to come, so that each car's own index leaves out the years before.
  */
 export function recentRequests(db: Reader, ownerId: string, now: Date) {
-  const since = addDays(dayOf(now), -responseDays)
+  const since = addDays(toDay(now), -responseDays)
   const isAnswer = and(
     eq(bookingEvents.bookingId, bookings.id),
     inArray(bookingEvents.action, ['approve', 'reject']),
@@ -23,11 +23,11 @@ export function recentRequests(db: Reader, ownerId: string, now: Date) {
   return db
     .select({ hours, times: count() })
     .from(cars)
-    .innerJoin(bookings, and(eq(bookings.carId, cars.id), gte(bookings.firstDay, since), gte(bookings.createdAt, startOf(since))))
+    .innerJoin(bookings, and(eq(bookings.carId, cars.id), gte(bookings.firstDay, since), gte(bookings.createdAt, getStart(since))))
     .leftJoin(bookingEvents, isAnswer)
     .where(and(eq(cars.ownerId, ownerId), or(isNotNull(bookingEvents.at), isExpiredAt(now, bookingStatusNoIndex))))
     .groupBy(hours)
 }
 
 /** How an owner answers. */
-export const getOwnerResponse = async (db: Reader, ownerId: string, now: Date) => responseOf(await recentRequests(db, ownerId, now))
+export const getOwnerResponse = async (db: Reader, ownerId: string, now: Date) => getResponseRate(await recentRequests(db, ownerId, now))

@@ -1,7 +1,7 @@
 import { isNotNull, isNull } from 'drizzle-orm'
-import { shownCarStatus } from '../../../shared/car.ts'
-import { dayOf } from '../../../shared/days.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { shownCarStatus } from '../../../shared/domain/car.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import { cars } from '../../db/schema/cars.ts'
@@ -22,7 +22,7 @@ function refuseUnseen({ status, updatedAt, decidedAt }: CarRow, seen: string | u
 /** Puts a car that is on the market on the home page, as the newest there, or takes one off it. Says whether that was anything new. */
 export async function featureCar(tx: Tx, car: CarRow, featured: boolean, { now }: CommandContext) {
   if (featured === (car.featuredAt !== null)) return false
-  if (featured && shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(now)) !== 'approved') throw new AppError('listing_moved_on')
+  if (featured && shownCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)) !== 'approved') throw new AppError('listing_moved_on')
   await changeCar(tx, car, { featuredAt: featured ? now : null }, featured ? isNull(cars.featuredAt) : isNotNull(cars.featuredAt))
   return true
 }

@@ -1,10 +1,10 @@
-import type { CarCard } from '../../../shared/car.ts'
-import type { Day } from '../../../shared/days.ts'
-import type { CountedRelaxation } from '../../../shared/filters.ts'
-import { publicPageSize } from '../../../shared/paging.ts'
-import type { City } from '../../../shared/places.ts'
-import { type Fees, quoteFor, tripCostOf } from '../../../shared/pricing.ts'
-import type { CarSearch } from '../../../shared/search.ts'
+import type { CarCard } from '../../../shared/domain/car.ts'
+import type { Day } from '../../../shared/lib/days.ts'
+import type { CountedRelaxation } from '../../../shared/domain/filters.ts'
+import { publicPageSize } from '../../../shared/lib/paging.ts'
+import type { City } from '../../../shared/domain/places.ts'
+import { type Fees, quoteFor, getTripCost } from '../../../shared/domain/pricing.ts'
+import type { CarSearch } from '../../../shared/domain/search.ts'
 import type { SearchFilters } from '../../search/columns.ts'
 import type { PricedCard } from '../../search/cards.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
@@ -17,7 +17,7 @@ const suggestionsShown = 4
 
 function cardsFor(found: readonly PricedCard[], { from, to, driver }: SearchFilters, fees: Fees): CarCard[] {
   if (!from || !to) return found.map(({ card }) => card)
-  return found.map(({ card, tariff }) => ({ ...card, cost: tripCostOf(quoteFor(tariff, fees, { from, to }, driver === 'with')) }))
+  return found.map(({ card, tariff }) => ({ ...card, cost: getTripCost(quoteFor(tariff, fees, { from, to }, driver === 'with')) }))
 }
 
 /** One page of the cars that can be had, with how many there are. A search without days asks for the cars that could go out today. */

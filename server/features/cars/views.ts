@@ -1,8 +1,8 @@
-import { type CarFields, type CarView, carTitle, type MyCarView, type NextBooking, shownCarStatus } from '../../../shared/car.ts'
-import type { Day } from '../../../shared/days.ts'
-import { listedTermsIn } from '../../../shared/terms.ts'
-import type { PaperView } from '../../../shared/document.ts'
-import { maskContacts } from '../../../shared/masking.ts'
+import { type CarFields, type CarView, carTitle, type MyCarView, type NextBooking, shownCarStatus } from '../../../shared/domain/car.ts'
+import type { Day } from '../../../shared/lib/days.ts'
+import { listedTermsIn } from '../../../shared/domain/terms.ts'
+import type { PaperView } from '../../../shared/domain/document.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import { type ShownPhoto, toCarBasics, toPhotoView } from '../../search/cards.ts'
 

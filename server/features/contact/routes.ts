@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ContactInput, MessagesQuery } from '../../../shared/contact-schema.ts'
+import { ContactInput, MessagesQuery } from '../../../shared/schemas/contact.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { listReader } from '../../db/database.ts'
 import { streamCsv } from '../../http/csv.ts'

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import type { DocumentKind, PaperKind } from '../../../shared/document.ts'
-import { dayOf, isDay } from '../../../shared/days.ts'
-import type { DocumentDecision } from '../../../shared/document-schema.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { canSendDocuments } from '../../../shared/permissions.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import type { DocumentKind, PaperKind } from '../../../shared/domain/document.ts'
+import { toDay, isDay } from '../../../shared/lib/days.ts'
+import type { DocumentDecision } from '../../../shared/schemas/document.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { canSendDocuments } from '../../../shared/domain/permissions.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { setVerification } from '../auth/commands.ts'
 import type { Tx } from '../../db/database.ts'
@@ -98,7 +98,7 @@ async function readFrom(
   now: Date,
 ) {
   const lastDay = validTo === undefined ? document.validTo : lastDayOf(document.kind, validTo ?? undefined)
-  if (lastDay !== null && lastDay < dayOf(now)) throw new AppError('invalid', { validTo: { code: 'day_past' } })
+  if (lastDay !== null && lastDay < toDay(now)) throw new AppError('invalid', { validTo: { code: 'day_past' } })
   if (!number) return { validTo: lastDay, numberHash: null }
   const numberHash = fingerprint(number)
   const others = await othersWithNumber(tx, document.userId, numberHash)

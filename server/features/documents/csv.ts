@@ -1,12 +1,12 @@
-import { dayOf } from '../../../shared/days.ts'
-import type { AdminDocumentView } from '../../../shared/document.ts'
-import { adminWords } from '../../../shared/words/en/admin.ts'
-import { verificationWords } from '../../../shared/words/en/verification.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import type { AdminDocumentView } from '../../../shared/domain/document.ts'
+import { adminWords } from '../../../shared/i18n/en/admin.ts'
+import { verificationWords } from '../../../shared/i18n/en/verification.ts'
 import type { CsvColumn } from '../../http/csv.ts'
 
 const { columns } = adminWords.documents
 
-const dayIn = (instant: string | null) => (instant ? dayOf(new Date(instant)) : null)
+const dayIn = (instant: string | null) => (instant ? toDay(new Date(instant)) : null)
 
 export const documentColumns: readonly CsvColumn<AdminDocumentView>[] = [
   { title: columns.id, cell: ({ id }) => id },

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { NamedPerson } from '../../../shared/document.ts'
+import type { NamedPerson } from '../../../shared/domain/document.ts'
 import type { Reader } from '../../db/database.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { users } from '../../db/schema/users.ts'

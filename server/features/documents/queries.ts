@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { dayOf } from '../../../shared/days.ts'
-import type { AdminDocumentView, DocumentPerson, DocumentView } from '../../../shared/document.ts'
-import type { DocumentsQuery } from '../../../shared/document-schema.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { pageSize } from '../../../shared/paging.ts'
-import { canSeeDocument } from '../../../shared/permissions.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import type { AdminDocumentView, DocumentPerson, DocumentView } from '../../../shared/domain/document.ts'
+import type { DocumentsQuery } from '../../../shared/schemas/document.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import { canSeeDocument } from '../../../shared/domain/permissions.ts'
 import { hasPhoneOrName, getCurrentLicence, peopleByIds } from '../auth/users.ts'
 import { countCapped } from '../../db/capped-count.ts'
 import type { Reader } from '../../db/database.ts'
@@ -69,7 +69,7 @@ async function personsOf(db: Reader, rows: readonly DocumentRow[], now: Date) {
         phone: person.phone,
         joined: person.createdAt.toISOString(),
         isSuspended: person.suspendedAt !== null,
-        verifications: { identity: person.idVerification, licence: getCurrentLicence(person, person.licenceValidTo, dayOf(now)) },
+        verifications: { identity: person.idVerification, licence: getCurrentLicence(person, person.licenceValidTo, toDay(now)) },
         ...(doubles.get(person.id) ?? { samePhone: [], sameNumber: [] }),
       },
     ]),

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
-import { addDays, dayOf, startOf } from '../../../shared/days.ts'
-import { defaultSettings } from '../../../shared/settings.ts'
+import { addDays, toDay, getStart } from '../../../shared/lib/days.ts'
+import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { documents } from '../../db/schema/documents.ts'
 import type { CommandContext } from '../../http/command-context.ts'
@@ -12,7 +12,7 @@ export async function documentsToClear(db: Reader, most: number, now: Date) {
   const isDue = and(
     isNull(documents.clearedAt),
     isNotNull(documents.decidedAt),
-    lt(documents.decidedAt, startOf(addDays(dayOf(now), -days))),
+    lt(documents.decidedAt, getStart(addDays(toDay(now), -days))),
   )
   return db.select({ id: documents.id }).from(documents).where(isDue).orderBy(asc(documents.decidedAt), asc(documents.id)).limit(most)
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PageQuery } from '../../../shared/paging-schema.ts'
+import { PageQuery } from '../../../shared/schemas/paging.ts'
 import { signedIn } from '../auth/guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'

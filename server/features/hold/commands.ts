@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { discardHeld } from '../../messaging/outbox/commands.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { heldJobs, type JobName } from '../../../shared/job.ts'
-import type { NotificationFacts, NotificationKind } from '../../../shared/notification.ts'
+import { heldJobs, type JobName } from '../../../shared/domain/job.ts'
+import type { NotificationFacts, NotificationKind } from '../../../shared/domain/notification.ts'
 import {
   type HeldChange,
   type HeldExample,
@@ -9,8 +9,8 @@ import {
   type HoldView,
   mostDue,
   mostMessages,
-} from '../../../shared/outgoing.ts'
-import { referenceOf } from '../../../shared/statement.ts'
+} from '../../../shared/domain/messages.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
 import { noShowsDue, requestsToExpire, tripsToComplete } from '../bookings/status-jobs.ts'
 import { calendarsToRead } from '../calendar/imports.ts'
 import { draftsToSweep } from '../cars/queries.ts'
@@ -56,12 +56,12 @@ const mostNamed = 3
 /** Messages that are looked at one by one. */
 const mostLookedAt = 1_000
 
-const bookingExample = (bookingId: string): HeldExample => ({ name: referenceOf(bookingId), bookingId })
+const bookingExample = (bookingId: string): HeldExample => ({ name: getReference(bookingId), bookingId })
 type Told = { userId: string; kind: string; facts: NotificationFacts }
 /** An owner's reference for payments, a booking's, or what the car is called. */
 function exampleOf({ userId, kind, facts }: Told): HeldExample[] {
   if (facts.bookingId) return [bookingExample(facts.bookingId)]
-  if (kind === 'settlement_due') return [{ name: referenceOf(userId) }]
+  if (kind === 'settlement_due') return [{ name: getReference(userId) }]
   return facts.title ? [{ name: facts.title }] : []
 }
 /** The first of them that differ. */

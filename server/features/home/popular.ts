@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
-import { agreedStatuses } from '../../../shared/booking.ts'
-import { dayMs } from '../../../shared/durations.ts'
+import { agreedStatuses } from '../../../shared/domain/booking.ts'
+import { dayMs } from '../../../shared/lib/durations.ts'
 import { bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { popularCars } from '../../db/schema/cars.ts'

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { CarCard } from '../../../shared/car.ts'
-import { carTitle } from '../../../shared/car.ts'
-import { type DayRange, dayOf } from '../../../shared/days.ts'
-import { maskContacts } from '../../../shared/masking.ts'
-import { type City, locations } from '../../../shared/places.ts'
-import type { Testimonial } from '../../../shared/review.ts'
-import type { PublicSettings, Settings } from '../../../shared/settings.ts'
-import { fullHour } from '../../../shared/trip-terms.ts'
+import type { CarCard } from '../../../shared/domain/car.ts'
+import { carTitle } from '../../../shared/domain/car.ts'
+import { type DayRange, toDay } from '../../../shared/lib/days.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
+import { type City, locations } from '../../../shared/domain/places.ts'
+import type { Testimonial } from '../../../shared/domain/review.ts'
+import type { PublicSettings, Settings } from '../../../shared/domain/settings.ts'
+import { fullHour } from '../../../shared/domain/trip-terms.ts'
 import { avatarPath, shownName } from '../auth/users.ts'
 import { type Config, getExternalHosts, type ExternalServices } from '../../config/config.ts'
 import { withoutContacts } from '../reviews/queries.ts'
@@ -97,7 +97,7 @@ export const homeView = async (deps: HomeDeps, now: Date): Promise<HomeView> => 
 
 /** How many cars of each city are free on those days, else today; every city is named. */
 export async function placesView(market: CarSearchIndex, days: DayRange | null, now: Date) {
-  const today = dayOf(now)
+  const today = toDay(now)
   const { from, to } = days ?? { from: today, to: today }
   const freeIn = async (location: City) => ({
     location,
@@ -123,7 +123,7 @@ export const publicSettings = (settings: Settings, config: Pick<Config, 'demo'> 
   operatorAddress: settings.operatorAddress,
   dataProtectionNumber: settings.dataProtectionNumber,
   coverAsked: settings.coverAsked,
-  today: dayOf(now),
+  today: toDay(now),
   hour: fullHour(now).toISOString(),
   demo: config.demo,
   ...getExternalHosts(config),

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { type AdminClaimView, type ClaimView, mostSettled } from '../../../shared/balance.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { pageSize } from '../../../shared/paging.ts'
-import type { ClaimInput } from '../../../shared/payment-schema.ts'
-import { referenceOf } from '../../../shared/statement.ts'
+import { type AdminClaimView, type ClaimView, mostSettled } from '../../../shared/domain/balance.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import type { ClaimInput } from '../../../shared/schemas/payment.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
 import { peopleByIds } from '../auth/users.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { settlementClaims } from '../../db/schema/payments.ts'
@@ -96,7 +96,7 @@ export async function openClaims(db: Reader, page: number): Promise<{ claims: Ad
   for (const row of rows) {
     const person = people.get(row.ownerId)
     const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
-    const owner = { id: row.ownerId, name, reference: referenceOf(row.ownerId) }
+    const owner = { id: row.ownerId, name, reference: getReference(row.ownerId) }
     claims.push({ ...toClaimView(row), owner, due: await getDue(db, row.ownerId) })
   }
   return { claims, total: await db.$count(settlementClaims, open) }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { monthOf } from '../../../shared/days.ts'
-import { cashDifference, completedAtPickup, type LedgerLine, linesAtApproval, linesAtReturn } from '../../../shared/ledger.ts'
-import { dueIn } from '../../../shared/statement.ts'
+import { toMonth } from '../../../shared/lib/days.ts'
+import { cashDifference, completedAtPickup, type LedgerLine, linesAtApproval, linesAtReturn } from '../../../shared/domain/ledger.ts'
+import { sumDue } from '../../../shared/domain/statement.ts'
 import type { Tx } from '../../db/database.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 import type { CommandContext } from '../../http/command-context.ts'
@@ -31,7 +31,7 @@ async function completePaidFees(tx: Tx, ownerId: string) {
       ),
     )
     .orderBy(asc(ledgerLines.movedAt), asc(ledgerLines.id))
-  let paid = open.reduce((francs, { amount }) => francs + amount, 0) - dueIn(await getSums(tx, ownerId))
+  let paid = open.reduce((francs, { amount }) => francs + amount, 0) - sumDue(await getSums(tx, ownerId))
   const covered: string[] = []
   for (const { id, amount } of open) {
     paid -= amount
@@ -43,7 +43,7 @@ async function completePaidFees(tx: Tx, ownerId: string) {
 
 /** The cash of the pickup, in the month of its record; the fees fall due in the same month. */
 export async function confirmCash(tx: Tx, booking: BookingRow, cashReceived: number, moment: CommandContext) {
-  const month = monthOf(moment.now)
+  const month = toMonth(moment.now)
   const ofBooking = and(eq(ledgerLines.bookingId, booking.id), eq(ledgerLines.status, 'pending'))
   await tx
     .update(ledgerLines)
@@ -58,7 +58,7 @@ export async function confirmCash(tx: Tx, booking: BookingRow, cashReceived: num
 }
 
 export const returnDeposit = (tx: Tx, booking: BookingRow, depositReturned: number, moment: CommandContext) =>
-  addLines(tx, booking, linesAtReturn(booking.deposit, depositReturned), monthOf(moment.now), moment)
+  addLines(tx, booking, linesAtReturn(booking.deposit, depositReturned), toMonth(moment.now), moment)
 
 /** Nothing is due any more of a booking that will not take place. */
 export async function cancelCash(tx: Tx, bookingId: string, now: Date) {
@@ -71,7 +71,7 @@ export async function cancelCash(tx: Tx, bookingId: string, now: Date) {
 type Entry = { ownerId: string; amount: number; note: string; bookingId?: string }
 
 async function addEntry(tx: Tx, kind: 'settlement' | 'correction', entry: Entry, { now, newId }: CommandContext) {
-  const when = { month: monthOf(now), at: now, movedAt: now }
+  const when = { month: toMonth(now), at: now, movedAt: now }
   const id = newId()
   await tx.insert(ledgerLines).values({ id, kind, status: 'completed', ...when, ...entry })
   await completePaidFees(tx, entry.ownerId)

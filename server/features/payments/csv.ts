@@ -1,10 +1,10 @@
-import type { OwnerBalanceView } from '../../../shared/balance.ts'
-import { dayOf } from '../../../shared/days.ts'
-import { methodOf, type PaymentView } from '../../../shared/payment.ts'
-import { referenceOf } from '../../../shared/statement.ts'
-import { adminPaymentWords } from '../../../shared/words/en/admin-payments.ts'
-import { ledgerStatus } from '../../../shared/words/en/ledger.ts'
-import { paymentWords } from '../../../shared/words/en/payments.ts'
+import type { OwnerBalanceView } from '../../../shared/domain/balance.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
+import { adminPaymentWords } from '../../../shared/i18n/en/admin-payments.ts'
+import { ledgerStatus } from '../../../shared/i18n/en/ledger.ts'
+import { paymentWords } from '../../../shared/i18n/en/payments.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
 import type { Reader } from '../../db/database.ts'
 import { batchSize } from '../../db/batches.ts'
@@ -15,12 +15,12 @@ const { columns, kinds, methods } = paymentWords
 
 /** A month's lines as a spreadsheet has them, in words for whoever reads it. */
 export const statementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<PaymentView>[] => [
-  { title: columns.date, cell: ({ at }) => dayOf(new Date(at)) },
-  { title: columns.booking, cell: ({ bookingId }) => bookingId && referenceOf(bookingId) },
+  { title: columns.date, cell: ({ at }) => toDay(new Date(at)) },
+  { title: columns.booking, cell: ({ bookingId }) => bookingId && getReference(bookingId) },
   { title: columns.car, cell: ({ car }) => car },
   { title: columns.description, cell: ({ kind }) => kinds[kind] },
   { title: columns.note, cell: ({ note }) => note },
-  { title: columns.method, cell: ({ kind }) => methods[methodOf(kind)] },
+  { title: columns.method, cell: ({ kind }) => methods[getMethod(kind)] },
   { title: columns.francs, cell: ({ amount }) => amount },
   { title: columns.status, cell: (line) => ledgerStatus(line, reader) },
 ]
@@ -44,5 +44,5 @@ export const balanceColumns: readonly CsvColumn<OwnerBalanceView>[] = [
   { title: titles.dueFrancs, cell: ({ due }) => due },
   { title: titles.overdueFrancs, cell: ({ overdue }) => overdue },
   { title: titles.since, cell: ({ since }) => since },
-  { title: titles.settled, cell: ({ lastSettledAt }) => lastSettledAt && dayOf(new Date(lastSettledAt)) },
+  { title: titles.settled, cell: ({ lastSettledAt }) => lastSettledAt && toDay(new Date(lastSettledAt)) },
 ]

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { ledgerKinds } from '../../../shared/ledger.ts'
-import type { PaymentView } from '../../../shared/payment.ts'
+import { ledgerKinds } from '../../../shared/domain/ledger.ts'
+import type { PaymentView } from '../../../shared/domain/payment.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'

@@ -1,13 +1,13 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
-import type { BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../../shared/balance.ts'
-import { balanceIn } from '../../../shared/balance.ts'
-import { monthOf } from '../../../shared/days.ts'
-import { mostPaged, pageSize } from '../../../shared/paging.ts'
-import type { BalancesQuery } from '../../../shared/payment-schema.ts'
-import { searchedPhone } from '../../../shared/phone.ts'
-import { searchWords } from '../../../shared/search.ts'
-import { foldText } from '../../../shared/search-text.ts'
-import { referenceOf } from '../../../shared/statement.ts'
+import type { BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../../shared/domain/balance.ts'
+import { getBalance } from '../../../shared/domain/balance.ts'
+import { toMonth } from '../../../shared/lib/days.ts'
+import { mostPaged, pageSize } from '../../../shared/lib/paging.ts'
+import type { BalancesQuery } from '../../../shared/schemas/payment.ts'
+import { searchedPhone } from '../../../shared/lib/phone.ts'
+import { searchWords } from '../../../shared/domain/search.ts'
+import { foldText } from '../../../shared/lib/search-text.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
 import { peopleByIds, type Person, userById } from '../auth/users.ts'
 import type { Balances, OwnerBalance } from '../balances/balances.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
@@ -42,7 +42,7 @@ async function toViews(db: Reader, balances: readonly OwnerBalance[]): Promise<O
   return balances.map(({ ownerId: id, due, overdue, since, lastSettledAt }) => ({
     id,
     name: nameOf(people.get(id)),
-    reference: referenceOf(id),
+    reference: getReference(id),
     due,
     overdue,
     since,
@@ -68,14 +68,14 @@ async function* named(db: Reader, balances: readonly OwnerBalance[], q: string) 
     yield some.filter(({ ownerId }) => {
       const person = people.get(ownerId)
       if (phone && person?.phone?.includes(phone)) return true
-      const text = foldText(`${nameOf(person)} ${referenceOf(ownerId)}`)
+      const text = foldText(`${nameOf(person)} ${getReference(ownerId)}`)
       return words.every((word) => text.includes(word))
     })
     await yieldToEventLoop()
   }
 }
 
-const allOwners = ({ balances, now }: BalanceDeps, sort: Wanted['sort']) => balances.sorted(monthOf(now()), sort)
+const allOwners = ({ balances, now }: BalanceDeps, sort: Wanted['sort']) => balances.sorted(toMonth(now()), sort)
 
 async function withStatus(db: Reader, all: readonly OwnerBalance[], status: Wanted['status']) {
   if (!status) return all
@@ -135,11 +135,11 @@ export async function* ownerPortions(deps: BalanceDeps, { status, sort, q = '' }
 export async function ownerPayments(db: Reader, id: string, now: Date): Promise<OwnerPaymentsView> {
   const person = await userById(db, id)
   const sums = await getSums(db, id)
-  const { due, overdue, since } = balanceIn(sums, monthOf(now))
+  const { due, overdue, since } = getBalance(sums, toMonth(now))
   return {
     id,
     name: nameOf(person),
-    reference: referenceOf(id),
+    reference: getReference(id),
     phone: person.phone,
     email: person.email,
     isSuspended: person.suspendedAt !== null,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
-import { addDays, type Day, type DayRange, eachDay, startOf } from '../../../shared/days.ts'
-import { ledgerKinds, type LedgerLineView } from '../../../shared/ledger.ts'
-import { dueIn, type LedgerSum } from '../../../shared/statement.ts'
+import { addDays, type Day, type DayRange, eachDay, getStart } from '../../../shared/lib/days.ts'
+import { ledgerKinds, type LedgerLineView } from '../../../shared/domain/ledger.ts'
+import { sumDue, type LedgerSum } from '../../../shared/domain/statement.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
 import type { Reader } from '../../db/database.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
@@ -43,10 +43,10 @@ export const getSums = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
     .groupBy(ledgerLines.month, ledgerLines.kind, ledgerLines.status)
 
 /** What an owner owes the platform, in francs: fees of recorded cash, less settlements, with corrections. */
-export const getDue = async (db: Reader, ownerId: string) => dueIn(await getSums(db, ownerId))
+export const getDue = async (db: Reader, ownerId: string) => sumDue(await getSums(db, ownerId))
 
 async function feesOfDay(db: Reader, day: Day) {
-  const inDay = and(gte(ledgerLines.movedAt, startOf(day)), lt(ledgerLines.movedAt, startOf(addDays(day, 1))))
+  const inDay = and(gte(ledgerLines.movedAt, getStart(day)), lt(ledgerLines.movedAt, getStart(addDays(day, 1))))
   const [row] = await db
     .select({ francs: getSum(ledgerLines.amount) })
     .from(ledgerLines)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { pageSize } from '../../../shared/paging.ts'
-import { ClaimInput, PaymentsQuery, StatementQuery } from '../../../shared/payment-schema.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import { ClaimInput, PaymentsQuery, StatementQuery } from '../../../shared/schemas/payment.ts'
 import { signedIn } from '../auth/guards.ts'
 import { streamCsv } from '../../http/csv.ts'
 import type { AuthedEnv } from '../../http/context.ts'

@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
-import type { Actor } from '../../../shared/account.ts'
-import { dayOf, monthOf, shortDay } from '../../../shared/days.ts'
-import { longMonth } from '../../../shared/months.ts'
-import { methodOf, type PaymentView, type StatementView } from '../../../shared/payment.ts'
-import type { Settings } from '../../../shared/settings.ts'
-import { referenceOf } from '../../../shared/statement.ts'
-import { ledgerStatus } from '../../../shared/words/en/ledger.ts'
-import { paymentWords, type StatementReader } from '../../../shared/words/en/payments.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { toDay, toMonth, shortDay } from '../../../shared/lib/days.ts'
+import { longMonth } from '../../../shared/lib/months.ts'
+import { getMethod, type PaymentView, type StatementView } from '../../../shared/domain/payment.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
+import { ledgerStatus } from '../../../shared/i18n/en/ledger.ts'
+import { paymentWords, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { fullName, userById } from '../auth/users.ts'
 import type { Reader } from '../../db/database.ts'
 import { blockTitle, part, plainFrancs, sums } from '../../lib/pdf/components.ts'
@@ -85,10 +85,10 @@ function blocks(
 }
 
 const rowOf = ({ at, bookingId, kind, car, note, amount, ...line }: PaymentView, reader: StatementReader): Content[] => [
-  shortDay(dayOf(new Date(at))),
-  bookingId ? referenceOf(bookingId) : '',
+  shortDay(toDay(new Date(at))),
+  bookingId ? getReference(bookingId) : '',
   { stack: [kinds[kind], ...[car, note].flatMap((text) => (text ? [{ text, style: 'meta' }] : []))] },
-  methods[methodOf(kind)],
+  methods[getMethod(kind)],
   { text: plainFrancs(amount), alignment: 'right' },
   ledgerStatus({ ...line, kind, amount }, reader),
 ]
@@ -126,7 +126,7 @@ export async function buildStatementPdf({ db, settings, now, actor }: StatementD
     about: words.reference(statement.reference),
     content: [
       { text: `${fullName(person)} · ${words.reference(statement.reference)}` },
-      ...(month === monthOf(now()) ? [{ text: words.soFar, italics: true }] : []),
+      ...(month === toMonth(now()) ? [{ text: words.soFar, italics: true }] : []),
       ...blocks(statement, reader),
       part(words.lines),
       ...lineTable(statement, reader),

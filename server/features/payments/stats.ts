@@ -1,10 +1,10 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
-import { carTitle } from '../../../shared/car.ts'
-import { monthOf } from '../../../shared/days.ts'
-import { monthsUntil } from '../../../shared/months.ts'
-import type { CarEarnings, PaymentFigures, StatementView } from '../../../shared/payment.ts'
-import type { Payee, Settings } from '../../../shared/settings.ts'
-import { dueIn, earningsIn, type LedgerSum, promisedIn, referenceOf, statementOf } from '../../../shared/statement.ts'
+import { carTitle } from '../../../shared/domain/car.ts'
+import { toMonth } from '../../../shared/lib/days.ts'
+import { monthsUntil } from '../../../shared/lib/months.ts'
+import type { CarEarnings, PaymentFigures, StatementView } from '../../../shared/domain/payment.ts'
+import type { Payee, Settings } from '../../../shared/domain/settings.ts'
+import { sumDue, sumEarnings, type LedgerSum, sumPromised, getReference, buildStatement } from '../../../shared/domain/statement.ts'
 import type { Reader } from '../../db/database.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -43,7 +43,7 @@ async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]
 
 /** Months that have a statement, this one first. */
 export const monthsOf = (sums: readonly LedgerSum[], now: Date) =>
-  [...new Set([...sums.flatMap(({ month }) => month ?? []), monthOf(now)])].sort().reverse()
+  [...new Set([...sums.flatMap(({ month }) => month ?? []), toMonth(now)])].sort().reverse()
 
 export async function lastSettlement(db: Reader, ownerId: string) {
   const [row] = await db
@@ -60,17 +60,17 @@ export async function paymentFigures(
   now: Date,
 ): Promise<PaymentFigures> {
   const sums = await getSums(db, ownerId)
-  const thisMonth = monthOf(now)
-  const due = dueIn(sums)
+  const thisMonth = toMonth(now)
+  const due = sumDue(sums)
   return {
-    totalEarnings: earningsIn(sums),
-    monthEarnings: earningsIn(sums, thisMonth),
-    promised: promisedIn(sums),
+    totalEarnings: sumEarnings(sums),
+    monthEarnings: sumEarnings(sums, thisMonth),
+    promised: sumPromised(sums),
     due,
     dueLimit,
-    reference: referenceOf(ownerId),
+    reference: getReference(ownerId),
     payee: due > 0 ? { momoCode, bankAccount } : null,
-    byMonth: monthsUntil(thisMonth, shownMonths).map((month) => ({ month, earnings: earningsIn(sums, month) })),
+    byMonth: monthsUntil(thisMonth, shownMonths).map((month) => ({ month, earnings: sumEarnings(sums, month) })),
     byCar: await earningsByCar(db, ownerId),
     months: monthsOf(sums, now),
     claim: await lastClaim(db, ownerId),
@@ -79,8 +79,8 @@ export async function paymentFigures(
 
 export async function monthStatement(db: Reader, ownerId: string, month: string): Promise<StatementView> {
   return {
-    ...statementOf(await getSums(db, ownerId), month),
-    reference: referenceOf(ownerId),
+    ...buildStatement(await getSums(db, ownerId), month),
+    reference: getReference(ownerId),
     lines: await paymentsOf(db, ownerId, { month }, { from: 0, most: statementLines, newestFirst: false }),
     lineCount: await countPayments(db, ownerId, { month }),
   }

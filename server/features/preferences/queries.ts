@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { defaultPreferences, type Preferences, type PreferencesView } from '../../../shared/preferences.ts'
+import { defaultPreferences, type Preferences, type PreferencesView } from '../../../shared/domain/preferences.ts'
 import { assistantHost, type Config } from '../../config/config.ts'
 import type { Reader } from '../../db/database.ts'
 import { preferences } from '../../db/schema/users.ts'

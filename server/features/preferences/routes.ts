@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PreferencesChange } from '../../../shared/preferences-schema.ts'
+import { PreferencesChange } from '../../../shared/schemas/preferences.ts'
 import { signedIn } from '../auth/guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'

@@ -1,13 +1,13 @@
-import { dayOf } from '../../../shared/days.ts'
-import type { AdminReportView } from '../../../shared/report.ts'
-import { adminReportWords, reportedName } from '../../../shared/words/en/admin-reports.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import type { AdminReportView } from '../../../shared/domain/report.ts'
+import { adminReportWords, reportedName } from '../../../shared/i18n/en/admin-reports.ts'
 import type { CsvColumn } from '../../http/csv.ts'
 
 const { columns, kinds, outcomes } = adminReportWords
 
 export const reportColumns: readonly CsvColumn<AdminReportView>[] = [
   { title: columns.id, cell: ({ id }) => id },
-  { title: columns.date, cell: ({ createdAt }) => dayOf(new Date(createdAt)) },
+  { title: columns.date, cell: ({ createdAt }) => toDay(new Date(createdAt)) },
   { title: columns.kind, cell: ({ kind }) => kinds[kind] },
   { title: columns.reported, cell: ({ reported }) => reportedName(reported) },
   { title: columns.text, cell: ({ text }) => text },

@@ -1,10 +1,10 @@
 import { and, avg, count, desc, eq, inArray } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { maskContacts } from '../../../shared/masking.ts'
-import { publicPageSize } from '../../../shared/paging.ts'
-import { canReviewAs, isAdmin, ownsCar } from '../../../shared/permissions.ts'
-import type { RenterRatingView } from '../../../shared/renter-record.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
+import { publicPageSize } from '../../../shared/lib/paging.ts'
+import { canReviewAs, isAdmin, ownsCar } from '../../../shared/domain/permissions.ts'
+import type { RenterRatingView } from '../../../shared/domain/renter-stats.ts'
 import {
   canEditReview,
   canReview,
@@ -13,7 +13,7 @@ import {
   type OwnReviewView,
   type ReviewsPage,
   type ReviewView,
-} from '../../../shared/review.ts'
+} from '../../../shared/domain/review.ts'
 import { avatarPath, peopleByIds, shownName } from '../auth/users.ts'
 import { getCarFor } from '../cars/queries.ts'
 import { isShown } from '../../db/predicates.ts'

@@ -1,5 +1,5 @@
-import type { AdminSettings, CoverAsked, Settings } from '../../../shared/settings.ts'
-import { defaultSettings } from '../../../shared/settings.ts'
+import type { AdminSettings, CoverAsked, Settings } from '../../../shared/domain/settings.ts'
+import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { settings } from '../../db/schema/settings.ts'

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { maxDaysAhead } from '../../../shared/availability.ts'
-import { addDays, type Day, dayOf } from '../../../shared/days.ts'
-import { AppError } from '../../../shared/errors.ts'
-import type { TextKind } from '../../../shared/settings.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { maxDaysAhead } from '../../../shared/domain/availability.ts'
+import { addDays, type Day, toDay } from '../../../shared/lib/days.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import type { TextKind } from '../../../shared/domain/settings.ts'
 import type { Tx } from '../../db/database.ts'
 import { texts } from '../../db/schema/texts.ts'
 import type { CommandContext } from '../../http/command-context.ts'
@@ -27,14 +27,14 @@ function refuseDay(day: Day, today: Day) {
 
 /** Takes a version back that has not taken effect. */
 export async function deleteText(tx: Tx, kind: TextKind, version: string, { now }: CommandContext) {
-  const isComing = and(eq(texts.kind, kind), eq(texts.version, version), gt(texts.effectiveFrom, dayOf(now)))
+  const isComing = and(eq(texts.kind, kind), eq(texts.version, version), gt(texts.effectiveFrom, toDay(now)))
   const [dropped] = await tx.delete(texts).where(isComing).returning({ version: texts.version })
   if (!dropped) throw new AppError((await isVersion(tx, kind, version)) ? 'text_in_effect' : 'not_found')
 }
 
 /** Adds a version of a text, which holds from its day on. Those before it stay: what was signed names them. Gives its name. */
 export async function replaceText(tx: Tx, actor: Actor, kind: TextKind, { text, effectiveFrom }: Replacement, { now }: CommandContext) {
-  refuseDay(effectiveFrom, dayOf(now))
+  refuseDay(effectiveFrom, toDay(now))
   const fault = textFault(text)
   if (fault) throw new AppError('invalid', { text: fault })
   const version = await nameOf(tx, kind, effectiveFrom)

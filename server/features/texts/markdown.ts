@@ -1,7 +1,7 @@
 import { Marked, type Token } from 'marked'
-import { type ContentPage, slugOf } from '../../../shared/content.ts'
-import type { FieldRefusal } from '../../../shared/errors.ts'
-import { asHtml } from '../../../shared/html.ts'
+import { type ContentPage, toSlug } from '../../../shared/lib/content.ts'
+import type { FieldRefusal } from '../../../shared/lib/errors.ts'
+import { asHtml } from '../../../shared/lib/html.ts'
 
 /** To the web, to a mailbox, within the site or within the page. A backslash would be read as a second slash. */
 const mayLeadTo = (href: string) => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href)
@@ -51,7 +51,7 @@ const titleOf = (token: Token | undefined) => (token?.type === 'heading' ? words
 function idsFor(titles: readonly string[]) {
   const seen = new Map<string, number>()
   return titles.map((title) => {
-    const slug = slugOf(title) || 'part'
+    const slug = toSlug(title) || 'part'
     const count = (seen.get(slug) ?? 0) + 1
     seen.set(slug, count)
     return count === 1 ? slug : `${slug}-${count}`

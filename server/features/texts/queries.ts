@@ -1,9 +1,9 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import { agreementText, agreements } from '../../../shared/agreement.ts'
-import { type Day, dayOf } from '../../../shared/days.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { type AdminText, builtInVersion, isAgreement, type TextView } from '../../../shared/own-text.ts'
-import type { TextKind } from '../../../shared/settings.ts'
+import { agreementText, agreements } from '../../../shared/domain/agreement.ts'
+import { type Day, toDay } from '../../../shared/lib/days.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { type AdminText, builtInVersion, isAgreement, type TextView } from '../../../shared/domain/legal-text.ts'
+import type { TextKind } from '../../../shared/domain/settings.ts'
 import type { Reader } from '../../db/database.ts'
 import { texts } from '../../db/schema/texts.ts'
 import { pageOf } from './markdown.ts'
@@ -41,7 +41,7 @@ const builtIn = (kind: TextKind) => (isAgreement(kind) ? agreements[kind].versio
 
 /** The page of a text: as it is now, or as it was in a version that has taken effect. */
 export async function textView(db: Reader, kind: TextKind, wanted: string | undefined, title: string, now: Date): Promise<TextView> {
-  const today = dayOf(now)
+  const today = toDay(now)
   const own = (await versionsOf(db, kind)).filter(({ effectiveFrom }) => effectiveFrom <= today)
   const versions = [
     ...own.map(({ version, effectiveFrom }) => ({ version, effectiveFrom })),
@@ -57,7 +57,7 @@ export async function textView(db: Reader, kind: TextKind, wanted: string | unde
 
 /** Every version of a text, also those that are still to come. */
 export async function adminText(db: Reader, kind: TextKind, now: Date): Promise<AdminText> {
-  const today = dayOf(now)
+  const today = toDay(now)
   const own = await versionsOf(db, kind)
   const current = own.find(({ effectiveFrom }) => effectiveFrom <= today)?.version ?? builtIn(kind)
   const entry = (version: string) => ({ version, isCurrent: version === current })

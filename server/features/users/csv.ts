@@ -1,6 +1,6 @@
-import { dayOf } from '../../../shared/days.ts'
-import type { AdminUserView } from '../../../shared/user.ts'
-import { adminUserWords } from '../../../shared/words/en/admin-users.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import type { AdminUserView } from '../../../shared/domain/user.ts'
+import { adminUserWords } from '../../../shared/i18n/en/admin-users.ts'
 import type { CsvColumn } from '../../http/csv.ts'
 
 const { columns, types, states, verifications } = adminUserWords
@@ -17,5 +17,5 @@ export const userColumns: readonly CsvColumn<AdminUserView>[] = [
   { title: columns.licence, cell: ({ licenceVerification }) => verifications[licenceVerification] },
   { title: columns.cars, cell: ({ cars }) => cars },
   { title: columns.bookings, cell: ({ bookings }) => bookings },
-  { title: columns.joined, cell: ({ createdAt }) => dayOf(new Date(createdAt)) },
+  { title: columns.joined, cell: ({ createdAt }) => toDay(new Date(createdAt)) },
 ]

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, isNull, ne } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { shownStatus, statusNow } from '../../../shared/booking.ts'
-import { carTitle, shownCarStatus } from '../../../shared/car.ts'
-import { dayOf, startOf, yearBefore } from '../../../shared/days.ts'
-import type { AdminUserDetail, UserBooking } from '../../../shared/user.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { shownStatus, statusNow } from '../../../shared/domain/booking.ts'
+import { carTitle, shownCarStatus } from '../../../shared/domain/car.ts'
+import { toDay, getStart, yearBefore } from '../../../shared/lib/days.ts'
+import type { AdminUserDetail, UserBooking } from '../../../shared/domain/user.ts'
 import { decisionsAbout } from '../audit-log/queries.ts'
 import { lateCancellations } from '../auth/users.ts'
 import { countSessions, othersOnDevices } from '../auth/session-queries.ts'
@@ -45,7 +45,7 @@ async function noShowsOf(db: Reader, { id }: Actor, now: Date) {
   const [row] = await db
     .select({ times: count() })
     .from(bookingEvents)
-    .where(and(isLapse, gte(bookingEvents.at, startOf(dayOf(yearBefore(now))))))
+    .where(and(isLapse, gte(bookingEvents.at, getStart(toDay(yearBefore(now))))))
   return row?.times ?? 0
 }
 
@@ -69,7 +69,7 @@ export async function adminUser(db: Reader, id: string, now: Date): Promise<Admi
     ownCars: own.map((car) => ({
       id: car.id,
       title: carTitle(car),
-      shown: shownCarStatus({ ...car, isHeld: car.held !== null }, dayOf(now)),
+      shown: shownCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)),
     })),
     lent: await db.$count(bookings, isOfOwner(db, person)),
     open: await openOf(db, person, now),

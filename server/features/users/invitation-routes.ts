@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { FirstAdminInput, Proof } from '../../../shared/account-schema.ts'
+import { FirstAdminInput, Proof } from '../../../shared/schemas/account.ts'
 import { createLogIn, setLogInCookies } from '../auth/log-in.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { findLink, openInvitations } from '../auth/one-time-links.ts'

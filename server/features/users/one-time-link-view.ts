@@ -1,4 +1,4 @@
-import type { OneTimeLink } from '../../../shared/account.ts'
+import type { OneTimeLink } from '../../../shared/domain/account.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 
 /** A link as the admin hands it over. `Host` says nothing of where the site is: without a configured address it is the one in the admin's own browser. */

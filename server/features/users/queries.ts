@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { dayOf } from '../../../shared/days.ts'
-import { pageSize } from '../../../shared/paging.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { phoneDigits } from '../../../shared/phone.ts'
-import { searchWords } from '../../../shared/search.ts'
-import type { AdminUserView, UserSort } from '../../../shared/user.ts'
-import type { UsersQuery } from '../../../shared/user-schema.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { phoneDigits } from '../../../shared/lib/phone.ts'
+import { searchWords } from '../../../shared/domain/search.ts'
+import type { AdminUserView, UserSort } from '../../../shared/domain/user.ts'
+import type { UsersQuery } from '../../../shared/schemas/user.ts'
 import { nameMatches, licenceDays, getCurrentLicence, toMeView, userById, getFullNameColumn } from '../auth/users.ts'
 import { countCapped } from '../../db/capped-count.ts'
 import type { Reader } from '../../db/database.ts'
@@ -72,7 +72,7 @@ async function toViews(db: Reader, rows: readonly UserRow[], now: Date): Promise
     .groupBy(bookings.renterId)
   const days = await licenceDays(db, ids)
   return rows.map((row) => ({
-    ...toMeView(row, getCurrentLicence(row, days.get(row.id) ?? null, dayOf(now))),
+    ...toMeView(row, getCurrentLicence(row, days.get(row.id) ?? null, toDay(now))),
     name: `${row.firstName} ${row.lastName}`.trim(),
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     cars: timesOf(owned, row.id),

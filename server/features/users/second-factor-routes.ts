@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Proof, SecondFactorInput } from '../../../shared/account-schema.ts'
+import { Proof, SecondFactorInput } from '../../../shared/schemas/account.ts'
 import { adminOnly } from '../auth/guards.ts'
 import { reauthenticate, assertPassword } from '../auth/reauthenticate.ts'
 import { confirmFactor, disableFactor, saveSecret, createSecret, renewRecoveryCodes, secondFactorState } from '../auth/second-factor.ts'

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Context, MiddlewareHandler } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { AppError } from '../../../shared/errors.ts'
-import { jobNamesOf } from '../../../shared/job.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { getJobNames } from '../../../shared/domain/job.ts'
 import { newestArchives, secondsSince } from '../../backup/backup-status.ts'
 import { hasLocalBackups } from '../../config/config.ts'
 import { getDatabasePath } from '../../config/data-dir.ts'
@@ -47,7 +47,7 @@ function gaugesOfFile({ db, config, now }: Measured): Figure[] {
 /** Figures that are looked up when somebody asks for them. */
 function gauges(measured: Measured): Figure[] {
   const { db, config } = measured
-  const jobNames = jobNamesOf(hasLocalBackups(config))
+  const jobNames = getJobNames(hasLocalBackups(config))
   return [
     { name: 'twara_writes_waiting', help: 'Writes that are asked for and not done yet.', value: () => db.waiting() },
     { name: 'twara_outbox_waiting', help: 'Mails and messages that are not sent yet.', value: () => countPendingMessages(db.read) },

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { JobName } from '../../../shared/job.ts'
+import type { JobName } from '../../../shared/domain/job.ts'
 import type { Reader } from '../../db/database.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import { jobs } from '../../db/schema/jobs.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../shared/durations.ts'
+import { dayMs, hourMs } from '../../../shared/lib/durations.ts'
 
 /** The course of one kind of trouble, in milliseconds: since when it lasts, when it was told last, and since when it seems to be over. */
 export type Incident = { since: number; toldAt: number | null; wellSince: number | null }

@@ -1,5 +1,5 @@
-import { minuteMs } from '../../../shared/durations.ts'
-import { type TroubleKind, troubleKinds } from '../../../shared/trouble.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { type TroubleKind, troubleKinds } from '../../../shared/domain/health-issue.ts'
 import { isDiskFull } from '../../db/disk-full.ts'
 import { isConnectionLost } from '../../db/connection-error.ts'
 import { getFreeBytes } from '../../storage/fs.ts'

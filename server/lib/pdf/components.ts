@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
-import { groupThousands, showFrancs } from '../../../shared/money.ts'
+import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
 
 export type Fact = [label: string, value: string]
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
-import type { Settings } from '../../../shared/settings.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 
 /** A document as data alone, so that it can go to the thread that sets it. */
 export type PdfDocument = {

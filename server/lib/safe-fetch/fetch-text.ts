@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import type { FetchFault } from '../../../shared/calendar.ts'
+import type { FetchFault } from '../../../shared/domain/calendar.ts'
 import { type Network, parsePublicUrl, safeRequest, FetchRejectedError } from './safe-request.ts'
 
 const limits = { milliseconds: 10_000, bytes: 1024 * 1024, redirects: 3 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FetchFault } from '../../../shared/calendar.ts'
+import type { FetchFault } from '../../../shared/domain/calendar.ts'
 import { isPublicAddress } from './public-ip.ts'
 
 /** How other people's servers are reached. */

@@ -1,6 +1,6 @@
 import { and, asc } from 'drizzle-orm'
-import { showRange } from '../../../shared/days.ts'
-import { mailWords } from '../../../shared/words/en/mail.ts'
+import { showRange } from '../../../shared/lib/days.ts'
+import { mailWords } from '../../../shared/i18n/en/mail.ts'
 import { isOfOwner } from '../../features/cars/queries.ts'
 import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'

@@ -1,10 +1,10 @@
-import { type BookingView, freeCancellationUntil } from '../../../shared/booking.ts'
-import { addDays, dayOf, longDay, showInstant, showRange } from '../../../shared/days.ts'
-import { showFrancs } from '../../../shared/money.ts'
-import type { OutgoingKind } from '../../../shared/outgoing.ts'
-import { showPhone } from '../../../shared/phone.ts'
-import { mailWords } from '../../../shared/words/en/mail.ts'
-import { nearWords } from '../../../shared/words/en/near.ts'
+import { type BookingView, freeCancellationUntil } from '../../../shared/domain/booking.ts'
+import { addDays, toDay, longDay, showInstant, showRange } from '../../../shared/lib/days.ts'
+import { showFrancs } from '../../../shared/lib/money.ts'
+import type { OutgoingKind } from '../../../shared/domain/messages.ts'
+import { showPhone } from '../../../shared/lib/phone.ts'
+import { mailWords } from '../../../shared/i18n/en/mail.ts'
+import { nearWords } from '../../../shared/i18n/en/relative-days.ts'
 import type { EmailContent } from './layout.ts'
 
 const words = mailWords
@@ -69,7 +69,7 @@ const earning = ({ ownerEarns }: EmailBooking) => known(words.facts.earns, owner
 /** Midnight is told as the end of the day before it. */
 function untilWhen(instant: string | Date) {
   const text = showInstant(instant)
-  return text.endsWith(' 00:00') ? nearWords.end(longDay(addDays(dayOf(new Date(instant)), -1))) : text
+  return text.endsWith(' 00:00') ? nearWords.end(longDay(addDays(toDay(new Date(instant)), -1))) : text
 }
 
 /** What stands in the table of a mail about a booking: what its reader does next by it. */

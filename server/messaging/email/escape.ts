@@ -1,10 +1,10 @@
-import { asHtml } from '../../../shared/html.ts'
-import { withoutUnseen } from '../../../shared/text.ts'
+import { asHtml } from '../../../shared/lib/html.ts'
+import { stripInvisible } from '../../../shared/lib/text.ts'
 
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
 /** What somebody wrote, as it may stand in a text: nothing in it moves what stands around it. */
-export const stripControl = (text: string) => withoutUnseen(text).replace(control, ' ')
+export const stripControl = (text: string) => stripInvisible(text).replace(control, ' ')
 
 export const oneLine = (text: string) => stripControl(text).replace(/\s+/g, ' ').trim()
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import { hourMs, minuteMs } from '../../../shared/durations.ts'
-import { isNotice } from '../../../shared/notification.ts'
+import { hourMs, minuteMs } from '../../../shared/lib/durations.ts'
+import { isNotice } from '../../../shared/domain/notification.ts'
 import type { Reader } from '../../db/database.ts'
 import type { OutboxRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'

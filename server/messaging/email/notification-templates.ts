@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Actor } from '../../../shared/account.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { leadOf } from '../../../shared/lead.ts'
-import type { NotificationFacts, NotificationKind } from '../../../shared/notification.ts'
-import { mailWords } from '../../../shared/words/en/mail.ts'
-import { notificationWords } from '../../../shared/words/en/notifications.ts'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { getNotificationPath } from '../../../shared/domain/notification-link.ts'
+import type { NotificationFacts, NotificationKind } from '../../../shared/domain/notification.ts'
+import { mailWords } from '../../../shared/i18n/en/mail.ts'
+import { notificationWords } from '../../../shared/i18n/en/notifications.ts'
 import { bookingCalendar, type CalendarSite } from '../../features/bookings/ics.ts'
 import { getBookingView } from '../../features/bookings/views.ts'
 import type { Reader } from '../../db/database.ts'
@@ -32,7 +32,7 @@ const labels: Partial<Record<NotificationKind, string>> = {
 /** Where the button leads, and what it says. */
 function actionOf(told: Told) {
   const { kind, facts } = told
-  const path = leadOf(told)
+  const path = getNotificationPath(told)
   if (kind === 'paper_ends') return { label: facts.carId ? actions.listing : actions.documents, path }
   if (kind === 'review_invited' && facts.side === 'owner') return { label: actions.rating, path }
   return { label: labels[kind] ?? (facts.bookingId ? actions.booking : actions.site), path }

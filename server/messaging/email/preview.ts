@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { addDays, startOf } from '../../../shared/days.ts'
-import { exampleFacts, isNotice } from '../../../shared/notification.ts'
-import { type OutgoingKind, outgoingKinds } from '../../../shared/outgoing.ts'
-import { mailWords } from '../../../shared/words/en/mail.ts'
+import { addDays, getStart } from '../../../shared/lib/days.ts'
+import { exampleFacts, isNotice } from '../../../shared/domain/notification.ts'
+import { type OutgoingKind, outgoingKinds } from '../../../shared/domain/messages.ts'
+import { mailWords } from '../../../shared/i18n/en/mail.ts'
 import type { EmailBooking } from './booking-templates.ts'
 import { type EmailContent, style } from './layout.ts'
 import { renderCars } from './new-cars-digest.ts'
@@ -29,7 +29,7 @@ const example = (party: 'owner' | 'renter'): EmailBooking => ({
   deposit: 25_000,
   pickupHour: '09:00',
   pickupPlace: 'KG 7 Ave 12, Kigali',
-  expiresAt: startOf(addDays(exampleFacts.from, -2)).toISOString(),
+  expiresAt: getStart(addDays(exampleFacts.from, -2)).toISOString(),
   cancellationHours: 24,
   reason: 'The car is in the garage on these days.',
   car: { title: exampleFacts.title },

@@ -1,5 +1,5 @@
 import { and, asc, type Column, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { OutboxView, OutgoingView } from '../../../shared/outgoing.ts'
+import type { OutboxView, OutgoingView } from '../../../shared/domain/messages.ts'
 import { fullName } from '../../features/auth/users.ts'
 import type { Config } from '../../config/config.ts'
 import { countCapped } from '../../db/capped-count.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { AppError } from '../../../shared/errors.ts'
-import { PreviewQuery } from '../../../shared/outgoing-schema.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { PreviewQuery } from '../../../shared/schemas/email-preview.ts'
 import { adminOnly } from '../../features/auth/guards.ts'
 import { userById } from '../../features/auth/users.ts'
 import type { AuthedEnv } from '../../http/context.ts'

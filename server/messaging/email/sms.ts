@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isNotice } from '../../../shared/notification.ts'
-import { notificationWords } from '../../../shared/words/en/notifications.ts'
+import { isNotice } from '../../../shared/domain/notification.ts'
+import { notificationWords } from '../../../shared/i18n/en/notifications.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'

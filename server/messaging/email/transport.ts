@@ -1,5 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { dayMs } from '../../../shared/durations.ts'
+import { dayMs } from '../../../shared/lib/durations.ts'
 import type { Config } from '../../config/config.ts'
 import type { MailSpool } from '../../storage/mail-spool.ts'
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { dayMs } from '../../../shared/durations.ts'
+import { dayMs } from '../../../shared/lib/durations.ts'
 import {
   notificationDays,
   type NotificationFacts,
   type NotificationKind,
   reminders,
   ringing,
-  waitOf,
-} from '../../../shared/notification.ts'
-import { defaultPreferences } from '../../../shared/preferences.ts'
+  getDelay,
+} from '../../../shared/domain/notification.ts'
+import { defaultPreferences } from '../../../shared/domain/preferences.ts'
 import type { Tx } from '../../db/database.ts'
 import { notifications, pushDevices } from '../../db/schema/notifications.ts'
 import { preferences, users } from '../../db/schema/users.ts'
@@ -44,7 +44,7 @@ type Wishes = NonNullable<ReturnType<Awaited<ReturnType<typeof wishesOf>>['get']
 /** How else than in the list of the site a person is told. */
 function waysOf({ userId, kind, facts }: NotificationInput, wishes: Wishes): Outgoing[] {
   if (reminders.includes(kind) && !wishes.bookingReminders) return []
-  const item = { userId, kind, facts, waitMs: waitOf[kind] ?? 0 }
+  const item = { userId, kind, facts, waitMs: getDelay[kind] ?? 0 }
   const rings = ringing.includes(kind)
   return [
     ...(wishes.email ? [{ ...item, channel: 'mail' as const }] : []),

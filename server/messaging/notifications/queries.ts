@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
-import type { Bell, NotificationView } from '../../../shared/notification.ts'
-import { pageSize } from '../../../shared/paging.ts'
+import type { Bell, NotificationView } from '../../../shared/domain/notification.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
 import type { Reader } from '../../db/database.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { getLatestEventId } from '../realtime/queries.ts'

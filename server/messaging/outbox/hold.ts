@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
-import { askedKinds } from '../../../shared/outgoing.ts'
+import { askedKinds } from '../../../shared/domain/messages.ts'
 import type { Reader } from '../../db/database.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import { keyValues } from '../../db/schema/settings.ts'

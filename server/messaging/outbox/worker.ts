@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { minuteMs } from '../../../shared/durations.ts'
-import { type Channel, channels, outgoingKinds } from '../../../shared/outgoing.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { type Channel, channels, outgoingKinds } from '../../../shared/domain/messages.ts'
 import { createCoalescer } from '../../lib/async.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OutboxRow } from '../../db/row-types.ts'

@@ -1,7 +1,7 @@
-import { leadOf } from '../../../shared/lead.ts'
-import { isNotice, type NotificationFacts, type NotificationKind } from '../../../shared/notification.ts'
-import type { PushMessage } from '../../../shared/push.ts'
-import { notificationWords } from '../../../shared/words/en/notifications.ts'
+import { getNotificationPath } from '../../../shared/domain/notification-link.ts'
+import { isNotice, type NotificationFacts, type NotificationKind } from '../../../shared/domain/notification.ts'
+import type { PushMessage } from '../../../shared/domain/push.ts'
+import { notificationWords } from '../../../shared/i18n/en/notifications.ts'
 import type { OutboxRow } from '../../db/row-types.ts'
 import type { ChannelHandler } from '../../http/channels.ts'
 import type { AppDeps } from '../../http/context.ts'
@@ -26,7 +26,7 @@ const urgent: readonly NotificationKind[] = ['booking_requested', 'request_waiti
 /** A later one with the same tag takes the place of the one before. */
 export function messageOf(kind: NotificationKind, facts: NotificationFacts): PushMessage {
   const { title, text } = notificationWords[kind](facts)
-  return { title, text, path: leadOf({ kind, facts }), tag: `${kind}-${facts.bookingId ?? facts.carId ?? facts.paper ?? ''}` }
+  return { title, text, path: getNotificationPath({ kind, facts }), tag: `${kind}-${facts.bookingId ?? facts.carId ?? facts.paper ?? ''}` }
 }
 
 class NotReached extends Error {

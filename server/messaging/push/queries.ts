@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { deviceOf } from '../../../shared/device.ts'
-import type { PushDeviceView } from '../../../shared/push.ts'
+import { parseDevice } from '../../../shared/lib/user-agent.ts'
+import type { PushDeviceView } from '../../../shared/domain/push.ts'
 import type { Reader } from '../../db/database.ts'
 import { pushDevices } from '../../db/schema/notifications.ts'
 
@@ -14,7 +14,7 @@ export async function deviceViews(db: Reader, userId: string, sessionId: string)
   const devices = await devicesOf(db, userId)
   return devices.map((row) => ({
     id: row.id,
-    ...deviceOf(row.device),
+    ...parseDevice(row.device),
     createdAt: row.createdAt.toISOString(),
     reachedAt: row.reachedAt?.toISOString() ?? null,
     isThis: row.sessionId === sessionId,

@@ -1,4 +1,4 @@
-import type { PushMessage, PushOutcome } from '../../../shared/push.ts'
+import type { PushMessage, PushOutcome } from '../../../shared/domain/push.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { parsePublicUrl, safeRequest } from '../../lib/safe-fetch/safe-request.ts'
 import { deleteExpiredDevice, markReached } from './commands.ts'

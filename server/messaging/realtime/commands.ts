@@ -1,6 +1,6 @@
 import { eq, inArray, lt, max } from 'drizzle-orm'
-import { hourMs } from '../../../shared/durations.ts'
-import { type LiveEventKind, resumableHours } from '../../../shared/live-event.ts'
+import { hourMs } from '../../../shared/lib/durations.ts'
+import { type LiveEventKind, resumableHours } from '../../../shared/domain/live-event.ts'
 import type { Tx } from '../../db/database.ts'
 import { liveEvents } from '../../db/schema/notifications.ts'
 

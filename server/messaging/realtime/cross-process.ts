@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../shared/durations.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
 import { createCoalescer } from '../../lib/async.ts'
 import { isConnectionLost } from '../../db/connection-error.ts'
 import type { AppDeps } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, max } from 'drizzle-orm'
-import { hourMs } from '../../../shared/durations.ts'
-import { type LiveEvent, resumableHours } from '../../../shared/live-event.ts'
+import { hourMs } from '../../../shared/lib/durations.ts'
+import { type LiveEvent, resumableHours } from '../../../shared/domain/live-event.ts'
 import type { Reader } from '../../db/database.ts'
 import { liveEvents } from '../../db/schema/notifications.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import { carTitle } from '../../../shared/car.ts'
-import { addDays, type Day, dayOf } from '../../../shared/days.ts'
-import { endingPapers, paperDays } from '../../../shared/today.ts'
+import { carTitle } from '../../../shared/domain/car.ts'
+import { addDays, type Day, toDay } from '../../../shared/lib/days.ts'
+import { endingPapers, paperDays } from '../../../shared/domain/owner-tasks.ts'
 import type { Db } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import type { CarRow } from '../../db/row-types.ts'
@@ -69,7 +69,7 @@ const noticesOfLicence =
 
 /** Papers of cars on the market, and licences, that end soon. */
 export function carDocumentsDue({ now }: CommandContext) {
-  const today = dayOf(now)
+  const today = toDay(now)
   return [
     getReminder('paper_ends', endingCars(today), (rows) => rows.flatMap(noticesOfCar(today))),
     getReminder('paper_ends', endingLicences(today), (rows) => rows.flatMap(noticesOfLicence(today))),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { addDays, type Day, dayOf, monthOf, startOf } from '../../../shared/days.ts'
+import { addDays, type Day, toDay, toMonth, getStart } from '../../../shared/lib/days.ts'
 import { balancesOf, ownersAtOnce, ownersBehind } from '../../features/balances/balances.ts'
 import { onMarket } from '../../db/predicates.ts'
 import type { Db, Reader } from '../../db/database.ts'
@@ -14,8 +14,8 @@ import { notifyAll, getReminder } from './notify-in-batches.ts'
 const daysToCatchUp = 6
 const portion = 200
 
-const isBeginning = (now: Date) => Number(dayOf(now).slice(8)) <= daysToCatchUp
-const firstOf = (now: Date): Day => `${monthOf(now)}-01`
+const isBeginning = (now: Date) => Number(toDay(now).slice(8)) <= daysToCatchUp
+const firstOf = (now: Date): Day => `${toMonth(now)}-01`
 function monthBefore(first: Day) {
   const to = addDays(first, -1)
   return { from: `${to.slice(0, 7)}-01`, to }
@@ -36,7 +36,7 @@ const noticesOfDues = (month: string) => async (owners: { id: string }[], db: Re
 /** Owners hear once a month what is due from the months before. */
 export function duesDue({ now }: CommandContext) {
   if (!isBeginning(now)) return []
-  return [getReminder('settlement_due', ownersBehind, noticesOfDues(monthOf(now)), ownersAtOnce)]
+  return [getReminder('settlement_due', ownersBehind, noticesOfDues(toMonth(now)), ownersAtOnce)]
 }
 
 export const remindOfDebts = (db: Db, moment: CommandContext) => notifyAll(db, duesDue(moment), moment)
@@ -53,7 +53,7 @@ async function citiesWithNewCars(db: Reader, from: Date, to: Date) {
 /** Who asked for it, lives where there is something new, and was not sent it this month. */
 async function subscribers(db: Reader, after: string, most: number, now: Date) {
   const first = firstOf(now)
-  const cities = await citiesWithNewCars(db, startOf(monthBefore(first).from), startOf(first))
+  const cities = await citiesWithNewCars(db, getStart(monthBefore(first).from), getStart(first))
   if (cities.length === 0) return []
   return db
     .select({ userId: preferences.userId })
@@ -69,7 +69,7 @@ async function subscribers(db: Reader, after: string, most: number, now: Date) {
           db
             .select({ one: sql`1` })
             .from(outbox)
-            .where(and(eq(outbox.userId, preferences.userId), eq(outbox.kind, 'new_cars'), gte(outbox.createdAt, startOf(first)))),
+            .where(and(eq(outbox.userId, preferences.userId), eq(outbox.kind, 'new_cars'), gte(outbox.createdAt, getStart(first)))),
         ),
       ),
     )

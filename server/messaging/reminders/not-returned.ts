@@ -1,5 +1,5 @@
 import { and, asc, between, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day, dayOf, hourOf } from '../../../shared/days.ts'
+import { addDays, type Day, toDay, toHour } from '../../../shared/lib/days.ts'
 import { adminIds } from '../../features/auth/users.ts'
 import { isApproved, isDue, isOverAt } from '../../db/predicates.ts'
 import type { Db, Reader } from '../../db/database.ts'
@@ -16,7 +16,7 @@ const [evening, morning] = [20, 8]
 const daysAhead = 2
 
 /** The last of the days whose cars should be back by now. */
-const lastDayOver = (now: Date): Day => (hourOf(now) >= evening ? dayOf(now) : addDays(dayOf(now), -1))
+const lastDayOver = (now: Date): Day => (toHour(now) >= evening ? toDay(now) : addDays(toDay(now), -1))
 /** Cars that are out; a trip that is closed by itself now is told of no more. */
 const isOut = (now: Date) =>
   and(isApproved, isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt), or(isNotNull(bookings.notReturnedAt), not(isOverAt(now))))
@@ -52,7 +52,7 @@ function forTheTeam({ now }: CommandContext) {
   const find: Find<BookingRow> = async (db, after, most) => {
     const [first] = await adminIds(db)
     if (!first) return []
-    return outSince(now, lt(bookings.lastDay, dayOf(now)), (reader) => isNotYetNotified(reader, sql`${first}`, once))(db, after, most)
+    return outSince(now, lt(bookings.lastDay, toDay(now)), (reader) => isNotYetNotified(reader, sql`${first}`, once))(db, after, most)
   }
   return getReminder('not_returned', find, async (rows, db) => {
     const team = await adminIds(db)
@@ -65,7 +65,7 @@ function forTheTeam({ now }: CommandContext) {
 
 /** Trips that are to begin within days, with cars that are out and should be back. By day, and as soon as it is known. */
 function nextTrips({ now }: CommandContext): Find<BookingRow> {
-  const today = dayOf(now)
+  const today = toDay(now)
   const isSoon = isDue(
     'bookings_starting',
     isApproved,
@@ -100,7 +100,7 @@ const warningOf = (booking: BookingRow) => ({
 
 /** Cars that should be back and are not. */
 export function carsOutDue(moment: CommandContext) {
-  if (hourOf(moment.now) < morning) return [forSides(moment)]
+  if (toHour(moment.now) < morning) return [forSides(moment)]
   return [forSides(moment), forTheTeam(moment), getReminder('car_comes_late', nextTrips(moment), (rows) => rows.map(warningOf))]
 }
 

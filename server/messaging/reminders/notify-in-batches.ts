@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { NotificationKind } from '../../../shared/notification.ts'
+import type { NotificationKind } from '../../../shared/domain/notification.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { notifications } from '../../db/schema/notifications.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
-import { addDays, dayOf, startOf } from '../../../shared/days.ts'
-import type { NotificationFacts } from '../../../shared/notification.ts'
+import { addDays, toDay, getStart } from '../../../shared/lib/days.ts'
+import type { NotificationFacts } from '../../../shared/domain/notification.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import type { BookingRow } from '../../db/row-types.ts'
@@ -24,8 +24,8 @@ const returnsTold =
       .from(notifications)
       .where(
         and(
-          gte(notifications.createdAt, startOf(addDays(today, -daysBack))),
-          lt(notifications.createdAt, startOf(today)),
+          gte(notifications.createdAt, getStart(addDays(today, -daysBack))),
+          lt(notifications.createdAt, getStart(today)),
           eq(notifications.kind, 'return_recorded'),
           gt(withoutIndex(notifications.id), after),
         ),
@@ -54,7 +54,7 @@ const invitation = (booking: BookingRow) => ({
 
 /** Renters are asked for a review the day after the return. */
 export const invitationsDue = ({ now }: CommandContext) => [
-  getReminder('review_invited', returnsTold(dayOf(now)), async (rows, db) =>
+  getReminder('review_invited', returnsTold(toDay(now)), async (rows, db) =>
     (
       await unreviewed(
         db,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day, dayOf, hourOf } from '../../../shared/days.ts'
-import type { NotificationKind } from '../../../shared/notification.ts'
+import { addDays, type Day, toDay, toHour } from '../../../shared/lib/days.ts'
+import type { NotificationKind } from '../../../shared/domain/notification.ts'
 import { isApproved, isDue } from '../../db/predicates.ts'
 import type { Db } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
@@ -39,11 +39,11 @@ const reminder = (kind: NotificationKind, isDueNow: SQL) =>
 
 /** The evening before, and later that evening what is agreed on only then. */
 export const pickupsDue = ({ now }: CommandContext) =>
-  hourOf(now) < hours.pickupTomorrow ? [] : [reminder('pickup_tomorrow', startsOn(addDays(dayOf(now), 1)))]
+  toHour(now) < hours.pickupTomorrow ? [] : [reminder('pickup_tomorrow', startsOn(addDays(toDay(now), 1)))]
 
 /** The morning of the last day. */
 export const returnsDue = ({ now }: CommandContext) =>
-  hourOf(now) < hours.returnToday ? [] : [reminder('return_today', endsOn(dayOf(now)))]
+  toHour(now) < hours.returnToday ? [] : [reminder('return_today', endsOn(toDay(now)))]
 
 export const remindOfPickups = (db: Db, moment: CommandContext) => notifyAll(db, pickupsDue(moment), moment)
 export const remindOfReturns = (db: Db, moment: CommandContext) => notifyAll(db, returnsDue(moment), moment)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini, type UploadPart } from 's3mini'
-import { minuteMs } from '../../../shared/durations.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
 import type { BucketConfig } from '../../config/config.ts'
 import { StorageError } from './storage-error.ts'
 

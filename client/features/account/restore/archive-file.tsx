@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { setupWords as words } from '../../../../shared/words/en/setup.ts'
+import { setupWords as words } from '../../../../shared/i18n/en/restore.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { type ArchiveFacts, type ArchiveInput, lockedBegin, pieceBytes } from '../../../../shared/setup.ts'
+import { type ArchiveFacts, type ArchiveInput, lockedBegin, pieceBytes } from '../../../../shared/domain/restore.ts'
 import { call, http, NetworkError } from '../../../http.ts'
 
 const tries = 5

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { showInstant } from '../../../../shared/days.ts'
-import type { ApprovalLogView, DecisionAction, LogPlace } from '../../../../shared/decision-log.ts'
-import { adminLogWords as words, changeLine, loggedName } from '../../../../shared/words/en/admin-logs.ts'
+import { showInstant } from '../../../../shared/lib/days.ts'
+import type { ApprovalLogView, DecisionAction, LogPlace } from '../../../../shared/domain/audit-log.ts'
+import { adminLogWords as words, changeLine, loggedName } from '../../../../shared/i18n/en/admin-audit-log.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminBookingStatus, AdminBookingView } from '../../../../shared/booking.ts'
-import { dayOf, showRange } from '../../../../shared/days.ts'
-import { referenceOf } from '../../../../shared/statement.ts'
-import { adminBookingWords as words } from '../../../../shared/words/en/admin-bookings.ts'
+import type { AdminBookingStatus, AdminBookingView } from '../../../../shared/domain/booking.ts'
+import { toDay, showRange } from '../../../../shared/lib/days.ts'
+import { getReference } from '../../../../shared/domain/statement.ts'
+import { adminBookingWords as words } from '../../../../shared/i18n/en/admin-bookings.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Status } from '../../../ui/display/status.tsx'
@@ -18,7 +18,7 @@ const kinds = {
 } as const satisfies Record<AdminBookingStatus, string>
 
 const requestedOn = ({ createdAt }: AdminBookingView) => {
-  const day = dayOf(new Date(createdAt))
+  const day = toDay(new Date(createdAt))
   return showRange({ from: day, to: day })
 }
 
@@ -39,7 +39,7 @@ const bookingColumns: Column<AdminBookingView>[] = [
     className: 'name',
     cell: ({ id, carTitle }) => (
       <>
-        <strong>{carTitle}</strong> <small className="meta">{referenceOf(id)}</small>
+        <strong>{carTitle}</strong> <small className="meta">{getReference(id)}</small>
       </>
     ),
   },

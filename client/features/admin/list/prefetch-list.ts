@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { mostPaged } from '../../../../shared/paging.ts'
+import { mostPaged } from '../../../../shared/lib/paging.ts'
 import { redirectToLastPage } from '../../../app/last-page-redirect.ts'
 
 /** For a loader: asks for that page of a list. In the browser it is not waited for, since the page shows in its own words how that goes. */

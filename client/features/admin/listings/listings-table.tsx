@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminCarView } from '../../../../shared/car.ts'
-import { dayOf, showRange } from '../../../../shared/days.ts'
-import { locationNames } from '../../../../shared/places.ts'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
-import { adminListingWords } from '../../../../shared/words/en/admin-listing.ts'
+import type { AdminCarView } from '../../../../shared/domain/car.ts'
+import { toDay, showRange } from '../../../../shared/lib/days.ts'
+import { locationNames } from '../../../../shared/domain/places.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminListingWords } from '../../../../shared/i18n/en/admin-listing.ts'
 import { CarStatus } from '../../../ui/car/car-status.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -15,7 +15,7 @@ const words = adminWords.listings
 const { columns } = words
 
 const dateOf = ({ submittedAt, createdAt }: AdminCarView) => {
-  const day = dayOf(new Date(submittedAt ?? createdAt))
+  const day = toDay(new Date(submittedAt ?? createdAt))
   return showRange({ from: day, to: day })
 }
 

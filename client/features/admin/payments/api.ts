@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OwnerPaymentsView } from '../../../../shared/balance.ts'
-import type { CorrectionInput, SettlementInput } from '../../../../shared/payment-schema.ts'
+import type { OwnerPaymentsView } from '../../../../shared/domain/balance.ts'
+import type { CorrectionInput, SettlementInput } from '../../../../shared/schemas/payment.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'

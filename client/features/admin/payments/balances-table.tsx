@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnerBalanceView } from '../../../../shared/balance.ts'
-import { dayOf, longDay, showMonth } from '../../../../shared/days.ts'
-import { adminPaymentWords as words } from '../../../../shared/words/en/admin-payments.ts'
+import type { OwnerBalanceView } from '../../../../shared/domain/balance.ts'
+import { toDay, longDay, showMonth } from '../../../../shared/lib/days.ts'
+import { adminPaymentWords as words } from '../../../../shared/i18n/en/admin-payments.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Status } from '../../../ui/display/status.tsx'
@@ -25,7 +25,7 @@ const balanceColumns: Column<OwnerBalanceView>[] = [
     cell: ({ overdue }) => (overdue > 0 ? <Money francs={overdue} /> : words.none),
   },
   { label: columns.since, cell: ({ since }) => (since ? showMonth(since) : words.none) },
-  { label: columns.settled, cell: ({ lastSettledAt }) => (lastSettledAt ? longDay(dayOf(new Date(lastSettledAt))) : words.none) },
+  { label: columns.settled, cell: ({ lastSettledAt }) => (lastSettledAt ? longDay(toDay(new Date(lastSettledAt))) : words.none) },
   {
     label: columns.actions,
     cell: ({ id, name }) => (

@@ -1,14 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OwnerPaymentsView } from '../../../../shared/balance.ts'
-import { dayOf, longDay, showInstant } from '../../../../shared/days.ts'
-import { longMonth } from '../../../../shared/months.ts'
-import { showFrancs } from '../../../../shared/money.ts'
-import type { PaymentView } from '../../../../shared/payment.ts'
-import { showPhone } from '../../../../shared/phone.ts'
-import { referenceOf } from '../../../../shared/statement.ts'
-import { adminPaymentWords } from '../../../../shared/words/en/admin-payments.ts'
+import type { OwnerPaymentsView } from '../../../../shared/domain/balance.ts'
+import { toDay, longDay, showInstant } from '../../../../shared/lib/days.ts'
+import { longMonth } from '../../../../shared/lib/months.ts'
+import { showFrancs } from '../../../../shared/lib/money.ts'
+import type { PaymentView } from '../../../../shared/domain/payment.ts'
+import { showPhone } from '../../../../shared/lib/phone.ts'
+import { getReference } from '../../../../shared/domain/statement.ts'
+import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
 import { PaymentsTable } from '../../payments/payments-table.tsx'
 import { StatementChoice } from '../../payments/statement-choice.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
@@ -69,7 +69,7 @@ function Due({ owner, bookings }: { owner: OwnerPaymentsView; bookings: readonly
       </p>
       {overdue > 0 && since && <p className="overdue">{words.overdue(showFrancs(overdue), longMonth(since))}</p>}
       {due <= 0 && <p className="meta">{due < 0 ? words.credit(showFrancs(-due)) : words.nothing}</p>}
-      <p className="meta">{lastSettledAt ? words.lastSettled(longDay(dayOf(new Date(lastSettledAt)))) : words.neverSettled}</p>
+      <p className="meta">{lastSettledAt ? words.lastSettled(longDay(toDay(new Date(lastSettledAt)))) : words.neverSettled}</p>
       <div className="row">
         {due > 0 && <Button onClick={() => setDialog('settle')}>{words.settle}</Button>}
         <Button kind="ghost" onClick={() => setDialog('correct')}>
@@ -104,7 +104,7 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
 /** The bookings of the lines that are shown: what a correction may be about. */
 function bookingsIn(payments: readonly PaymentView[]): NamedBooking[] {
   const labels = new Map(
-    payments.flatMap(({ bookingId, car }) => (bookingId ? [[bookingId, `${referenceOf(bookingId)}, ${car ?? ''}`]] : [])),
+    payments.flatMap(({ bookingId, car }) => (bookingId ? [[bookingId, `${getReference(bookingId)}, ${car ?? ''}`]] : [])),
   )
   return [...labels].map(([id, label]) => ({ id, label }))
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { adminPaymentWords } from '../../../../shared/words/en/admin-payments.ts'
+import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
 import { StatementBottomSheet } from '../../payments/statement-bottom-sheet.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ownerPaymentsQuery, ownerStatementFiles, ownerStatementQuery } from './api.ts'

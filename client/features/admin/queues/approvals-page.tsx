@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AuditLog } from '../audit-log/audit-log.tsx'

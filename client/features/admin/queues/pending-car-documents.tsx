@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { step } from '../../../ui/list/responsive-table.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { DocumentList } from '../review/document-list.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { step } from '../../../ui/list/responsive-table.tsx'
 import { ListingDetails } from '../listings/listing-details.tsx'
 import { Queue, type Searching } from './queue.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import type { Decidable } from '../api.ts'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AllDocuments } from './all-documents.tsx'

@@ -1,4 +1,4 @@
-import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import type { Decisions } from './decisions.tsx'

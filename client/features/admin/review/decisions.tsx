@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { AppError, type OpenBooking } from '../../../../shared/errors.ts'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { AppError, type OpenBooking } from '../../../../shared/lib/errors.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { Decidable } from '../api.ts'
 import { OpenBookings } from '../users/open-bookings.tsx'

@@ -1,7 +1,7 @@
-import type { ListingView } from '../../../../shared/car.ts'
-import { longDay } from '../../../../shared/days.ts'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
-import { owner } from '../../../../shared/words/en/owner.ts'
+import type { ListingView } from '../../../../shared/domain/car.ts'
+import { longDay } from '../../../../shared/lib/days.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
 import type { Description } from '../description-list.tsx'
 
 const names = adminWords.queue.facts

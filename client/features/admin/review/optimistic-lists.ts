@@ -1,7 +1,7 @@
-import type { AdminBookingView } from '../../../../shared/booking.ts'
-import type { AdminCarView } from '../../../../shared/car.ts'
-import type { WaitingCount, WaitingThing } from '../../../../shared/dashboard.ts'
-import type { AdminDocumentView } from '../../../../shared/document.ts'
+import type { AdminBookingView } from '../../../../shared/domain/booking.ts'
+import type { AdminCarView } from '../../../../shared/domain/car.ts'
+import type { WaitingCount, WaitingThing } from '../../../../shared/domain/dashboard.ts'
+import type { AdminDocumentView } from '../../../../shared/domain/document.ts'
 import type { Decidable, Decision } from '../api.ts'
 
 type CarList = { cars: AdminCarView[]; total: number }

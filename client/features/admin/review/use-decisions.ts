@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { AppError } from '../../../../shared/errors.ts'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'

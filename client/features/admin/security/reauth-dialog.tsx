@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Proof } from '../../../../shared/account-schema.ts'
-import { securityWords } from '../../../../shared/words/en/security.ts'
+import { Proof } from '../../../../shared/schemas/account.ts'
+import { securityWords } from '../../../../shared/i18n/en/security.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ReauthFields, emptyReauth } from './reauth-fields.tsx'

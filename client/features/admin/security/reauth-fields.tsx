@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { securityWords as words } from '../../../../shared/words/en/security.ts'
+import { securityWords as words } from '../../../../shared/i18n/en/security.ts'
 import { CodeField } from '../../../ui/form/code-field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { secondFactorQuery } from './security-api.ts'

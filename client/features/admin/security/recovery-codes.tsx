@@ -1,4 +1,4 @@
-import { securityWords as words } from '../../../../shared/words/en/security.ts'
+import { securityWords as words } from '../../../../shared/i18n/en/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { copy } from '../../../ui/copy.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Proof } from '../../../../shared/account-schema.ts'
+import type { Proof } from '../../../../shared/schemas/account.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { securityWords as words } from '../../../../shared/words/en/security.ts'
+import { securityWords as words } from '../../../../shared/i18n/en/security.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Proof } from '../../../../shared/account-schema.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import type { Proof } from '../../../../shared/schemas/account.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
 
 type PendingProof = { act: (proof: Proof) => Promise<void>; cancel: () => void }

@@ -1,8 +1,8 @@
-import { exampleFacts, notificationKinds } from '../../../../shared/notification.ts'
-import { accountKinds, type OutgoingKind } from '../../../../shared/outgoing.ts'
-import { adminMailWords } from '../../../../shared/words/en/admin-mail.ts'
-import { notificationWords } from '../../../../shared/words/en/notifications.ts'
-import { adminSettingsWords } from '../../../../shared/words/en/admin-settings.ts'
+import { exampleFacts, notificationKinds } from '../../../../shared/domain/notification.ts'
+import { accountKinds, type OutgoingKind } from '../../../../shared/domain/messages.ts'
+import { adminMailWords } from '../../../../shared/i18n/en/admin-mail.ts'
+import { notificationWords } from '../../../../shared/i18n/en/notifications.ts'
+import { adminSettingsWords } from '../../../../shared/i18n/en/admin-settings.ts'
 
 const { mail: words } = adminSettingsWords.groups
 const { preview } = adminMailWords

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { unusualFees, type UnusualFee } from '../../../../shared/settings.ts'
-import type { SettingsForm } from '../../../../shared/settings-schema.ts'
-import { adminSettingsWords } from '../../../../shared/words/en/admin-settings.ts'
+import { unusualFees, type UnusualFee } from '../../../../shared/domain/settings.ts'
+import type { SettingsForm } from '../../../../shared/schemas/settings.ts'
+import { adminSettingsWords } from '../../../../shared/i18n/en/admin-settings.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 
 const words = adminSettingsWords.unusual

@@ -1,6 +1,6 @@
-import type { ContentPage } from '../../../../shared/content.ts'
-import { isAgreement } from '../../../../shared/own-text.ts'
-import type { TextKind } from '../../../../shared/settings.ts'
+import type { ContentPage } from '../../../../shared/lib/content.ts'
+import { isAgreement } from '../../../../shared/domain/legal-text.ts'
+import type { TextKind } from '../../../../shared/domain/settings.ts'
 import { useContent } from '../../../ui/text/use-content.ts'
 import { HtmlContent } from '../../../ui/text/html-content.tsx'
 

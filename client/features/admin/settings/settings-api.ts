@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { SettingsChange } from '../../../../shared/settings-schema.ts'
+import type { SettingsChange } from '../../../../shared/schemas/settings.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { showPhone } from '../../../../shared/phone.ts'
-import type { CoverAsked, Settings, SocialLink } from '../../../../shared/settings.ts'
-import { SettingsForm } from '../../../../shared/settings-schema.ts'
+import { showPhone } from '../../../../shared/lib/phone.ts'
+import type { CoverAsked, Settings, SocialLink } from '../../../../shared/domain/settings.ts'
+import { SettingsForm } from '../../../../shared/schemas/settings.ts'
 
 /** The settings as they are typed: all but three are text, also while they are half written. */
 export type SettingsValues = Record<Exclude<keyof Settings, 'inPersonFeeEnabled' | 'socialLinks' | 'coverAsked'>, string> & {

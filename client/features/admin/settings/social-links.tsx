@@ -1,5 +1,5 @@
-import { maxSocialLinks, type SocialLink } from '../../../../shared/settings.ts'
-import { adminSettingsWords } from '../../../../shared/words/en/admin-settings.ts'
+import { maxSocialLinks, type SocialLink } from '../../../../shared/domain/settings.ts'
+import { adminSettingsWords } from '../../../../shared/i18n/en/admin-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { showRange } from '../../../../shared/days.ts'
-import type { OpenBooking } from '../../../../shared/errors.ts'
-import { adminWords } from '../../../../shared/words/en/admin.ts'
+import { showRange } from '../../../../shared/lib/days.ts'
+import type { OpenBooking } from '../../../../shared/lib/errors.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 
 /** Bookings that stand in the way. Each opens beside the reason that has been typed here. */
 export const OpenBookings = ({ bookings }: { bookings: readonly OpenBooking[] }) => (

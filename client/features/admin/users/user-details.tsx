@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { dayOf, showRange } from '../../../../shared/days.ts'
-import { showPhone } from '../../../../shared/phone.ts'
-import type { AdminUserDetail } from '../../../../shared/user.ts'
-import { adminUserWords } from '../../../../shared/words/en/admin-users.ts'
+import { toDay, showRange } from '../../../../shared/lib/days.ts'
+import { showPhone } from '../../../../shared/lib/phone.ts'
+import type { AdminUserDetail } from '../../../../shared/domain/user.ts'
+import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { DescriptionList } from '../description-list.tsx'
 
@@ -32,7 +32,7 @@ const People = ({ people }: { people: AdminUserDetail['sameDevice'] }) =>
 /** How a person is reached, and how they deal with others. */
 export function UserDetails({ user }: { user: AdminUserDetail }) {
   const { email, phone, createdAt, sessions, sameDevice, asRenter, asOwner } = user
-  const joined = dayOf(new Date(createdAt))
+  const joined = toDay(new Date(createdAt))
   const data = [
     { label: words.email, value: <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> },
     { label: words.phone, value: phone ? <a href={`tel:+${phone}`}>{showPhone(phone)}</a> : words.noPhone },

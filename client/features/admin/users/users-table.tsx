@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dayOf, showRange } from '../../../../shared/days.ts'
-import { showPhone } from '../../../../shared/phone.ts'
-import type { AdminUserView } from '../../../../shared/user.ts'
-import { adminUserWords as words } from '../../../../shared/words/en/admin-users.ts'
+import { toDay, showRange } from '../../../../shared/lib/days.ts'
+import { showPhone } from '../../../../shared/lib/phone.ts'
+import type { AdminUserView } from '../../../../shared/domain/user.ts'
+import { adminUserWords as words } from '../../../../shared/i18n/en/admin-users.ts'
 import { sessionQuery } from '../../../session.ts'
 import { Avatar } from '../../../ui/photo/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ type Choosing = { chosen: ReadonlySet<string>; onChoose: (id: string, isChosen: 
 type Props = Choosing & { users: readonly AdminUserView[]; onDelete: (user: AdminUserView) => void }
 
 const joinedOn = ({ createdAt }: AdminUserView) => {
-  const day = dayOf(new Date(createdAt))
+  const day = toDay(new Date(createdAt))
   return showRange({ from: day, to: day })
 }
 

@@ -5,8 +5,8 @@ import {
   infiniteQueryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { ChatView } from '../../../../shared/chat.ts'
-import type { MessageInput } from '../../../../shared/chat-schema.ts'
+import type { ChatView } from '../../../../shared/domain/chat.ts'
+import type { MessageInput } from '../../../../shared/schemas/chat.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'

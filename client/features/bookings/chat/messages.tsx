@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { MessageView } from '../../../../shared/chat.ts'
-import { dayOf, longDay, showInstant } from '../../../../shared/days.ts'
-import { chatWords as words } from '../../../../shared/words/en/chat.ts'
+import type { MessageView } from '../../../../shared/domain/chat.ts'
+import { toDay, longDay, showInstant } from '../../../../shared/lib/days.ts'
+import { chatWords as words } from '../../../../shared/i18n/en/chat.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
@@ -100,9 +100,9 @@ type Props = {
 export const Messages = ({ messages, isTeam, unsent, queue, onReport }: Props) => (
   <ol className="chat-messages" aria-live="polite">
     {messages.map((message, index) => {
-      const day = dayOf(new Date(message.createdAt))
+      const day = toDay(new Date(message.createdAt))
       const before = messages[index - 1]
-      const isFirst = !before || dayOf(new Date(before.createdAt)) !== day
+      const isFirst = !before || toDay(new Date(before.createdAt)) !== day
       return (
         <Fragment key={message.id}>
           {isFirst && <li className="chat-day">{longDay(day)}</li>}

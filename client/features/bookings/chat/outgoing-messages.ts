@@ -1,5 +1,5 @@
-import type { ChatView } from '../../../../shared/chat.ts'
-import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import type { ChatView } from '../../../../shared/domain/chat.ts'
+import { AppError, type ErrorCode } from '../../../../shared/lib/errors.ts'
 import { createKey } from '../../../lib/idempotency-key.ts'
 import { browserStorage } from '../../../lib/storage.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { MessageView } from '../../../../shared/chat.ts'
+import type { MessageView } from '../../../../shared/domain/chat.ts'
 import { handleSessionExpired } from '../../../session.ts'
 import { outgoingMessagesKey } from '../../../draft-storage.ts'
 import { cacheLatest, sendMessage } from './api.ts'

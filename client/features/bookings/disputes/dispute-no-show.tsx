@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BookingView } from '../../../../shared/booking.ts'
-import { disputeWords } from '../../../../shared/words/en/dispute.ts'
+import type { BookingView } from '../../../../shared/domain/booking.ts'
+import { disputeWords } from '../../../../shared/i18n/en/dispute.ts'
 import { Button } from '../../../ui/button.tsx'
 import { getLastTransition } from '../next-steps.ts'
 import { DisputeNoShowForm } from './dispute-no-show-form.tsx'

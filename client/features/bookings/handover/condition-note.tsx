@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { agreementPaperWords } from '../../../../shared/words/en/agreement-paper.ts'
-import { handoverWords } from '../../../../shared/words/en/handover.ts'
+import { agreementPaperWords } from '../../../../shared/i18n/en/agreement-pdf.ts'
+import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 
 const words = handoverWords.page
 

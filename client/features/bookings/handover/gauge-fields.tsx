@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { fuelEighths, noteLength } from '../../../../shared/booking.ts'
-import { handoverWords } from '../../../../shared/words/en/handover.ts'
+import { fuelEighths, noteLength } from '../../../../shared/domain/booking.ts'
+import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { Field, Select, TextArea } from '../../../ui/form/field.tsx'
 
 const words = handoverWords.gauge

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { BookingView } from '../../../../shared/booking.ts'
-import { handoverWords } from '../../../../shared/words/en/handover.ts'
+import type { BookingView } from '../../../../shared/domain/booking.ts'
+import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { HandoverAnswerForm } from './handover-answer-form.tsx'
 import { HandoverRecord } from './handover-record.tsx'
 

@@ -1,4 +1,4 @@
-import type { BookingView, HandoverKind } from '../../../../shared/booking.ts'
+import type { BookingView, HandoverKind } from '../../../../shared/domain/booking.ts'
 import { useOutbox } from '../../offline-sync/use-outbox.ts'
 
 /** What this browser keeps of that booking's pickup or return. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { BookingView } from '../../../../shared/booking.ts'
-import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import type { BookingView } from '../../../../shared/domain/booking.ts'
+import { AppError, type ErrorCode } from '../../../../shared/lib/errors.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { bookingQuery } from '../api.ts'

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type BookingPersonView, type BookingSummary, endedEarly, type ListedBooking } from '../../../../shared/booking.ts'
-import { type Day, showRange } from '../../../../shared/days.ts'
-import { groupThousands } from '../../../../shared/money.ts'
-import { showPhone } from '../../../../shared/phone.ts'
-import { locationNames } from '../../../../shared/places.ts'
-import { referenceOf } from '../../../../shared/statement.ts'
-import { bookingWords } from '../../../../shared/words/en/booking.ts'
-import { bookingListWords as words } from '../../../../shared/words/en/booking-list.ts'
-import { chatWords } from '../../../../shared/words/en/chat.ts'
+import { type BookingPersonView, type BookingSummary, endedEarly, type ListedBooking } from '../../../../shared/domain/booking.ts'
+import { type Day, showRange } from '../../../../shared/lib/days.ts'
+import { groupThousands } from '../../../../shared/lib/money.ts'
+import { showPhone } from '../../../../shared/lib/phone.ts'
+import { locationNames } from '../../../../shared/domain/places.ts'
+import { getReference } from '../../../../shared/domain/statement.ts'
+import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
+import { bookingListWords as words } from '../../../../shared/i18n/en/booking-list.ts'
+import { chatWords } from '../../../../shared/i18n/en/chat.ts'
 import { settingsQuery } from '../../../session.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -44,7 +44,7 @@ function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
         <strong>{car.title}</strong>
         <small className="meta">
           <span className="booking-wide">{locationNames[car.location]} · </span>
-          {referenceOf(id)}
+          {getReference(id)}
         </small>
       </span>
     </Link>

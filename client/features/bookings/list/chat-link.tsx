@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { chatWords as words } from '../../../../shared/words/en/chat.ts'
-import type { BookingView } from '../../../../shared/booking.ts'
+import { chatWords as words } from '../../../../shared/i18n/en/chat.ts'
+import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { unreadQuery } from '../../../polling.ts'
 import { Icon } from '../../../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { PhotoView } from '../../../../shared/car.ts'
+import type { PhotoView } from '../../../../shared/domain/car.ts'
 import { upload } from '../../uploads/upload.ts'
 import type { Sending } from '../../uploads/upload-queue.ts'
 

@@ -1,4 +1,4 @@
-import { chatWords as words } from '../../../../shared/words/en/chat.ts'
+import { chatWords as words } from '../../../../shared/i18n/en/chat.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { UploadTile } from '../../../ui/photo/upload-tile.tsx'

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BookingView } from '../../../../shared/booking.ts'
-import { dayOf, longDay } from '../../../../shared/days.ts'
-import { editEnds } from '../../../../shared/review.ts'
-import { reviewWords } from '../../../../shared/words/en/review.ts'
+import type { BookingView } from '../../../../shared/domain/booking.ts'
+import { toDay, longDay } from '../../../../shared/lib/days.ts'
+import { editEnds } from '../../../../shared/domain/review.ts'
+import { reviewWords } from '../../../../shared/i18n/en/review.ts'
 import { settingsQuery } from '../../../session.ts'
 import { ReportButton } from '../../reports/report.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { ReviewForm } from './review-form.tsx'
 const words = reviewWords
 
 type Written = NonNullable<BookingView['review']>
-const dateOf = (instant: string) => longDay(dayOf(new Date(instant)))
+const dateOf = (instant: string) => longDay(toDay(new Date(instant)))
 
 function Review({ review, party }: { review: Written; party: BookingView['party'] }) {
   return (

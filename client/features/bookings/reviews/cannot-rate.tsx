@@ -1,4 +1,4 @@
-import { common } from '../../../../shared/words/en/common.ts'
+import { common } from '../../../../shared/i18n/en/common.ts'
 
 const { title, text } = common.errors.accounts_linked
 

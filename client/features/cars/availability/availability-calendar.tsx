@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Asks } from '../../../../shared/availability.ts'
-import type { Day, DayRange } from '../../../../shared/days.ts'
-import { carWords } from '../../../../shared/words/en/car.ts'
-import { rangeCalendarWords as words } from '../../../../shared/words/en/range-calendar.ts'
+import type { Asks } from '../../../../shared/domain/availability.ts'
+import type { Day, DayRange } from '../../../../shared/lib/days.ts'
+import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { rangeCalendarWords as words } from '../../../../shared/i18n/en/range-calendar.ts'
 import { parseDateRange } from '../../../ui/days/date-range-input.ts'
 import { RangeCalendar } from '../../../ui/days/range-calendar.tsx'
 

@@ -1,4 +1,4 @@
-import type { CarView } from '../../../../shared/car.ts'
+import type { CarView } from '../../../../shared/domain/car.ts'
 import { useTrip } from '../booking/use-trip.ts'
 import { Availability } from './availability.tsx'
 import { tripPrice } from './trip-price.ts'

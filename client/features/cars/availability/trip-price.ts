@@ -1,9 +1,9 @@
-import { groupThousands, showFrancs } from '../../../../shared/money.ts'
-import { type Quote, tripCostOf } from '../../../../shared/pricing.ts'
-import { shell } from '../../../../shared/words/en/shell.ts'
+import { groupThousands, showFrancs } from '../../../../shared/lib/money.ts'
+import { type Quote, getTripCost } from '../../../../shared/domain/pricing.ts'
+import { shell } from '../../../../shared/i18n/en/app.ts'
 
 /** What a trip costs, in one line: `RWF 140,000 + 25,000 deposit, returned`. */
 export function tripPrice(quote: Quote) {
-  const { price, deposit } = tripCostOf(quote)
+  const { price, deposit } = getTripCost(quote)
   return `${showFrancs(price)} ${shell.depositBack(groupThousands(deposit))}`
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { SessionUser } from '../../../../shared/account.ts'
-import type { CarView } from '../../../../shared/car.ts'
-import { carWords } from '../../../../shared/words/en/car.ts'
+import type { SessionUser } from '../../../../shared/domain/account.ts'
+import type { CarView } from '../../../../shared/domain/car.ts'
+import { carWords } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Trip } from './use-trip.ts'
 

@@ -1,5 +1,5 @@
-import { tripCostOf } from '../../../../shared/pricing.ts'
-import { carWords } from '../../../../shared/words/en/car.ts'
+import { getTripCost } from '../../../../shared/domain/pricing.ts'
+import { carWords } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Price, TripPrice } from '../../../ui/money/money.tsx'
 import { BookButton, type BookingChunks } from './book-button.tsx'
@@ -15,7 +15,7 @@ export function BookingBar({ onChoose, ...parts }: BookingChunks & { onChoose: (
       <button type="button" className="bar-trip" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={onChoose}>
         <Price francs={car.pricePerDay} />
         {whyNot ? <small className="meta">{whyNot}</small> : null}
-        {!whyNot && trip.quote ? <TripPrice cost={tripCostOf(trip.quote)} /> : null}
+        {!whyNot && trip.quote ? <TripPrice cost={getTripCost(trip.quote)} /> : null}
         <span className="unseen">{words.details}</span>
       </button>
       {whyNot ? null : isReady ? (

@@ -1,7 +1,7 @@
-import type { SessionUser } from '../../../../shared/account.ts'
-import { type CarView, isOnMarket } from '../../../../shared/car.ts'
-import { canBook } from '../../../../shared/permissions.ts'
-import { carWords } from '../../../../shared/words/en/car.ts'
+import type { SessionUser } from '../../../../shared/domain/account.ts'
+import { type CarView, isOnMarket } from '../../../../shared/domain/car.ts'
+import { canBook } from '../../../../shared/domain/permissions.ts'
+import { carWords } from '../../../../shared/i18n/en/car.ts'
 
 /** Why this person cannot book this car on any day, in words; null where they can. */
 export function findRestriction(car: CarView, user: SessionUser | null) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { PhotoView } from '../../../../shared/car.ts'
-import { carWords } from '../../../../shared/words/en/car.ts'
+import type { PhotoView } from '../../../../shared/domain/car.ts'
+import { carWords } from '../../../../shared/i18n/en/car.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { useModal } from '../../../ui/dialog/use-modal.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
-import type { PhotoView } from '../../../../shared/car.ts'
-import { photoWidths } from '../../../../shared/photo.ts'
-import { carWords } from '../../../../shared/words/en/car.ts'
+import type { PhotoView } from '../../../../shared/domain/car.ts'
+import { photoWidths } from '../../../../shared/lib/photo.ts'
+import { carWords } from '../../../../shared/i18n/en/car.ts'
 import { lazyComponent } from '../../../ui/lazy.ts'
 import { Photo } from '../../../ui/photo/photo.tsx'
 

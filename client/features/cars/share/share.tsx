@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { CarView } from '../../../../shared/car.ts'
-import { carWords } from '../../../../shared/words/en/car.ts'
+import type { CarView } from '../../../../shared/domain/car.ts'
+import { carWords } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'

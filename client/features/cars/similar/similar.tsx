@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { CarView } from '../../../../shared/car.ts'
+import type { CarView } from '../../../../shared/domain/car.ts'
 import { lazyComponent } from '../../../ui/lazy.ts'
 import { CardSkeletons } from '../../../ui/loading/skeleton.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'

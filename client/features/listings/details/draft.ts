@@ -1,4 +1,4 @@
-import { features } from '../../../../shared/car.ts'
+import { features } from '../../../../shared/domain/car.ts'
 import { browserStorage } from '../../../lib/storage.ts'
 import { deleteListingDraft, listingDraftKey } from '../../../draft-storage.ts'
 import { type DetailsValues, toDetails, type EditableCar, emptyDetails } from '../details-values.ts'

@@ -1,6 +1,6 @@
-import type { MyCarView } from '../../../../shared/car.ts'
-import { type Day, longDay } from '../../../../shared/days.ts'
-import { owner } from '../../../../shared/words/en/owner.ts'
+import type { MyCarView } from '../../../../shared/domain/car.ts'
+import { type Day, longDay } from '../../../../shared/lib/days.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
 
 /** A sentence without its full stop for each paper whose last day has passed. */
 export const findExpiredDocuments = ({ insuranceValidTo, inspectionValidTo }: MyCarView, today: Day) =>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { MyCarView } from '../../../../shared/car.ts'
-import { paperKinds } from '../../../../shared/document.ts'
-import { owner } from '../../../../shared/words/en/owner.ts'
-import { papersWords } from '../../../../shared/words/en/papers.ts'
+import type { MyCarView } from '../../../../shared/domain/car.ts'
+import { paperKinds } from '../../../../shared/domain/document.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { papersWords } from '../../../../shared/i18n/en/car-documents.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { stepSearch } from '../wizard/wizard-header.tsx'
 

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../../shared/durations.ts'
+import { minuteMs } from '../../../../shared/lib/durations.ts'
 
 /** More failed refreshes than this are worth a word. */
 const patience = 3

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { owner } from '../../../../shared/words/en/owner.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'

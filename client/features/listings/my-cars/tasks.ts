@@ -1,7 +1,7 @@
-import type { Day } from '../../../../shared/days.ts'
-import { showFrancs } from '../../../../shared/money.ts'
-import type { DueBooking, EndingPaper } from '../../../../shared/today.ts'
-import { todayWords as words } from '../../../../shared/words/en/today.ts'
+import type { Day } from '../../../../shared/lib/days.ts'
+import { showFrancs } from '../../../../shared/lib/money.ts'
+import type { DueBooking, EndingPaper } from '../../../../shared/domain/owner-tasks.ts'
+import { todayWords as words } from '../../../../shared/i18n/en/owner-tasks.ts'
 import { endAt, formatRelativeDay, onDay, timeLeft } from '../../../ui/days/relative-days.ts'
 import type { StatusKind } from '../../../ui/display/status.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CarStatus, MyCarView } from '../../../../shared/car.ts'
-import { owner } from '../../../../shared/words/en/owner.ts'
+import type { CarStatus, MyCarView } from '../../../../shared/domain/car.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 
 /** Tells of a car that was approved while its owner looked on. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { owner } from '../../../../shared/words/en/owner.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { afterFailure, type Failures, isOverLimit } from './calendar-import-errors.ts'
 

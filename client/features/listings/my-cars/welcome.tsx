@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { owner } from '../../../../shared/words/en/owner.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { settingsQuery } from '../../../session.ts'
 
 const words = owner.dashboard.welcome

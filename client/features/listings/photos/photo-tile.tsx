@@ -1,5 +1,5 @@
-import type { PhotoView } from '../../../../shared/car.ts'
-import { owner } from '../../../../shared/words/en/owner.ts'
+import type { PhotoView } from '../../../../shared/domain/car.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 

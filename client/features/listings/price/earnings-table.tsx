@@ -1,12 +1,12 @@
-import { addDays, type Day } from '../../../../shared/days.ts'
-import { groupThousands, showFrancs } from '../../../../shared/money.ts'
-import { type Fees, keptOf, monthlyDays, type Tariff, weeklyDays } from '../../../../shared/pricing.ts'
-import { priceHelpWords as words } from '../../../../shared/words/en/price-help.ts'
+import { addDays, type Day } from '../../../../shared/lib/days.ts'
+import { groupThousands, showFrancs } from '../../../../shared/lib/money.ts'
+import { type Fees, getKeptShare, monthlyDays, type Tariff, weeklyDays } from '../../../../shared/domain/pricing.ts'
+import { priceHelpWords as words } from '../../../../shared/i18n/en/price-guidance.ts'
 import { Money } from '../../../ui/money/money.tsx'
 
 /** What the owner keeps of a day, a week and a month, and what the discounts on them cost. */
 export function EarningsTable({ tariff, fees, today }: { tariff: Tariff; fees: Fees; today: Day }) {
-  const trips = [1, weeklyDays, monthlyDays].map((days) => keptOf(tariff, fees, { from: today, to: addDays(today, days - 1) }))
+  const trips = [1, weeklyDays, monthlyDays].map((days) => getKeptShare(tariff, fees, { from: today, to: addDays(today, days - 1) }))
   return (
     <>
       <div className="kept">

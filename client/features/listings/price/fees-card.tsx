@@ -1,8 +1,8 @@
-import { addDays, type Day } from '../../../../shared/days.ts'
-import { showFrancs } from '../../../../shared/money.ts'
-import { type Fees, ownerShare, quoteFor, type Tariff } from '../../../../shared/pricing.ts'
-import { owner } from '../../../../shared/words/en/owner.ts'
-import { priceHelpWords } from '../../../../shared/words/en/price-help.ts'
+import { addDays, type Day } from '../../../../shared/lib/days.ts'
+import { showFrancs } from '../../../../shared/lib/money.ts'
+import { type Fees, ownerShare, quoteFor, type Tariff } from '../../../../shared/domain/pricing.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { priceHelpWords } from '../../../../shared/i18n/en/price-guidance.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { EarningsTable } from './earnings-table.tsx'
 

@@ -1,7 +1,7 @@
-import { depositLimits, discountLimits, maxPrice } from '../../../../shared/car.ts'
-import { readWhole } from '../../../../shared/money.ts'
-import type { Tariff } from '../../../../shared/pricing.ts'
-import { driverChoices } from '../../../../shared/trip-terms.ts'
+import { depositLimits, discountLimits, maxPrice } from '../../../../shared/domain/car.ts'
+import { readWhole } from '../../../../shared/lib/money.ts'
+import type { Tariff } from '../../../../shared/domain/pricing.ts'
+import { driverChoices } from '../../../../shared/domain/trip-terms.ts'
 import type { DetailsValues } from '../details-values.ts'
 
 /** A figure that is typed, as long as it is one that the form would take; else nothing. */

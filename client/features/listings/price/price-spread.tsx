@@ -1,6 +1,6 @@
-import { groupThousands, showFrancs } from '../../../../shared/money.ts'
-import { type PriceSpread, standingOf } from '../../../../shared/price-help.ts'
-import { priceHelpWords } from '../../../../shared/words/en/price-help.ts'
+import { groupThousands, showFrancs } from '../../../../shared/lib/money.ts'
+import { type PriceSpread, getPriceStanding } from '../../../../shared/domain/price-guidance.ts'
+import { priceHelpWords } from '../../../../shared/i18n/en/price-guidance.ts'
 import { Money } from '../../../ui/money/money.tsx'
 
 const words = priceHelpWords.similar
@@ -28,7 +28,7 @@ export function PriceSpreadNote({ spread, city, price }: { spread: PriceSpread; 
   return (
     <div className="price-spread">
       <p>
-        {words.range(city, rangeOf(spread))} {price !== null && <b>{words[standingOf(price, spread)](showFrancs(price))}</b>}
+        {words.range(city, rangeOf(spread))} {price !== null && <b>{words[getPriceStanding(price, spread)](showFrancs(price))}</b>}
       </p>
       <Chart spread={spread} price={price} />
       <p className="meta price-ends">

@@ -1,4 +1,4 @@
-import type { City } from '../../../../shared/places.ts'
+import type { City } from '../../../../shared/domain/places.ts'
 
 /** Degrees to the map's own units: 200 a degree from 28.8° E, 1° S. So close to the equator both ways are equally long. */
 const west = 28.8

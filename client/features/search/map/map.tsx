@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { usualDays } from '../../../../shared/availability.ts'
-import { type Day, type DayRange, shortRange } from '../../../../shared/days.ts'
-import { locationNames, locations } from '../../../../shared/places.ts'
-import { mapWords } from '../../../../shared/words/en/map.ts'
+import { usualDays } from '../../../../shared/domain/availability.ts'
+import { type Day, type DayRange, shortRange } from '../../../../shared/lib/days.ts'
+import { locationNames, locations } from '../../../../shared/domain/places.ts'
+import { mapWords } from '../../../../shared/i18n/en/map.ts'
 import { placesQuery } from '../api.ts'
 import { lakes, land, mapSize, getSpot } from './map-shape.ts'
 

@@ -1,5 +1,5 @@
-import { type CarCard, makeNames } from '../../../../shared/car.ts'
-import type { AssistantAnswer, AssistantLink } from '../../../../shared/assistant.ts'
+import { type CarCard, makeNames } from '../../../../shared/domain/car.ts'
+import type { AssistantAnswer, AssistantLink } from '../../../../shared/domain/assistant.ts'
 
 /** What the tools have told a model while it answers one question: all that it may say of cars, sums and addresses. */
 export type Grounding = ReturnType<typeof createGrounding>

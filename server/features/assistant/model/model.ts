@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { isStepCount, streamText } from 'ai'
-import type { AssistantAnswer } from '../../../../shared/assistant.ts'
-import { dayOf, longDay } from '../../../../shared/days.ts'
+import type { AssistantAnswer } from '../../../../shared/domain/assistant.ts'
+import { toDay, longDay } from '../../../../shared/lib/days.ts'
 import type { AnswerSource } from '../assistant.ts'
 import type { Help } from '../help.ts'
 import { createVerifiedStream, ModelError } from './verify-answer.ts'
@@ -71,7 +71,7 @@ export function createModel(config: ModelConfig, limits: ModelLimits = usual) {
       const stop = new AbortController()
       const result = streamText({
         model: provider.chatModel(config.model),
-        instructions: instructions(source.settings.brandName, longDay(dayOf(source.now()))),
+        instructions: instructions(source.settings.brandName, longDay(toDay(source.now()))),
         messages: [
           ...before.flatMap((turn) => [
             { role: 'user' as const, content: turn.question },

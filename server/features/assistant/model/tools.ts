@@ -1,13 +1,13 @@
 import { tool, type ToolSet } from 'ai'
 import * as z from 'zod/mini'
-import type { Actor } from '../../../../shared/account.ts'
-import { type CarCard, features, fuels, makeNames, transmissions } from '../../../../shared/car.ts'
-import { dayOf } from '../../../../shared/days.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { locationNames, locations } from '../../../../shared/places.ts'
-import { type CarSearch, driverWishes, papersWishes, parseSearch, sorts, withDays } from '../../../../shared/search.ts'
-import { assistantWords } from '../../../../shared/words/en/assistant.ts'
-import { bookingWords } from '../../../../shared/words/en/booking.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import { type CarCard, features, fuels, makeNames, transmissions } from '../../../../shared/domain/car.ts'
+import { toDay } from '../../../../shared/lib/days.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { locationNames, locations } from '../../../../shared/domain/places.ts'
+import { type CarSearch, driverWishes, papersWishes, parseSearch, sorts, withDays } from '../../../../shared/domain/search.ts'
+import { assistantWords } from '../../../../shared/i18n/en/assistant.ts'
+import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { getOpenBookings } from '../../bookings/queries.ts'
 import { getSummaries } from '../../bookings/views.ts'
 import { quoteView } from '../../cars/queries.ts'
@@ -61,7 +61,7 @@ const refused = (fault: unknown) => {
 
 function readSearch(input: z.output<typeof SearchInput>, now: Date): CarSearch {
   const raw = { ...input, features: input.features?.join(',') }
-  const { search, faults } = parseSearch(raw, dayOf(now))
+  const { search, faults } = parseSearch(raw, toDay(now))
   const fields = Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, { code }]))
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
   return search
@@ -96,7 +96,7 @@ export function modelTools({ source, help, told, knowsBookings }: Given): ToolSe
     execute: async (input) => {
       try {
         const wanted = readSearch(input, now())
-        const asked = withDays(wanted, dayOf(now()))
+        const asked = withDays(wanted, toDay(now()))
         const { cars, total } = await searchCars(market, asked, settings, now())
         told.cars(wanted, cars, total)
         return told.fact({ total, from: asked.from, to: asked.to, cars: cars.slice(0, mostTold).map(asCar) })

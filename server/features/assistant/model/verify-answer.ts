@@ -1,4 +1,4 @@
-import { makes } from '../../../../shared/car.ts'
+import { makes } from '../../../../shared/domain/car.ts'
 import { figuresIn, percentsIn, type Grounding } from './grounding.ts'
 
 /** Why a model's answer is not shown. Its message says nothing of what was asked or answered. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, isDay } from '../../../../shared/days.ts'
+import { addDays, type Day, type DayRange, isDay } from '../../../../shared/lib/days.ts'
 import { month, monthOf, weekday, weekdayOf, weekdayWords } from './calendar-words.ts'
 import { oneOf, wholeWords } from './regex.ts'
 import { count, valueOf } from './numbers.ts'

@@ -1,5 +1,5 @@
-import { tripFault } from '../../../../shared/availability.ts'
-import { addDays, countDays, type Day, type DayRange } from '../../../../shared/days.ts'
+import { tripFault } from '../../../../shared/domain/availability.ts'
+import { addDays, countDays, type Day, type DayRange } from '../../../../shared/lib/days.ts'
 import { longMonthWords } from './calendar-words.ts'
 import { oneOf, wholeWords } from './regex.ts'
 import { type Named, namedIn, until } from './date-phrases.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '../../../../shared/days.ts'
-import { longMonth, monthsUntil } from '../../../../shared/months.ts'
+import type { Day } from '../../../../shared/lib/days.ts'
+import { longMonth, monthsUntil } from '../../../../shared/lib/months.ts'
 import { month as monthWord, monthOf } from './calendar-words.ts'
 import { oneOf, wholeWords } from './regex.ts'
 import { type Names, readNames } from './names.ts'

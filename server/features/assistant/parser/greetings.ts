@@ -1,4 +1,4 @@
-import type { Courtesy } from '../../../../shared/assistant.ts'
+import type { Courtesy } from '../../../../shared/domain/assistant.ts'
 import { oneOf } from './regex.ts'
 
 // Each in English, French and Kinyarwanda, without marks.

@@ -1,4 +1,4 @@
-import { makeNames, makes } from '../../../../shared/car.ts'
+import { makeNames, makes } from '../../../../shared/domain/car.ts'
 import { nearest } from './edit-distance.ts'
 import { isFiller } from './filler-words.ts'
 import type { Place, Sentence } from './sentence.ts'

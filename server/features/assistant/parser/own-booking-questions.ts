@@ -1,4 +1,4 @@
-import type { OwnQuestion } from '../../../../shared/assistant.ts'
+import type { OwnQuestion } from '../../../../shared/domain/assistant.ts'
 import { oneOf } from './regex.ts'
 import type { OwnDetails } from './own-details.ts'
 import { createSentence } from './sentence.ts'

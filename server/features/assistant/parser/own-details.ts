@@ -1,5 +1,5 @@
-import { type Day, type DayRange } from '../../../../shared/days.ts'
-import type { City } from '../../../../shared/places.ts'
+import { type Day, type DayRange } from '../../../../shared/lib/days.ts'
+import type { City } from '../../../../shared/domain/places.ts'
 import { oneOf, wholeWords } from './regex.ts'
 import { isFiller } from './filler-words.ts'
 import { type Names, readNames } from './names.ts'

@@ -1,4 +1,4 @@
-import { type City, locations, namesOfCity } from '../../../../shared/places.ts'
+import { type City, locations, getCityNames } from '../../../../shared/domain/places.ts'
 import { oneOf, wholeWords } from './regex.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -24,7 +24,7 @@ const within: Partial<Record<City, readonly string[]>> = {
   musanze: ['kinigi'],
   rusizi: ['kamembe'],
 }
-const cityOf = new Map(locations.flatMap((city) => [...namesOfCity[city], ...(within[city] ?? [])].map((name) => [name, city] as const)))
+const cityOf = new Map(locations.flatMap((city) => [...getCityNames[city], ...(within[city] ?? [])].map((name) => [name, city] as const)))
 const known = [...cityOf.keys()]
 const place = `(?:the |l'|le )?(?:${known.join('|')})(?: (?:international airport|international|airport|city|town|ville|centre|center))?`
 const cityIn = (text = '') => known.map((name) => (text.includes(name) ? cityOf.get(name) : undefined)).find(Boolean)

@@ -1,4 +1,4 @@
-import type { CarSearch } from '../../../../shared/search.ts'
+import type { CarSearch } from '../../../../shared/domain/search.ts'
 import { oneOf, wholeWords } from './regex.ts'
 import type { Place, Sentence } from './sentence.ts'
 

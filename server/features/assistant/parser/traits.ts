@@ -1,5 +1,5 @@
-import type { Feature, Fuel, Transmission } from '../../../../shared/car.ts'
-import type { CarSearch, DriverWish, PapersWish, Sort } from '../../../../shared/search.ts'
+import type { Feature, Fuel, Transmission } from '../../../../shared/domain/car.ts'
+import type { CarSearch, DriverWish, PapersWish, Sort } from '../../../../shared/domain/search.ts'
 import { oneOf, wholeWords } from './regex.ts'
 import { readSeats } from './seats.ts'
 import type { Sentence } from './sentence.ts'

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { adminBookingStatuses, agreedStatuses, bookingStatuses, storedStatus } from '../../../../shared/booking.ts'
-import type { AdminBookingsQuery } from '../../../../shared/booking-schema.ts'
-import { dayOf } from '../../../../shared/days.ts'
-import { caseEnd } from '../../../../shared/dispute.ts'
-import { pageSize } from '../../../../shared/paging.ts'
-import { searchWords } from '../../../../shared/search.ts'
+import { adminBookingStatuses, agreedStatuses, bookingStatuses, storedStatus } from '../../../../shared/domain/booking.ts'
+import type { AdminBookingsQuery } from '../../../../shared/schemas/booking.ts'
+import { toDay } from '../../../../shared/lib/days.ts'
+import { caseEnd } from '../../../../shared/domain/dispute.ts'
+import { pageSize } from '../../../../shared/lib/paging.ts'
+import { searchWords } from '../../../../shared/domain/search.ts'
 import { hasPhone, nameMatches } from '../../auth/users.ts'
 import { countCapped } from '../../../db/capped-count.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -25,7 +25,7 @@ const statusIn = (word: string) => [...adminBookingStatuses, ...bookingStatuses]
 function withStatus(status: Filter, now: Date): SQL | undefined {
   if (status === 'agreed') return inArray(withoutIndex(bookings.status), agreedStatuses)
   if (status === 'active') return getStatusCondition('active', now, bookings.status)
-  if (status === 'overdue') return and(getStatusCondition('upcoming', now, bookings.status), lt(bookings.firstDay, dayOf(now)))
+  if (status === 'overdue') return and(getStatusCondition('upcoming', now, bookings.status), lt(bookings.firstDay, toDay(now)))
   if (status === 'disputed')
     return inArray(bookings.id, sql`(SELECT ${disputes.bookingId} FROM ${disputes} WHERE ${isNull(disputes.closedAt)})`)
   const word = adminBookingStatuses.find((known) => known === status)

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Actor } from '../../../../shared/account.ts'
-import { hourMs } from '../../../../shared/durations.ts'
-import { partyOf } from '../../../../shared/permissions.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import { hourMs } from '../../../../shared/lib/durations.ts'
+import { getParty } from '../../../../shared/domain/permissions.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import type { Db, Reader } from '../../../db/database.ts'
 import { auditLogs } from '../../../db/schema/audit-logs.ts'
@@ -20,7 +20,7 @@ const isNoted = async (db: Reader, actor: Actor, bookingId: string, now: Date) =
 /** Each look of the team at what two people wrote to each other leaves a row in the log: the first, and the next one an hour after the last row. */
 export async function logChatAccess(db: Db, actor: Actor, bookingId: string, moment: CommandContext) {
   const booking = await bookingFor(db.read, actor, bookingId)
-  if (partyOf(actor, booking) !== 'admin' || (await isNoted(db.read, actor, bookingId, moment.now))) return
+  if (getParty(actor, booking) !== 'admin' || (await isNoted(db.read, actor, bookingId, moment.now))) return
   const look = { entityType: 'booking', entityId: bookingId, title: booking.carTitle, action: 'chat_read' } as const
   await db.write(async (tx) => {
     if (!(await isNoted(tx, actor, bookingId, moment.now))) await recordDecision(tx, actor, look, moment)

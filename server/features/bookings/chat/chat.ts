@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
-import type { Actor } from '../../../../shared/account.ts'
-import { chatOpen, chatPage, type ChatView, type MessageView, type UnreadView } from '../../../../shared/chat.ts'
-import type { ChatSeen, MessageInput } from '../../../../shared/chat-schema.ts'
-import { dayMs, hourMs } from '../../../../shared/durations.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { maskContacts } from '../../../../shared/masking.ts'
-import { isAgreed, partyOf } from '../../../../shared/permissions.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import { chatOpen, chatPage, type ChatView, type MessageView, type UnreadView } from '../../../../shared/domain/chat.ts'
+import type { ChatSeen, MessageInput } from '../../../../shared/schemas/chat.ts'
+import { dayMs, hourMs } from '../../../../shared/lib/durations.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { maskContacts } from '../../../../shared/lib/masking.ts'
+import { isAgreed, getParty } from '../../../../shared/domain/permissions.ts'
 import { peopleByIds, shownName } from '../../auth/users.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
@@ -29,7 +29,7 @@ const otherSide = (booking: BookingRow, userId: string) => (userId === booking.r
 /** The booking whose chat may be read: by its two sides, and by the team while there is something to settle. */
 async function readable(db: Reader, actor: Actor, bookingId: string) {
   const booking = await bookingFor(db, actor, bookingId)
-  if (partyOf(actor, booking) === 'admin' && !(await isDisputed(db, bookingId))) throw new AppError('not_found')
+  if (getParty(actor, booking) === 'admin' && !(await isDisputed(db, bookingId))) throw new AppError('not_found')
   return booking
 }
 
@@ -78,7 +78,7 @@ export async function getChat(db: Reader, actor: Actor, bookingId: string, befor
   const other = otherSide(booking, actor.id)
   const otherRead = reads.find(({ userId }) => userId === other)
   const ownRead = reads.find(({ userId }) => userId === actor.id)
-  const isWhole = isAgreed(booking) || partyOf(actor, booking) === 'admin'
+  const isWhole = isAgreed(booking) || getParty(actor, booking) === 'admin'
   const toView = (row: MessageRow): MessageView => {
     const isOwn = row.senderId === actor.id
     return {
@@ -104,7 +104,7 @@ export async function getChat(db: Reader, actor: Actor, bookingId: string, befor
 /** Writes to the other side. Gives the message's id. */
 export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { text, photos, as }: MessageInput, moment: CommandContext) {
   const booking = await bookingFor(tx, actor, bookingId)
-  const party = partyOf(actor, booking)
+  const party = getParty(actor, booking)
   if (party === 'admin' || (as && as !== party)) throw new AppError('forbidden')
   if (!chatOpen(booking, moment.now)) throw new AppError('booking_moved_on')
   const id = moment.newId()
@@ -134,7 +134,7 @@ async function seenUntil(tx: Tx, bookingId: string, seen: ChatSeen, now: Date) {
 /** Notes how far a person has come, never back; the other side's page hears of it. */
 export async function markChatRead(tx: Tx, actor: Actor, bookingId: string, seen: ChatSeen, now: Date) {
   const booking = await bookingFor(tx, actor, bookingId)
-  if (partyOf(actor, booking) === 'admin') return
+  if (getParty(actor, booking) === 'admin') return
   const isOwn = and(eq(chatReads.bookingId, bookingId), eq(chatReads.userId, actor.id))
   const [known] = await tx.select().from(chatReads).where(isOwn)
   const until = await seenUntil(tx, bookingId, seen, now)

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
-import type { Actor } from '../../../../shared/account.ts'
-import type { PhotoView } from '../../../../shared/car.ts'
-import { maxDisputePhotos } from '../../../../shared/dispute.ts'
-import { hourMs } from '../../../../shared/durations.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { partyOf } from '../../../../shared/permissions.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import type { PhotoView } from '../../../../shared/domain/car.ts'
+import { maxDisputePhotos } from '../../../../shared/domain/dispute.ts'
+import { hourMs } from '../../../../shared/lib/durations.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { getParty } from '../../../../shared/domain/permissions.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { disputes, chatPhotos } from '../../../db/schema/chat.ts'
 import { isAbandoned, isUnfinished, findExistingIds, markPhotoReady, occupiesSlot, noDimensions } from '../../../storage/upload-slots.ts'
@@ -24,7 +24,7 @@ const looseHours = 24
 const isLoose = and(isNull(chatPhotos.messageId), isNull(chatPhotos.disputeId))
 
 async function reservePhoto(tx: Tx, actor: Actor, bookingId: string, { now, newId }: CommandContext) {
-  if (partyOf(actor, await bookingFor(tx, actor, bookingId)) === 'admin') throw new AppError('forbidden')
+  if (getParty(actor, await bookingFor(tx, actor, bookingId)) === 'admin') throw new AppError('forbidden')
   const isOwn = and(eq(chatPhotos.bookingId, bookingId), eq(chatPhotos.senderId, actor.id), isLoose)
   // As many as the longest of what they are sent with has, twice: somebody may begin anew.
   if ((await tx.$count(chatPhotos, and(isOwn, occupiesSlot(chatPhotos, now)))) >= 2 * maxDisputePhotos)
@@ -84,7 +84,7 @@ export async function getChatPhoto(db: Reader, actor: Actor, bookingId: string, 
     .where(and(eq(chatPhotos.id, id), eq(chatPhotos.bookingId, bookingId), isNotNull(chatPhotos.readyAt)))
   if (!row) throw new AppError('not_found')
   const isSent = row.messageId !== null || row.disputeId !== null
-  const mayTeam = partyOf(actor, booking) !== 'admin' || row.disputeId !== null || (await isDisputed(db, bookingId))
+  const mayTeam = getParty(actor, booking) !== 'admin' || row.disputeId !== null || (await isDisputed(db, bookingId))
   if (!(isSent ? mayTeam : row.senderId === actor.id)) throw new AppError('not_found')
   return row
 }

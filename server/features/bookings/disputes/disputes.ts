@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Actor } from '../../../../shared/account.ts'
-import type { DisputeView } from '../../../../shared/dispute.ts'
-import type { DisputeInput } from '../../../../shared/dispute-schema.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { partyOf } from '../../../../shared/permissions.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import type { DisputeView } from '../../../../shared/domain/dispute.ts'
+import type { DisputeInput } from '../../../../shared/schemas/dispute.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { getParty } from '../../../../shared/domain/permissions.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
@@ -50,7 +50,7 @@ async function refuseForeignMessage(tx: Tx, bookingId: string, id: string) {
 export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input: DisputeInput, moment: CommandContext) {
   const { now, newId } = moment
   const booking = await bookingFor(tx, actor, bookingId)
-  if (partyOf(actor, booking) === 'admin') throw new AppError('forbidden')
+  if (getParty(actor, booking) === 'admin') throw new AppError('forbidden')
   const isOwnOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.openedBy, actor.id), isNull(disputes.closedAt))
   if ((await tx.$count(disputes, isOwnOpen)) > 0) throw new AppError('dispute_open')
   const { kind, text, photos, messageId = null } = input

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Actor } from '../../../../shared/account.ts'
-import { canBeNotReturned } from '../../../../shared/booking.ts'
-import { dayOf } from '../../../../shared/days.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { canRecordHandover, partyOf } from '../../../../shared/permissions.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import { canBeNotReturned } from '../../../../shared/domain/booking.ts'
+import { toDay } from '../../../../shared/lib/days.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { canRecordHandover, getParty } from '../../../../shared/domain/permissions.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import { isApproved } from '../../../db/predicates.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -16,9 +16,9 @@ import { afterEvents } from '../terms.ts'
 /** Says that a car is still out after the last day of its trip, which from here on is closed by a recorded return alone; of two who say it at once one does. */
 export async function markNotReturned(tx: Tx, actor: Actor, id: string, moment: CommandContext) {
   const booking = await bookingFor(tx, actor, id)
-  const party = partyOf(actor, booking)
+  const party = getParty(actor, booking)
   if (!party || !canRecordHandover(actor, booking)) throw new AppError('forbidden')
-  if (!canBeNotReturned(booking, dayOf(moment.now))) throw new AppError('booking_moved_on')
+  if (!canBeNotReturned(booking, toDay(moment.now))) throw new AppError('booking_moved_on')
   const [marked] = await tx
     .update(bookings)
     .set({ notReturnedAt: moment.now })

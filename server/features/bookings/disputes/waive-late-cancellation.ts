@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '../../../../shared/account.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import { isLate } from '../../../db/predicates.ts'
 import type { Tx } from '../../../db/database.ts'

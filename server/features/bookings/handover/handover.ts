@@ -1,12 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Actor } from '../../../../shared/account.ts'
-import { clockSkewMinutes, findMove, lateRecordDays, type Party, pickupLockMinutes, pickupTries } from '../../../../shared/booking.ts'
-import type { HandoverInput } from '../../../../shared/booking-schema.ts'
-import { addDays, startOf } from '../../../../shared/days.ts'
-import { dayMs, minuteMs } from '../../../../shared/durations.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { returnFault } from '../../../../shared/handover.ts'
-import { canRecordHandover, partyOf } from '../../../../shared/permissions.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import {
+  clockSkewMinutes,
+  findTransition,
+  lateRecordDays,
+  type Party,
+  pickupLockMinutes,
+  pickupTries,
+} from '../../../../shared/domain/booking.ts'
+import type { HandoverInput } from '../../../../shared/schemas/booking.ts'
+import { addDays, getStart } from '../../../../shared/lib/days.ts'
+import { dayMs, minuteMs } from '../../../../shared/lib/durations.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { returnFault } from '../../../../shared/domain/handover.ts'
+import { canRecordHandover, getParty } from '../../../../shared/domain/permissions.ts'
 import type { Tx } from '../../../db/database.ts'
 import { bookings, handovers } from '../../../db/schema/bookings.ts'
 import type { CommandContext } from '../../../http/command-context.ts'
@@ -82,7 +89,7 @@ async function recordPickup(
   moment: CommandContext,
 ): Promise<Outcome> {
   const at = happenedAt(input, moment.now)
-  const isTime = at >= startOf(booking.firstDay) && at < startOf(addDays(booking.lastDay, 1))
+  const isTime = at >= getStart(booking.firstDay) && at < getStart(addDays(booking.lastDay, 1))
   if (booking.status !== 'approved' || booking.pickedUpAt || !isTime) throw new AppError('booking_moved_on')
   const refusal = await proveMeeting(tx, booking, party, input, moment.now)
   if (refusal) return refusal
@@ -118,7 +125,7 @@ function endOf({ status, movedAt }: BookingRow, at: Date) {
 function statusAfter(booking: BookingRow, party: Party) {
   const { status, pickedUpAt } = booking
   if (isDepositOpen(booking)) return status
-  const found = findMove({ status, pickedUp: pickedUpAt !== null }, 'complete', party)
+  const found = findTransition({ status, pickedUp: pickedUpAt !== null }, 'complete', party)
   if (typeof found === 'string') throw new AppError(found)
   return found.to
 }
@@ -146,7 +153,7 @@ async function recordReturn(
 /** Records that the car changed hands, at pickup or at return. A refusal that is given back, not thrown, has counted a wrong code. */
 export async function recordHandover(tx: Tx, actor: Actor, id: string, input: HandoverInput, moment: CommandContext): Promise<Outcome> {
   const booking = await bookingFor(tx, actor, id)
-  const party = partyOf(actor, booking)
+  const party = getParty(actor, booking)
   if (!canRecordHandover(actor, booking) || party === null || party === 'renter') throw new AppError('forbidden')
   if (input.kind === 'pickup') return recordPickup(tx, actor, booking, party, input, moment)
   return recordReturn(tx, actor, booking, party, input, moment)

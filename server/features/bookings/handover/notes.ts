@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '../../../../shared/account.ts'
-import { photosOpen } from '../../../../shared/booking.ts'
-import type { HandoverNote } from '../../../../shared/booking-schema.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { maxLaterNotes } from '../../../../shared/handover.ts'
-import { canRecordHandover, partyOf } from '../../../../shared/permissions.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import { photosOpen } from '../../../../shared/domain/booking.ts'
+import type { HandoverNote } from '../../../../shared/schemas/booking.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { maxLaterNotes } from '../../../../shared/domain/handover.ts'
+import { canRecordHandover, getParty } from '../../../../shared/domain/permissions.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import type { Tx } from '../../../db/database.ts'
 import { bookingEvents } from '../../../db/schema/bookings.ts'
@@ -18,7 +18,7 @@ import { type Handover, receivedAt, getRecord } from './photos.ts'
 export async function addHandoverNote(tx: Tx, actor: Actor, of: Handover, { text }: HandoverNote, moment: CommandContext): Promise<string> {
   const { bookingId, kind } = of
   const booking = await bookingFor(tx, actor, bookingId)
-  const party = partyOf(actor, booking)
+  const party = getParty(actor, booking)
   if (party === null || !canRecordHandover(actor, booking)) throw new AppError('forbidden')
   const record = await getRecord(tx, of)
   if (!record || !photosOpen(record.recordedAt, moment.now)) throw new AppError('booking_moved_on')

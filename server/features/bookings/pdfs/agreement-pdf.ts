@@ -1,12 +1,12 @@
-import type { Signature, SignedAgreement } from '../../../../shared/agreement.ts'
-import { longDay, showInstant } from '../../../../shared/days.ts'
-import { showPhone } from '../../../../shared/phone.ts'
-import { priceLines } from '../../../../shared/price-lines.ts'
-import { quoteIn } from '../../../../shared/pricing.ts'
-import type { Settings } from '../../../../shared/settings.ts'
-import { agreementPaperWords as words } from '../../../../shared/words/en/agreement-paper.ts'
-import { bookingWords } from '../../../../shared/words/en/booking.ts'
-import { publicWords } from '../../../../shared/words/en/public.ts'
+import type { Signature, SignedAgreement } from '../../../../shared/domain/agreement.ts'
+import { longDay, showInstant } from '../../../../shared/lib/days.ts'
+import { showPhone } from '../../../../shared/lib/phone.ts'
+import { priceLines } from '../../../../shared/domain/price-lines.ts'
+import { getQuote } from '../../../../shared/domain/pricing.ts'
+import type { Settings } from '../../../../shared/domain/settings.ts'
+import { agreementPaperWords as words } from '../../../../shared/i18n/en/agreement-pdf.ts'
+import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
+import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import { facts, paragraphs, part, sums } from '../../../lib/pdf/components.ts'
 import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
 
@@ -37,7 +37,7 @@ export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings
         [words.facts.to, longDay(to)],
       ]),
       part(words.price),
-      sums(priceLines({ ...agreement, quote: quoteIn(agreement), reader: 'both' }), {
+      sums(priceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
         label: publicWords.price.total,
         francs: agreement.totalPrice,
       }),

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../../shared/account.ts'
-import type { SignedAgreement } from '../../../../shared/agreement.ts'
-import type { BookingPersonView } from '../../../../shared/booking.ts'
-import { quoteIn } from '../../../../shared/pricing.ts'
+import type { Actor } from '../../../../shared/domain/account.ts'
+import type { SignedAgreement } from '../../../../shared/domain/agreement.ts'
+import type { BookingPersonView } from '../../../../shared/domain/booking.ts'
+import { getQuote } from '../../../../shared/domain/pricing.ts'
 import { acceptancesOf, agreementIn } from '../../agreements/queries.ts'
 import { fullName, peopleByIds, shownName } from '../../auth/users.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -41,7 +41,7 @@ export async function signedAgreement(db: Reader, actor: Actor, bookingId: strin
     ...(pickupPlace === undefined ? {} : { pickupPlace }),
     pickupHour,
     withDriver,
-    ...quoteIn(view),
+    ...getQuote(view),
     ...sides,
     signatures: await Promise.all(
       accepted.map(async ({ kind, version, at }) => ({

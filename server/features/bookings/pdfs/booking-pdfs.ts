@@ -1,16 +1,16 @@
-import type { SignedAgreement } from '../../../../shared/agreement.ts'
-import type { BookingView } from '../../../../shared/booking.ts'
-import { longDay, showInstant } from '../../../../shared/days.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { groupThousands, showFrancs } from '../../../../shared/money.ts'
-import { priceLines } from '../../../../shared/price-lines.ts'
-import { quoteIn } from '../../../../shared/pricing.ts'
-import type { Settings } from '../../../../shared/settings.ts'
-import { agreementPaperWords } from '../../../../shared/words/en/agreement-paper.ts'
-import { bookingPaperWords } from '../../../../shared/words/en/booking-papers.ts'
-import { bookingWords } from '../../../../shared/words/en/booking.ts'
-import { handoverWords } from '../../../../shared/words/en/handover.ts'
-import { publicWords } from '../../../../shared/words/en/public.ts'
+import type { SignedAgreement } from '../../../../shared/domain/agreement.ts'
+import type { BookingView } from '../../../../shared/domain/booking.ts'
+import { longDay, showInstant } from '../../../../shared/lib/days.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { groupThousands, showFrancs } from '../../../../shared/lib/money.ts'
+import { priceLines } from '../../../../shared/domain/price-lines.ts'
+import { getQuote } from '../../../../shared/domain/pricing.ts'
+import type { Settings } from '../../../../shared/domain/settings.ts'
+import { agreementPaperWords } from '../../../../shared/i18n/en/agreement-pdf.ts'
+import { bookingPaperWords } from '../../../../shared/i18n/en/booking-documents.ts'
+import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
+import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import { type Fact, facts, part, sums } from '../../../lib/pdf/components.ts'
 import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
 import { toSide } from './agreement-pdf.ts'
@@ -46,7 +46,7 @@ export function buildReceiptPdf({ agreement, booking, settings }: BookingPdf): P
       part(words.people),
       facts([...sides(agreement), ...carAndDays(agreement)]),
       part(agreementPaperWords.price),
-      sums(priceLines({ ...agreement, quote: quoteIn(agreement), reader: 'both' }), {
+      sums(priceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
         label: publicWords.price.total,
         francs: agreement.totalPrice,
       }),

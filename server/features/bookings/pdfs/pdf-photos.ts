@@ -1,4 +1,4 @@
-import type { HandoverKind, HandoverView } from '../../../../shared/booking.ts'
+import type { HandoverKind, HandoverView } from '../../../../shared/domain/booking.ts'
 import { resizeForPdf } from '../../../storage/images.ts'
 import type { PhotoStore } from '../../../storage/photo-storage.ts'
 

@@ -1,0 +1,166 @@
+import type { BookingSummary, BookingView, HandoverView } from './booking.ts'
+import type { DayRange } from '../lib/days.ts'
+import type { Quote } from './pricing.ts'
+
+export const agreementKinds = ['owner', 'renter'] as const
+export type AgreementKind = (typeof agreementKinds)[number]
+export type Agreement = { version: string; text: string }
+/** `html`: of a text of the operator's own, made of its Markdown. */
+export type AgreementView = Agreement & { html: string | null }
+/** What one side accepted for a booking, and when. */
+export type Signature = AgreementView & { kind: AgreementKind; name: string; at: string }
+/** `name` in full once the booking was approved, `phone` as long as the reader may see it. */
+type AgreementSide = { name: string; phone: string | null }
+/** The agreement of a booking as both sides can open and print it. */
+export type SignedAgreement = Quote &
+  DayRange &
+  Pick<BookingView, 'terms' | 'pickupPlace' | 'pickupHour' | 'withDriver'> & {
+    bookingId: string
+    car: BookingSummary['car']
+    renter: AgreementSide
+    owner: AgreementSide
+    pricePerDay: number
+    serviceFeePercent: number
+    handovers: HandoverView[]
+    signatures: Signature[]
+  }
+type Agreements = Record<AgreementKind, Agreement>
+
+/** Every text that was ever accepted, by its version: none is changed or taken out, since signed bookings name it. */
+const texts: Record<AgreementKind, Record<string, string>> = {
+  renter: {
+    '2026-11-01': `In-person agreement for renters
+
+1. Vehicle condition. At pickup you and the owner walk around the car together, note every scratch, the odometer and the fuel level, and sign what you found. You bring the car back in the condition in which you took it, apart from ordinary wear.
+
+2. Damage. Damage that happens while the car is with you, and that its insurance does not pay, is yours to pay. The security deposit is used for it first. Tell the owner about any damage at once and do not have it repaired without their consent.
+
+3. Responsibilities. You are at least 21 years old and hold a valid driver's licence for this kind of car. Only the person named in the booking drives unless the owner agrees otherwise in writing. No driving after alcohol, no racing, no towing, no sub-letting, no transport of goods that the law forbids. Traffic fines during the trip are yours.
+
+4. Insurance and liability. The car is insured as its page says, at least as the law of Rwanda requires for third parties. In an accident stop, help, call the police (112) and the owner, and leave the cars where they are until the police have recorded the scene. Insurance does not cover what happens against this agreement.
+
+5. Cash at pickup. You pay the total shown with your booking in cash when you take the car: rental, service fee, in-person fee and security deposit. The deposit is returned when the car comes back in order.
+
+6. Return and late return. You bring the car back on the last day at the place and hour that you agreed with the owner, with the fuel level you took it with. Each late day that was not agreed counts as a full day at the daily price; the owner may take it from the deposit.
+
+7. Cancelling. You may withdraw a request at any time, and cancel an approved booking free of charge until the time shown with the booking. Later cancellations and not turning up are counted and shown to owners.`,
+    '2026-11-22': `In-person agreement for renters
+
+1. Vehicle condition. At pickup you and the owner walk around the car together, note every scratch, the odometer and the fuel level, and sign what you found. You bring the car back in the condition in which you took it, apart from ordinary wear.
+
+2. Damage. Damage that happens while the car is with you, and that its insurance does not pay, is yours to pay. The security deposit is used for it first. Tell the owner about any damage at once and do not have it repaired without their consent.
+
+3. Responsibilities. Where you drive, you are at least 21 years old and hold a valid driver's licence for this kind of car, and only the person named in the booking drives unless the owner agrees otherwise in writing. No driving after alcohol, no racing, no towing, no sub-letting, no transport of goods that the law forbids. Traffic fines during the trip are yours.
+
+4. With a driver. Where your booking is with a driver, the owner's driver drives, and you do not. The driver holds a valid licence for this kind of car, is paid by the owner within the price of your booking, and drives the hours a day that you and the owner agreed on. Damage and fines that the driver causes are not yours.
+
+5. Kilometres. Your booking says how many kilometres a day are included and what each more costs. They are counted over the whole trip, from the odometer at pickup to the odometer at return. What is more than included is settled in cash at return and recorded. Where your booking says unlimited, nothing is counted.
+
+6. Where the car may go. You take the car only where your booking says: in its city, everywhere in Rwanda, or across the border too. To go further you need the owner's consent in writing before you do; the insurance may not hold there.
+
+7. Insurance and liability. The car is insured as its page says, at least as the law of Rwanda requires for third parties. In an accident stop, help, call the police (112) and the owner, and leave the cars where they are until the police have recorded the scene. Insurance does not cover what happens against this agreement.
+
+8. Cash at pickup. You pay the total shown with your booking in cash when you take the car: rental, driver, service fee, in-person fee and security deposit, as far as your booking has them. The deposit is returned when the car comes back in order.
+
+9. Pickup hour. You come at the hour that stands with your booking. Each of you can change it there until the pickup, and tells the other.
+
+10. Return and late return. You bring the car back on the last day at the place and hour that you agreed with the owner, with the fuel level you took it with. Each late day that was not agreed counts as a full day at the daily price; the owner may take it from the deposit.
+
+11. Cancelling. You may withdraw a request at any time, and cancel an approved booking free of charge until the time shown with the booking. Later cancellations and not turning up are counted and shown to owners.`,
+    '2026-11-27': `In-person agreement for renters
+
+1. Vehicle condition. At pickup you and the owner walk around the car together, note every scratch, the odometer and the fuel level. The owner records it on the booking, and you say there whether it is right. You bring the car back in the condition in which you took it, apart from ordinary wear.
+
+2. Damage. Damage that happens while the car is with you, and that its insurance does not pay, is yours to pay. The security deposit is used for it first. Tell the owner about any damage at once and do not have it repaired without their consent.
+
+3. Responsibilities. Where you drive, you are at least 21 years old and hold a valid driver's licence for this kind of car, and only the person named in the booking drives unless the owner agrees otherwise in writing. No driving after alcohol, no racing, no towing, no sub-letting, no transport of goods that the law forbids. Traffic fines during the trip are yours.
+
+4. With a driver. Where your booking is with a driver, the owner's driver drives, and you do not. The driver holds a valid licence for this kind of car, is paid by the owner within the price of your booking, and drives the hours a day that you and the owner agreed on. Damage and fines that the driver causes are not yours.
+
+5. Kilometres. Your booking says how many kilometres a day are included and what each more costs. They are counted over the whole trip, from the odometer at pickup to the odometer at return. What is more than included is settled in cash at return and recorded. Where your booking says unlimited, nothing is counted.
+
+6. Where the car may go. You take the car only where your booking says: in its city, everywhere in Rwanda, or across the border too. To go further you need the owner's consent in writing before you do; the insurance may not hold there.
+
+7. Insurance and liability. The car is insured as its page says, at least as the law of Rwanda requires for third parties. In an accident stop, help, call the police (112) and the owner, and leave the cars where they are until the police have recorded the scene. The insurer may refuse to pay for what happens against this agreement.
+
+8. Cash at pickup. You pay the total shown with your booking in cash when you take the car: rental, driver, service fee, in-person fee and security deposit, as far as your booking has them. The deposit is returned when the car comes back in order.
+
+9. Pickup hour. You come at the hour that stands with your booking. Each of you can change it there until the pickup, and tells the other.
+
+10. Return and late return. You bring the car back on the last day at the place and hour that you agreed with the owner, with the fuel level you took it with. Each late day that was not agreed counts as a full day at the daily price; the owner may take it from the deposit.
+
+11. Cancelling. You may withdraw a request at any time, and cancel an approved booking free of charge until the time shown with the booking. Later cancellations and not turning up are counted and shown to owners.`,
+  },
+  owner: {
+    '2026-11-01': `In-person agreement for owners
+
+1. Your listing. The car is yours, or you may rent it out. What the listing says of it is true, the photos show this car as it is, and you change the listing when something changes. The team reviews every listing before it appears and may take it down with a reason.
+
+2. Vehicle condition. You hand over a car that is clean, roadworthy and as described, with a valid technical inspection, and with the papers that the police ask for. At pickup you and the renter walk around the car together, note its condition, the odometer and the fuel level, and sign what you found.
+
+3. Insurance and liability. The car is insured at least as the law of Rwanda requires for third parties, and your insurer allows that you rent it out. You state the kind of insurance truthfully. Where the insurance ends, the car may not be rented.
+
+4. Damage coverage. Damage that happens during a trip and that the insurance does not pay is the renter's to pay, the security deposit first. You show the damage at return, together with the renter, and give a reason for every franc of the deposit that you keep.
+
+5. Cash and fees. You collect the total in cash at pickup and record it with the renter's pickup code. You return the deposit when the car comes back in order. Of what you collect, the service fee, the in-person fee and the commission belong to the platform and are due to it.
+
+6. Bookings. You answer requests in time and keep what you approve. Cancelling an approved booking needs a reason; your cancellations of the last twelve months are shown on your listings.
+
+7. Renters' data. You use a renter's name and phone for this trip and nothing else.`,
+    '2026-11-22': `In-person agreement for owners
+
+1. Your listing. The car is yours, or you may rent it out. What the listing says of it is true, the photos show this car as it is, and you change the listing when something changes. The team reviews every listing before it appears and may take it down with a reason.
+
+2. Vehicle condition. You hand over a car that is clean, roadworthy and as described, with a valid technical inspection, and with the papers that the police ask for. At pickup you and the renter walk around the car together, note its condition, the odometer and the fuel level, and sign what you found.
+
+3. Pickup hour. You hand the car over at the hour that stands with the booking. Each of you can change it there until the pickup, and tells the other.
+
+4. With a driver. Where a booking is with a driver, you send one who holds a valid licence for this kind of car, or drive yourself. You pay the driver; the renter pays no more than the price of the booking. The driver drives the hours a day that you and the renter agreed on. Damage and fines that the driver causes are yours.
+
+5. Kilometres. The kilometres that your listing includes, and the price of each more, hold for a booking as they stood when it was requested. They are counted over the whole trip, from the odometer at pickup to the odometer at return, which you record both times. You collect in cash at return what is more than included, and record it. Where your listing says unlimited, nothing is counted.
+
+6. Where the car may go. The renter may take the car where your listing says: in its city, everywhere in Rwanda, or across the border too. Where you allow the border, you give the renter the papers that it asks for, and your insurance holds there.
+
+7. Insurance and liability. The car is insured at least as the law of Rwanda requires for third parties, and your insurer allows that you rent it out. You state the kind of insurance truthfully. Where the insurance ends, the car may not be rented.
+
+8. Damage coverage. Damage that happens during a trip and that the insurance does not pay is the renter's to pay, the security deposit first. You show the damage at return, together with the renter, and give a reason for every franc of the deposit that you keep.
+
+9. Cash and fees. You collect the total in cash at pickup and record it with the renter's pickup code. You return the deposit when the car comes back in order. Of what you collect, the service fee, the in-person fee and the commission belong to the platform and are due to it.
+
+10. Bookings. You answer requests in time and keep what you approve. Cancelling an approved booking needs a reason; your cancellations of the last twelve months are shown on your listings.
+
+11. Renters' data. You use a renter's name and phone for this trip and nothing else.`,
+    '2026-11-27': `In-person agreement for owners
+
+1. Your listing. The car is yours, or you may rent it out. What the listing says of it is true, the photos show this car as it is, and you change the listing when something changes. The team reviews every listing before it appears and may take it down with a reason.
+
+2. Vehicle condition. You hand over a car that is clean, roadworthy and as described, with a valid technical inspection, and with the papers that the police ask for. At pickup you and the renter walk around the car together, note its condition, the odometer and the fuel level. You record it on the booking, and the renter says there whether it is right.
+
+3. Pickup hour. You hand the car over at the hour that stands with the booking. Each of you can change it there until the pickup, and tells the other.
+
+4. With a driver. Where a booking is with a driver, you send one who holds a valid licence for this kind of car, or drive yourself. You pay the driver; the renter pays no more than the price of the booking. The driver drives the hours a day that you and the renter agreed on. Damage and fines that the driver causes are yours.
+
+5. Kilometres. The kilometres that your listing includes, and the price of each more, hold for a booking as they stood when it was requested. They are counted over the whole trip, from the odometer at pickup to the odometer at return, which you record both times. You collect in cash at return what is more than included, and record it. Where your listing says unlimited, nothing is counted.
+
+6. Where the car may go. The renter may take the car where your listing says: in its city, everywhere in Rwanda, or across the border too. Where you allow the border, you give the renter the papers that it asks for, and your insurance holds there.
+
+7. Insurance and liability. The car is insured at least as the law of Rwanda requires for third parties, and your insurer allows that you rent it out. You state the kind of insurance truthfully. Where the insurance ends, the car may not be rented.
+
+8. Damage coverage. Damage that happens during a trip and that the insurance does not pay is the renter's to pay, the security deposit first. You show the damage at return, together with the renter, and give a reason for every franc of the deposit that you keep.
+
+9. Cash and fees. You collect the total in cash at pickup and record it with the renter's pickup code. You return the deposit when the car comes back in order. Of what you collect, the service fee, the in-person fee and the commission belong to the platform and are due to it.
+
+10. Bookings. You answer requests in time and keep what you approve. Cancelling an approved booking needs a reason; your late cancellations of the last twelve months are shown on your listings.
+
+11. Renters' data. You use a renter's name and phone for this trip and nothing else.`,
+  },
+}
+
+const current: Record<AgreementKind, string> = { owner: '2026-11-27', renter: '2026-11-27' }
+
+export const agreementText = (kind: AgreementKind, version: string) => texts[kind][version] ?? null
+
+const currentOf = (kind: AgreementKind): Agreement => ({ version: current[kind], text: agreementText(kind, current[kind]) ?? '' })
+
+/** The texts both sides accept now. An acceptance names the version that was read. */
+export const agreements: Agreements = { owner: currentOf('owner'), renter: currentOf('renter') }

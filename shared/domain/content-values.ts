@@ -1,0 +1,73 @@
+import { adminSession, linkHours, passwordLength, sessionDays } from './account.ts'
+import { maxDaysAhead } from './availability.ts'
+import { contactDays, graceDays, maxOpenRequests, movesAnHour, pickupLockMinutes, pickupTries, unverifiedLimits } from './booking.ts'
+import { depositLimits, discountLimits, draftDays, maxPhotos } from './car.ts'
+import { maxHandoverPhotos } from './handover.ts'
+import { showFrancs } from '../lib/money.ts'
+import { notificationDays } from './notification.ts'
+import { sentEmailDays } from './messages.ts'
+import { monthlyDays, weeklyDays } from './pricing.ts'
+import { reviewDays, reviewEditHours } from './review.ts'
+import type { Hosts, PublicSettings } from './settings.ts'
+import { assistantSharing } from '../i18n/en/assistant-sharing.ts'
+import { backupSharing } from '../i18n/en/backup-sharing.ts'
+import { resetHelp } from '../i18n/en/password-reset.ts'
+import { filesSharing } from '../i18n/en/files-sharing.ts'
+import { termLimits } from './terms.ts'
+import { maxTripDays } from './trip-terms.ts'
+
+type Shown = Pick<
+  PublicSettings,
+  | 'brandName'
+  | 'serviceFeePercent'
+  | 'commissionPercent'
+  | 'inPersonFee'
+  | 'inPersonFeeEnabled'
+  | 'requestHours'
+  | 'cancellationHours'
+  | 'documentRetentionDays'
+>
+
+/** What the placeholders of the content files stand for: the limits that the server keeps to, the fees of today, and what goes to others. */
+export const contentValues = (settings: Shown & Hosts) => ({
+  whereQuestionsGo: assistantSharing.privacy(settings.assistantHost),
+  whereFilesLie: filesSharing.privacy(settings.filesHost, settings.makesArchives),
+  whereBackupsGo: settings.makesArchives ? backupSharing.privacy(settings.backupHost) : backupSharing.elsewhere,
+  howToReset: resetHelp(settings.mail),
+  brand: settings.brandName,
+  serviceFeePercent: String(settings.serviceFeePercent),
+  commissionPercent: String(settings.commissionPercent),
+  inPersonFee: showFrancs(settings.inPersonFeeEnabled ? settings.inPersonFee : 0),
+  requestHours: String(settings.requestHours),
+  cancellationHours: String(settings.cancellationHours),
+  documentRetentionDays: String(settings.documentRetentionDays),
+  notificationDays: String(notificationDays),
+  sentEmailDays: String(sentEmailDays),
+  depositLeast: showFrancs(depositLimits.least),
+  depositMost: showFrancs(depositLimits.most),
+  discountMost: String(discountLimits.most),
+  monthlyDays: String(monthlyDays),
+  weeklyDays: String(weeklyDays),
+  noticeHoursMost: String(termLimits.noticeHours),
+  minDaysMost: String(termLimits.minDays),
+  maxTripDays: String(maxTripDays),
+  maxDaysAhead: String(maxDaysAhead),
+  maxOpenRequests: String(maxOpenRequests),
+  movesAnHour: String(movesAnHour),
+  unverifiedOpen: String(unverifiedLimits.open),
+  unverifiedDays: String(unverifiedLimits.days),
+  pickupTries: String(pickupTries),
+  pickupLockMinutes: String(pickupLockMinutes),
+  graceDays: String(graceDays),
+  contactDays: String(contactDays),
+  reviewDays: String(reviewDays),
+  reviewEditHours: String(reviewEditHours),
+  maxPhotos: String(maxPhotos),
+  handoverPhotos: String(maxHandoverPhotos),
+  draftDays: String(draftDays),
+  passwordLeast: String(passwordLength.least),
+  linkHours: String(linkHours),
+  sessionIdleDays: String(sessionDays.idle),
+  sessionMostDays: String(sessionDays.most),
+  adminSessionHours: String(adminSession.mostHours),
+})

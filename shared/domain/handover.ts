@@ -1,0 +1,17 @@
+import type { FieldRefusal } from '../lib/errors.ts'
+
+export const maxHandoverPhotos = 8
+export const maxLaterNotes = 8
+
+type Return = { depositReturned: number; reason?: string | null | undefined; odometer?: number | null | undefined }
+/** What the trip began with: the deposit in francs, and what the odometer showed where that was noted. */
+type Start = { deposit: number; odometer: number | null | undefined }
+export type HandoverFault = FieldRefusal & { field: string }
+
+/** What only its booking can tell of a return. */
+export function returnFault({ depositReturned, reason, odometer }: Return, start: Start): HandoverFault | null {
+  if (depositReturned > start.deposit) return { field: 'depositReturned', code: 'amount_high' }
+  if (depositReturned < start.deposit && !reason) return { field: 'reason', code: 'required' }
+  const least = start.odometer ?? 0
+  return (odometer ?? least) < least ? { field: 'odometer', code: 'odometer_low', params: { least } } : null
+}

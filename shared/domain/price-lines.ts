@@ -1,0 +1,23 @@
+import type { Reader } from './booking.ts'
+import { showFrancs } from '../lib/money.ts'
+import { monthlyDays, type Quote, getTripCost } from './pricing.ts'
+import { publicWords } from '../i18n/en/public.ts'
+
+const words = publicWords.price
+
+type PriceLine = { label: string; francs: number; isTrip?: boolean }
+export type Priced = { quote: Quote; pricePerDay: number; serviceFeePercent: number; reader: Reader }
+
+/** Every line of a price; they add up to the price of the trip, and with the deposit to the cash at pickup. A line of nothing is left out. */
+export function priceLines({ quote, pricePerDay, serviceFeePercent, reader }: Priced): PriceLine[] {
+  const lines: PriceLine[] = [
+    { label: words.priceLine(showFrancs(pricePerDay), quote.days), francs: quote.basePrice },
+    { label: quote.days < monthlyDays ? words.weekly : words.longTrip, francs: -quote.discount },
+    { label: words.driver, francs: quote.driverFee },
+    { label: words.serviceFee(serviceFeePercent), francs: quote.serviceFee },
+    { label: words.inPersonFee, francs: quote.inPersonFee },
+    { label: words.trip, francs: getTripCost(quote).price, isTrip: true },
+    { label: words.deposit[reader], francs: quote.deposit },
+  ]
+  return lines.filter(({ francs }) => francs !== 0)
+}

@@ -1,0 +1,85 @@
+import type { FieldCode } from '../lib/field-errors.ts'
+import { type DriverChoice, maxTripDays, type TripTerms } from './trip-terms.ts'
+
+/** Where a car may go: its city, the whole country, across the border. */
+export const areas = ['city', 'country', 'border'] as const
+export type Area = (typeof areas)[number]
+
+/** What a listing says of its terms; a booking keeps what they were. Hours are `HH:00` in Kigali, sums in francs, `maxDays` and `minDays` count both ends. */
+export type Terms = TripTerms & {
+  pickupArea: string | null
+  pickupPlace: string | null
+  weeklyDiscountPercentage: number
+  /** None means that kilometres are not counted. */
+  kmPerDay: number | null
+  extraKmPrice: number | null
+  area: Area
+  driver: DriverChoice
+  driverPricePerDay: number
+}
+
+/** A listing's terms as everyone may read them: the exact place is for whom it is agreed with. */
+export type ListedTerms = Omit<Terms, 'pickupPlace'>
+
+export const termLimits = {
+  areaLength: 120,
+  placeLength: 300,
+  noticeHours: 168,
+  minDays: 30,
+  weeklyDiscount: 50,
+  kmPerDay: 2_000,
+  extraKmPrice: 100_000,
+} as const
+
+/** What a listing says that says nothing of its terms. */
+export const usualTerms: Terms = {
+  pickupArea: null,
+  pickupPlace: null,
+  pickupFrom: '08:00',
+  pickupUntil: '20:00',
+  noticeHours: 0,
+  minDays: 1,
+  maxDays: maxTripDays,
+  weeklyDiscountPercentage: 0,
+  kmPerDay: null,
+  extraKmPrice: null,
+  area: 'country',
+  driver: 'without',
+  driverPricePerDay: 0,
+}
+
+/** The terms among all that is known of a car. */
+export const listedTermsIn = (car: ListedTerms): ListedTerms => ({
+  pickupArea: car.pickupArea,
+  pickupFrom: car.pickupFrom,
+  pickupUntil: car.pickupUntil,
+  noticeHours: car.noticeHours,
+  minDays: car.minDays,
+  maxDays: car.maxDays,
+  weeklyDiscountPercentage: car.weeklyDiscountPercentage,
+  kmPerDay: car.kmPerDay,
+  extraKmPrice: car.extraKmPrice,
+  area: car.area,
+  driver: car.driver,
+  driverPricePerDay: car.driverPricePerDay,
+})
+
+export const termsIn = (car: Terms): Terms => ({ ...listedTermsIn(car), pickupPlace: car.pickupPlace })
+
+/** The terms after a change. A price goes with what it was for, unless the change names it itself. */
+export function termsAfter(before: Terms, change: Partial<Terms>): Terms {
+  const after = termsIn({ ...before, ...change })
+  if (after.kmPerDay === null) after.extraKmPrice = change.extraKmPrice ?? null
+  if (after.driver === 'without') after.driverPricePerDay = change.driverPricePerDay ?? 0
+  return after
+}
+
+/** What does not go together, by field. */
+export function termsFaults(terms: Terms): Partial<Record<keyof Terms, { code: FieldCode }>> {
+  return {
+    ...(terms.pickupFrom > terms.pickupUntil ? { pickupUntil: { code: 'hours_reversed' } } : {}),
+    ...(terms.minDays > terms.maxDays ? { maxDays: { code: 'days_reversed' } } : {}),
+    ...(terms.kmPerDay === null && terms.extraKmPrice !== null ? { extraKmPrice: { code: 'km_missing' } } : {}),
+    ...(terms.driver === 'without' && terms.driverPricePerDay > 0 ? { driverPricePerDay: { code: 'driver_missing' } } : {}),
+  }
+}

@@ -1,0 +1,166 @@
+import type { ShownVerification, UserType } from '../../domain/account.ts'
+import type { ErrorCode } from '../../lib/errors.ts'
+import type { UserGroup, UserSort, UserState } from '../../domain/user.ts'
+import { adminPages } from './admin-pages.ts'
+import { counted } from './counted.ts'
+
+const people = (count: number) => counted(count, 'person', 'people')
+const states = { active: 'Active', suspended: 'Suspended' } satisfies Record<UserState, string>
+
+export const adminUserWords = {
+  title: adminPages.users,
+  parts: { all: 'All Users', member: 'Owners and Renters', owner: 'Car Owners', renter: 'Renters', admin: 'Admins' } satisfies Record<
+    UserGroup | 'all',
+    string
+  >,
+  search: 'Search by name, e-mail or phone',
+  count: people,
+  empty: 'No users found',
+  failed: 'Failed to fetch users',
+  status: 'State',
+  allStates: 'All states',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name A to Z', email: 'E-mail A to Z' } satisfies Record<UserSort, string>,
+  columns: {
+    id: 'ID',
+    name: 'Name',
+    firstName: 'First name',
+    lastName: 'Last name',
+    contact: 'Contact',
+    email: 'E-mail',
+    phone: 'Phone',
+    type: 'User type',
+    state: 'State',
+    cars: 'Cars',
+    bookings: 'Bookings',
+    identity: 'Identity document',
+    licence: 'Driver’s licence',
+    joined: 'Joined',
+    actions: 'Actions',
+  },
+  types: { renter: 'Renter', owner: 'Car owner', admin: 'Admin' } satisfies Record<UserType, string>,
+  states,
+  verifications: {
+    none: 'Not sent',
+    pending: 'Being checked',
+    approved: 'Checked',
+    rejected: 'Not accepted',
+    ended: 'Ended',
+  } satisfies Record<ShownVerification, string>,
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: 'Choose all on this page',
+  chosen: (count: number) => `${people(count)} chosen`,
+  noneChosen: { title: 'No users selected', text: 'Choose at least one person in the list.' },
+  you: 'You',
+
+  deletion: {
+    start: 'Delete selected',
+    one: 'Delete',
+    oneName: (name: string) => `Delete ${name}`,
+    title: (count: number) => (count === 1 ? 'Delete this person?' : `Delete ${count} people?`),
+    text: 'Name, contact, documents and listings go for good. Bookings, payments and reviews stay without a name. This cannot be undone.',
+    submit: (count: number) => (count === 1 ? 'Delete' : `Delete ${count} people`),
+    busy: 'Deleting…',
+    failed: { title: 'Failed to delete users. Please try again.' },
+    done: (count: number) => ({ title: counted(count, 'person deleted', 'people deleted') }),
+    someTitle: 'Not everyone could be deleted',
+    some: (deleted: number) => (deleted === 0 ? 'Nobody was deleted.' : `${people(deleted)} deleted. These stay:`),
+    /** Why somebody stays. */
+    refused: (code: ErrorCode) => {
+      if (code === 'open_bookings') return 'has bookings that are not over'
+      if (code === 'money_due') return 'owes money to the platform'
+      if (code === 'last_admin') return 'is the last administrator'
+      if (code === 'forbidden') return 'is you'
+      if (code === 'not_found') return 'was deleted already'
+      return 'could not be deleted'
+    },
+    close: 'Close',
+  },
+
+  suspension: {
+    start: 'Suspend',
+    title: (name: string) => `Suspend ${name}?`,
+    text: 'They are signed out at once and cannot log in. Their cars leave the market, and requests that wait are cancelled. A trip under way goes on: you record its return.',
+    reason: 'Reason',
+    hint: 'For the team alone.',
+    submit: 'Suspend',
+    busy: 'Suspending…',
+    open: {
+      title: 'Cancel the agreed bookings too?',
+      text: (count: number) =>
+        `${count === 1 ? 'One booking is' : `${count} bookings are`} agreed on. Suspending cancels ${count === 1 ? 'it' : 'them'} in the same step, and both sides are told.`,
+      submit: 'Suspend and cancel bookings',
+    },
+    done: { title: 'Person suspended', text: 'They are signed out everywhere.' },
+    restore: 'Restore',
+    restoreTitle: (name: string) => `Let ${name} in again?`,
+    restoreText:
+      'They can log in, and their cars are listed again unless something else keeps them off. What was cancelled stays cancelled.',
+    restoreBusy: 'Restoring…',
+    restored: { title: 'Person restored', text: 'They can log in again.' },
+    since: (instant: string) => `Suspended since ${instant}`,
+  },
+
+  link: {
+    start: 'Make a reset link',
+    title: (name: string) => `A new password for ${name}`,
+    text: 'The link opens once, within 24 hours, and lets whoever has it choose a new password. Earlier reset links stop working. Hand it over only when you are sure who asks.',
+    submit: 'Make the link',
+    busy: 'Making it…',
+    shownTitle: 'Copy the link now',
+    shownText: (until: string) => `It is not shown again. It works once, until ${until}.`,
+    label: 'Link',
+    copy: 'Copy link',
+    copied: { title: 'Link copied' },
+    notCopied: { title: 'Not copied', text: 'Mark the link and copy it yourself.' },
+    done: 'Done',
+  },
+
+  invitations: {
+    title: 'Invitations',
+    lead: 'Admins see and decide everything. Invite only who runs this site with you.',
+    start: 'Invite an admin',
+    dialogTitle: 'Invite an admin',
+    text: 'The link opens once, within 24 hours, and makes whoever has it an admin.',
+    submit: 'Make the link',
+    none: 'No invitation is open.',
+    one: (by: string, until: string) => `Made by ${by}, works until ${until}`,
+    revoke: 'Take back',
+    revokeName: (by: string, until: string) => `Take back the invitation by ${by} until ${until}`,
+    revoked: { title: 'Invitation taken back', text: 'Its link no longer works.' },
+    failed: 'Failed to fetch the invitations',
+  },
+
+  detail: {
+    back: 'All users',
+    data: 'Person',
+    email: 'E-mail',
+    phone: 'Phone',
+    noPhone: 'None',
+    joined: 'Joined',
+    sessions: 'Logged in on',
+    devices: (count: number) => counted(count, 'device', 'devices'),
+    sameDevice: 'Same device also used by',
+    due: 'Due to the platform',
+    record: 'How they deal',
+    lateCancellations: 'Late cancellations (12 months)',
+    noShows: 'Bookings never picked up (12 months)',
+    trips: 'Trips as renter',
+    asRenter: 'Rating as renter',
+    asOwner: 'Rating as owner',
+    rating: (mean: string, count: number) => `${mean} of 5, from ${count}`,
+    noRating: 'Not rated yet',
+    documents: 'Documents',
+    toVerification: 'Go to Verification',
+    cars: 'Cars',
+    noCars: 'No cars',
+    bookings: 'Bookings',
+    counts: (asked: number, lent: number) => `${asked} as renter, ${lent} of their cars`,
+    allBookings: 'See all',
+    open: 'Not over yet',
+    noOpen: 'None is open.',
+    sides: { renter: 'as renter', owner: 'of their car' },
+    decisions: 'Decisions about them',
+    noDecisions: 'None so far.',
+    by: (admin: string) => `by ${admin}`,
+  },
+}

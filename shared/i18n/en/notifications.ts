@@ -1,0 +1,158 @@
+import { longDay, showRange } from '../../lib/days.ts'
+import { showFrancs } from '../../lib/money.ts'
+import type { NotificationFacts, NotificationKind } from '../../domain/notification.ts'
+import { dashboardPages } from './dashboard-pages.ts'
+import { paymentRegistered } from './payment-registered.ts'
+
+type NotificationText = { title: string; text: string }
+
+const carOf = ({ title }: NotificationFacts) => title ?? 'a car'
+const daysOf = ({ from, to }: NotificationFacts) => (from && to ? showRange({ from, to }) : '')
+const endOf = ({ to, from }: NotificationFacts) => showDay(to ?? from)
+const showDay = (day: string | undefined) => (day ? showRange({ from: day, to: day }) : '')
+/** The car, and its days where they are known. */
+const trip = (facts: NotificationFacts) => `${carOf(facts)}${daysOf(facts) ? ` (${daysOf(facts)})` : ''}`
+
+/** Empty where a notice tells no sum. */
+const bringCash = ({ from, francs }: NotificationFacts) =>
+  from && francs ? ` Bring ${showFrancs(francs)} in cash on ${longDay(from)}.` : ''
+const registered = ({ side, francs }: NotificationFacts) => (side === 'renter' && francs ? ` ${paymentRegistered}` : '')
+
+const papers: Record<string, string> = {
+  identity: 'identity document',
+  licence: 'driver’s licence',
+  registration: 'registration card',
+  insurance: 'insurance',
+  inspection: 'technical inspection',
+}
+const paperOf = ({ paper }: NotificationFacts) => (paper && papers[paper]) || 'document'
+
+type Sides = Record<'renter' | 'owner', string>
+const forSide = ({ side = 'renter' }: NotificationFacts, sentences: Sides) => sentences[side]
+
+/** What a person is told, as a title and one sentence: in their list, on a notice, in mail and on the phone. */
+export const notificationWords: Record<NotificationKind, (facts: NotificationFacts) => NotificationText> = {
+  booking_requested: (facts) => ({ title: 'New booking request', text: `You have a request for ${trip(facts)}.` }),
+  request_waiting: (facts) => ({
+    title: 'A request is waiting for your answer',
+    text: `Answer soon, or the request for ${trip(facts)} expires.`,
+  }),
+  booking_approved: (facts) => ({
+    title: 'Booking confirmed',
+    text: forSide(facts, {
+      renter: `Your booking of ${trip(facts)} is approved.${bringCash(facts)}`,
+      owner: `The team approved the request for ${trip(facts)}.`,
+    }),
+  }),
+  booking_rejected: (facts) => ({
+    title: 'Request rejected',
+    text: forSide(facts, {
+      renter: `Your request for ${trip(facts)} was rejected. You pay nothing.`,
+      owner: `The team rejected the request for ${trip(facts)}.`,
+    }),
+  }),
+  booking_expired: (facts) => ({
+    title: 'Request expired',
+    text: forSide(facts, {
+      renter: `Your request for ${trip(facts)} was not answered in time. You pay nothing.`,
+      owner: `The request for ${trip(facts)} was not answered in time. The days are free again.`,
+    }),
+  }),
+  booking_cancelled: (facts) =>
+    facts.withdrawn
+      ? { title: 'Request withdrawn', text: `The renter withdrew the request for ${trip(facts)}. The days are free again.` }
+      : { title: 'Booking cancelled', text: `The booking of ${trip(facts)} was cancelled. No payment is due.` },
+  booking_lapsed: (facts) => ({
+    title: 'Booking cancelled: not picked up',
+    text: `No pickup was recorded for ${trip(facts)}. No payment is due.`,
+  }),
+  pickup_recorded: (facts) => ({
+    title: 'Trip started',
+    text: `The pickup of ${carOf(facts)} is recorded.${registered(facts)} Check that everything is right.`,
+  }),
+  return_recorded: (facts) => ({
+    title: 'Car returned',
+    text: `The return of ${carOf(facts)} is recorded. Check that everything is right.`,
+  }),
+  pickup_tomorrow: (facts) => ({
+    title: 'Pickup tomorrow',
+    text: forSide(facts, {
+      renter: `Tomorrow you pick up ${carOf(facts)}. Bring the cash, your licence and the pickup code.`,
+      owner: `Tomorrow ${carOf(facts)} is picked up. Collect the cash and type the renter’s code.`,
+    }),
+  }),
+  return_today: (facts) => ({
+    title: 'Return today',
+    text: forSide(facts, {
+      renter: `Today you bring back ${carOf(facts)}.`,
+      owner: `Today ${carOf(facts)} comes back. Record the return and the deposit.`,
+    }),
+  }),
+  not_returned: (facts) => ({
+    title: 'Car not returned yet',
+    // The team stands on neither side.
+    text: facts.side
+      ? forSide(facts, {
+          renter: `No return of ${carOf(facts)} is recorded. Bring it back now, or call the owner.`,
+          owner: `No return of ${carOf(facts)} is recorded. Call the renter, or record the return.`,
+        })
+      : `${trip(facts)} has ended, and no return is recorded. Call both sides.`,
+  }),
+  car_comes_late: (facts) => ({
+    title: 'Your car may come late',
+    text: `${carOf(facts)} is not back from the trip before yours. Call the owner before you set out.`,
+  }),
+  review_invited: (facts) => ({
+    title: 'How was the trip?',
+    text: forSide(facts, { renter: `Rate your trip with ${carOf(facts)}.`, owner: `Rate the renter of ${carOf(facts)}.` }),
+  }),
+  review_received: (facts) => ({ title: 'New review', text: `A renter reviewed ${carOf(facts)}. You can answer once.` }),
+  review_answered: (facts) => ({ title: 'Your review was answered', text: `The owner of ${carOf(facts)} answered your review.` }),
+  listing_approved: (facts) => ({
+    title: 'Listing approved',
+    text: facts.offMarket
+      ? `${carOf(facts)} is approved, but renters can’t find it yet. Open My Cars to see why.`
+      : `Renters can now find and book ${carOf(facts)}.`,
+  }),
+  listing_rejected: (facts) => ({
+    title: 'Listing rejected',
+    text: `${carOf(facts)} is not on the market. Read why, change it and send it again.`,
+  }),
+  document_approved: (facts) => ({ title: 'Document approved', text: `Your ${paperOf(facts)} was checked.` }),
+  document_rejected: (facts) => ({
+    title: 'Document not accepted',
+    text: `Your ${paperOf(facts)} was not accepted. Read why and send it again.`,
+  }),
+  paper_ends: (facts) => ({
+    title: 'A document expires soon',
+    text: `Your ${paperOf(facts)}${facts.title ? ` for ${facts.title}` : ''} expires${endOf(facts) ? ` on ${endOf(facts)}` : ' soon'}.`,
+  }),
+  message_received: (facts) => ({ title: 'New message', text: `You have a new message about ${trip(facts)}.` }),
+  settlement_due: ({ francs = 0 }) => ({ title: 'A payment is due', text: `${showFrancs(francs)} is due to the platform.` }),
+  dispute_opened: (facts) => ({
+    title: 'A problem was reported',
+    text: `A problem was reported with ${trip(facts)}. Our team is looking into it.`,
+  }),
+  dispute_closed: (facts) => ({ title: 'The team has decided', text: `Read what the team found about ${trip(facts)}.` }),
+}
+
+/** The words of what was told. A page that is older than the site that told it knows that there is something, not what. */
+export function textOf({ kind, facts }: { kind: NotificationKind; facts: NotificationFacts }): NotificationText {
+  const words = notificationWords[kind] as (typeof notificationWords)[NotificationKind] | undefined
+  return words ? words(facts) : notificationsWords.newer
+}
+
+/** The list of what a person was told. */
+export const notificationsWords = {
+  title: dashboardPages.notifications,
+  subtitle: 'What happened to your bookings, cars and documents.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  unread: 'Unread',
+  markAll: 'Mark all as read',
+  marking: 'Marking…',
+  empty: 'Nothing yet',
+  emptyText: 'When something happens to a booking, a car or a document of yours, you read it here.',
+  newer: { title: 'Something new', text: 'Load this page again to read it.' },
+  failed: 'Your notifications could not be loaded',
+}

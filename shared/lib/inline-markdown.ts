@@ -1,0 +1,43 @@
+import { decoded } from './html.ts'
+
+const markedOf = (html: string) =>
+  decoded(
+    html
+      .replace(/<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
+      .replace(/<\/?strong>/g, '**')
+      .replace(/<\/?(?:a|em|code)[^>]*>/g, '')
+      .replace(/<[^>]*>/g, ' '),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What people read of it, a line for each paragraph and each entry of a list, with the marks of Markdown for entries, bold words and links into this site. */
+export const parseLines = (html: string) =>
+  html
+    .split(/<\/(?:p|li|tr)>/)
+    .map((part) => `${part.includes('<li>') ? '- ' : ''}${markedOf(part)}`)
+    .filter((line) => /[^\s-]/.test(line))
+    .join('\n')
+
+/** A piece of a line: plain words, bold ones, or a way into this site. */
+export type Span = { text: string; isBold?: true; to?: string }
+
+const mark = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((\/(?!\/)[^\s()]*)\)/g
+
+/** What a line is made of. All that is neither bold nor leads into this site is plain, whatever it looks like. */
+export function parseSpans(line: string): Span[] {
+  const parts: Span[] = []
+  let from = 0
+  for (const match of line.matchAll(mark)) {
+    const [all, bold, label, to] = match
+    parts.push({ text: line.slice(from, match.index) }, to ? { text: label ?? '', to } : { text: bold ?? '', isBold: true })
+    from = match.index + all.length
+  }
+  return [...parts, { text: line.slice(from) }].filter(({ text }) => text !== '')
+}
+
+/** The same without its marks. */
+export const withoutMarks = (lines: string) =>
+  parseSpans(lines)
+    .map(({ text }) => text)
+    .join('')

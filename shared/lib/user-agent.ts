@@ -1,0 +1,29 @@
+/** What a browser says of itself, in the names people know. */
+export type Device = { browser: string | null; system: string | null }
+
+// In this order: most browsers also call themselves by the names of those before them.
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera|OPiOS/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const named = (names: readonly [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+/** From the `User-Agent` that was sent at the log-in; anybody may write anything there. */
+export const parseDevice = (userAgent: string | null): Device => ({
+  browser: named(browsers, userAgent ?? ''),
+  system: named(systems, userAgent ?? ''),
+})

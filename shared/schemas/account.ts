@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { nameLength, passwordLength, signUpTypes } from '../domain/account.ts'
+import { cleanEmail, isEmail } from '../lib/email.ts'
+import { isPersonName } from '../lib/person-name.ts'
+import { normalisePhone } from '../lib/phone.ts'
+import { isVisible, singleLine } from '../lib/text.ts'
+
+const name = singleLine(z.refine(isVisible, 'required'), z.maxLength(nameLength, 'name_long'), z.refine(isPersonName, 'name_contacts'))
+const typedEmail = z.string('required').check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid'))
+export const email = typedEmail.check(z.refine(isEmail, 'email_invalid'))
+/** Code points, so that an emoji counts once. */
+const length = (value: string) => Array.from(value).length
+const newPassword = z.string('required').check(
+  z.refine((value) => length(value) >= passwordLength.least, 'password_short'),
+  z.refine((value) => length(value) <= passwordLength.most, 'password_long'),
+)
+/** Accepts every way of writing a Rwandan mobile number; gives `2507…`. */
+export const phone = z.pipe(
+  z.string('phone_invalid').check(z.refine((value) => normalisePhone(value) !== null, { error: 'phone_invalid', abort: true })),
+  z.transform((value) => normalisePhone(value) ?? ''),
+)
+
+export const SignUpInput = z.strictObject({
+  firstName: name,
+  lastName: name,
+  phone,
+  email,
+  password: newPassword,
+  userType: z.optional(z.enum(signUpTypes, 'invalid')),
+})
+export type SignUpInput = z.output<typeof SignUpInput>
+
+/** A password that is compared with the one that holds. */
+const provenPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long'))
+
+/** Six digits of an authenticator app, or a recovery code; only who has set one up needs it. */
+const secondFactorCode = z.optional(z.string('invalid').check(z.trim(), z.maxLength(40, 'second_factor_wrong')))
+/** Asked again before what cannot be undone. */
+export const proof = { password: provenPassword, code: secondFactorCode }
+export const Proof = z.strictObject(proof)
+export type Proof = z.output<typeof Proof>
+export const SecondFactorInput = z.strictObject({
+  code: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'second_factor_wrong')),
+})
+
+// A log-in says nothing about the rules of passwords: whatever is wrong is 'Invalid email or password'.
+export const LogInInput = z.strictObject({
+  email: typedEmail,
+  password: provenPassword,
+  code: secondFactorCode,
+})
+export type LogInInput = z.output<typeof LogInInput>
+
+export const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid'))
+/** What a one-time link for a forgotten password opens. */
+export const PasswordResetInput = z.strictObject({ token: linkToken, password: newPassword })
+export type PasswordResetInput = z.output<typeof PasswordResetInput>
+
+/** Somebody who cannot get in, by their address. */
+export const EmailInput = z.strictObject({ email })
+export type EmailInput = z.output<typeof EmailInput>
+/** What the link of a mail opens that was sent to an address. */
+export const VerifyEmailInput = z.strictObject({ token: linkToken })
+export type VerifyEmailInput = z.output<typeof VerifyEmailInput>
+export const NewEmailInput = z.strictObject({ email, ...proof })
+export type NewEmailInput = z.output<typeof NewEmailInput>
+
+/** What the one-time link of the first admin opens, and that of every other. */
+export const FirstAdminInput = z.strictObject({
+  token: linkToken,
+  firstName: name,
+  lastName: name,
+  email,
+  password: newPassword,
+})
+export type FirstAdminInput = z.output<typeof FirstAdminInput>
+
+export const PasswordInput = z.strictObject({ currentPassword: provenPassword, newPassword, code: secondFactorCode })
+export type PasswordInput = z.output<typeof PasswordInput>
+
+/** Empty for an admin, who may have none; everybody else's must be there. */
+const noPhone = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+)
+
+export const ProfileForm = z.strictObject({ firstName: name, lastName: name, phone })
+export const AdminProfileForm = z.strictObject({ firstName: name, lastName: name, phone: z.union([noPhone, phone], 'phone_invalid') })
+
+export const ProfileInput = z.strictObject({
+  firstName: z.optional(name),
+  lastName: z.optional(name),
+  phone: z.optional(z.nullable(phone)),
+  userType: z.optional(z.enum(signUpTypes, 'invalid')),
+})
+export type ProfileInput = z.output<typeof ProfileInput>

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import {
+  adminCarSorts,
+  depositLimits,
+  descriptionLength,
+  discountLimits,
+  features,
+  firstYear,
+  fuels,
+  insuranceKinds,
+  makes,
+  maxPrice,
+  modelLength,
+  transmissions,
+} from '../domain/car.ts'
+import { day, hour } from './days.ts'
+import { Page } from './paging.ts'
+import { locations } from '../domain/places.ts'
+import { areas, termLimits } from '../domain/terms.ts'
+import { driverChoices, maxTripDays } from '../domain/trip-terms.ts'
+import { isVisible, singleLine, multiline, integerText } from '../lib/text.ts'
+
+const plate = z.nullable(singleLine(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))
+
+const within = (code: string, least: number, most: number) => integerText(code).check(z.minimum(least, code), z.maximum(most, code))
+/** Typed, or null; a blank says nothing. */
+const lineOrNull = (most: number) =>
+  z.pipe(
+    z.nullable(singleLine(z.maxLength(most, 'too_long'))),
+    z.transform((text) => text || null),
+  )
+
+/** What a listing says of its terms. Whether they go together is asked once all of them are known: `termsFaults`. */
+const termFields = {
+  pickupArea: z.optional(lineOrNull(termLimits.areaLength)),
+  pickupPlace: z.optional(lineOrNull(termLimits.placeLength)),
+  pickupFrom: z.optional(hour),
+  pickupUntil: z.optional(hour),
+  noticeHours: z.optional(within('notice_range', 0, termLimits.noticeHours)),
+  minDays: z.optional(within('min_days_range', 1, termLimits.minDays)),
+  maxDays: z.optional(within('max_days_range', 1, maxTripDays)),
+  weeklyDiscountPercentage: z.optional(within('discount_range', 0, termLimits.weeklyDiscount)),
+  kmPerDay: z.optional(z.nullable(within('km_range', 1, termLimits.kmPerDay))),
+  extraKmPrice: z.optional(z.nullable(within('km_price_range', 1, termLimits.extraKmPrice))),
+  area: z.optional(z.enum(areas, 'invalid')),
+  driver: z.optional(z.enum(driverChoices, 'invalid')),
+  driverPricePerDay: z.optional(within('driver_price_range', 0, maxPrice)),
+}
+
+/** The car whose price is being thought about. */
+export const PriceHelpQuery = z.strictObject({
+  location: z.enum(locations, 'location_required'),
+  seats: integerText('seats_required').check(z.minimum(1, 'seats_required'), z.maximum(8, 'seats_required')),
+  fuel: z.enum(fuels, 'fuel_required'),
+  make: z.enum(makes, 'make_required'),
+})
+export type PriceHelpQuery = z.output<typeof PriceHelpQuery>
+
+const optionalFields = {
+  securityDeposit: z.optional(
+    integerText('deposit_number').check(z.minimum(depositLimits.least, 'deposit_low'), z.maximum(depositLimits.most, 'deposit_high')),
+  ),
+  monthlyDiscountEnabled: z.optional(z.boolean('invalid')),
+  monthlyDiscountPercentage: z.optional(
+    z.nullable(integerText('discount_number').check(z.minimum(0, 'discount_range'), z.maximum(discountLimits.most, 'discount_range'))),
+  ),
+  features: z.optional(z.array(z.enum(features, 'invalid'), 'invalid').check(z.maxLength(features.length, 'invalid'))),
+  listed: z.optional(z.boolean('invalid')),
+  insuranceKind: z.optional(z.nullable(z.enum(insuranceKinds, 'invalid'))),
+  insuranceValidTo: z.optional(z.nullable(day)),
+  inspectionValidTo: z.optional(z.nullable(day)),
+  plate: z.optional(plate),
+  ...termFields,
+}
+
+const requiredFields = (currentYear: number) => ({
+  make: z.enum(makes, 'make_required'),
+  model: singleLine(z.refine(isVisible, 'model_required'), z.maxLength(modelLength, 'name_long')),
+  year: z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], 'year_digits'),
+      z.transform((value) => (/^\d{4}$/.test(String(value).trim()) ? Number(value) : Number.NaN)),
+    ),
+    z
+      .number('year_digits')
+      .check(z.refine((year) => year >= firstYear && year <= currentYear, { error: 'year_range', params: { year: currentYear } })),
+  ),
+  pricePerDay: integerText('price_number').check(z.minimum(1, 'price_positive'), z.maximum(maxPrice, 'price_high')),
+  location: z.enum(locations, 'location_required'),
+  seats: integerText('seats_required').check(z.refine((value) => [2, 4, 5, 7, 8].includes(value), 'seats_required')),
+  fuel: z.enum(fuels, 'fuel_required'),
+  transmission: z.enum(transmissions, 'transmission_required'),
+  description: multiline(
+    z.minLength(descriptionLength.least, 'description_short'),
+    z.maxLength(descriptionLength.most, 'description_long'),
+  ),
+})
+
+/** A new listing: every field valid. `currentYear` is the server's year in Kigali. */
+export const ListingInput = (currentYear: number) => z.strictObject({ ...requiredFields(currentYear), ...optionalFields })
+export type ListingInput = z.output<ReturnType<typeof ListingInput>>
+
+export const ListingChange = (currentYear: number) => z.partial(ListingInput(currentYear))
+export type ListingChange = z.output<ReturnType<typeof ListingChange>>
+
+export const SubmitInput = z.strictObject({ agreementVersion: z.string('agreement_required').check(z.minLength(1, 'agreement_required')) })
+export const PhotoOrder = z.strictObject({ ids: z.array(z.string('invalid'), 'invalid').check(z.maxLength(20, 'invalid')) })
+
+export const FeatureInput = z.strictObject({ featured: z.boolean('required') })
+
+/** The admin's list of listings: never drafts, newest or longest waiting first. */
+export const AdminCarsQuery = z.strictObject({
+  q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
+  status: z.optional(z.enum(['pending', 'approved', 'rejected'], 'invalid')),
+  papers: z.optional(z.literal('unchecked', 'invalid')),
+  sort: z._default(z.enum(adminCarSorts, 'invalid'), 'newest'),
+  page: Page,
+})
+export type AdminCarsQuery = z.output<typeof AdminCarsQuery>

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { email } from './account.ts'
+import { contactLength, messageStatuses, senderLength } from '../domain/contact.ts'
+import { ageSorts } from '../lib/paging.ts'
+import { Page } from './paging.ts'
+import { isVisible, singleLine, multiline } from '../lib/text.ts'
+
+/** The admins' list of what people wrote. */
+export const MessagesQuery = z.strictObject({
+  q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
+  status: z.optional(z.enum(messageStatuses, 'invalid')),
+  sort: z._default(z.enum(ageSorts, 'invalid'), 'newest'),
+  page: Page,
+})
+export type MessagesQuery = z.output<typeof MessagesQuery>
+
+export const ContactInput = z.strictObject({
+  name: singleLine(z.refine(isVisible, 'required'), z.maxLength(senderLength, 'too_long')),
+  email,
+  text: multiline(z.minLength(contactLength.least, 'message_short'), z.maxLength(contactLength.most, 'message_long')),
+})
+export type ContactInput = z.output<typeof ContactInput>

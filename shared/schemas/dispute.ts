@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { disputeKinds, disputeLength, maxDisputePhotos } from '../domain/dispute.ts'
+import { multiline } from '../lib/text.ts'
+
+export const DisputeInput = z.strictObject({
+  kind: z.enum(disputeKinds, 'required'),
+  text: multiline(z.minLength(disputeLength.least, 'review_short'), z.maxLength(disputeLength.most, 'message_long')),
+  photos: z._default(z.array(z.string('invalid')).check(z.maxLength(maxDisputePhotos, 'invalid')), []),
+  messageId: z.optional(z.string('invalid')),
+})
+export type DisputeInput = z.output<typeof DisputeInput>
+
+/** What the team found, for both sides. */
+export const DisputeOutcome = z.strictObject({
+  outcome: multiline(z.minLength(1, 'required'), z.maxLength(disputeLength.most, 'message_long')),
+})
+export type DisputeOutcome = z.output<typeof DisputeOutcome>

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { proof } from './account.ts'
+import { textLength } from '../domain/legal-text.ts'
+import { day } from './days.ts'
+import { multiline } from '../lib/text.ts'
+
+const text = multiline(z.minLength(textLength.least, 'text_short'), z.maxLength(textLength.most, 'too_long'))
+
+/** What a text is replaced with, and from which day on. */
+export const TextForm = z.strictObject({ text, effectiveFrom: day })
+export const TextChange = z.strictObject({ text, effectiveFrom: day, ...proof })
+export type TextChange = z.output<typeof TextChange>
+export const TextPreview = z.strictObject({ text })
+export const TextQuery = z.strictObject({ version: z.optional(z.string().check(z.maxLength(20, 'invalid'))) })

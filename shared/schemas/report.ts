@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { reasonLength } from '../domain/booking.ts'
+import { Page } from './paging.ts'
+import { ageSorts } from '../lib/paging.ts'
+import { reportKinds, reportLength, reportStates } from '../domain/report.ts'
+import { multiline } from '../lib/text.ts'
+
+export const ReportInput = z.strictObject({
+  kind: z.enum(reportKinds, 'invalid'),
+  id: z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'invalid')),
+  text: multiline(z.minLength(reportLength.least, 'review_short'), z.maxLength(reportLength.most, 'review_long')),
+})
+export type ReportInput = z.output<typeof ReportInput>
+
+/** What its author is told. */
+export const ReportAnswer = z.strictObject({ answer: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
+
+/** Without an order what waits comes with the longest waiting first, what is closed with the newest. */
+export const ReportsQuery = z.strictObject({
+  q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
+  kind: z.optional(z.enum(reportKinds, 'invalid')),
+  state: z._default(z.enum(reportStates, 'invalid'), 'open'),
+  sort: z.optional(z.enum(ageSorts, 'invalid')),
+  page: Page,
+})
+export type ReportsQuery = z.output<typeof ReportsQuery>
