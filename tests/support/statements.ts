@@ -29,7 +29,7 @@ export async function refuseWrites(db: Db, event: 'INSERT' | 'UPDATE' | 'DELETE'
 /** From now on nobody is told what commits touch. */
 export const forgetTriggers = (db: Db) =>
   db.write(async (tx) => {
-    if (isPostgres) return void (await (tx as unknown as NodePgDatabase).execute(sql.raw('DROP FUNCTION touch() CASCADE')))
+    if (isPostgres) return void (await (tx as unknown as NodePgDatabase).execute(sql.raw('DROP FUNCTION track_change() CASCADE')))
     const triggers = sqliteOf(tx).prepare<[], { name: string }>("SELECT name FROM sqlite_temp_schema WHERE type = 'trigger'").all()
     for (const { name } of triggers) sqliteOf(tx).exec(`DROP TRIGGER temp.${name}`)
   })
