@@ -15,6 +15,7 @@ import { ErrorPage } from './app/error/error-page.tsx'
 import { type Address, rootRoute } from './app/root-route.tsx'
 import { importChunk } from './ui/lazy.ts'
 import { Loading } from './ui/loading/loading.tsx'
+import { landingName } from '../shared/lib/ssr.ts'
 
 const visitorRoutes = {
   ...homeRoutes,
@@ -30,8 +31,14 @@ const visitorRoutes = {
 /** Every URL of the site. What lies inside hangs there once it was fetched; links know it from the beginning. */
 const treeWith = (inside: ProtectedRoutes | undefined) => rootRoute.addChildren({ ...visitorRoutes, ...(inside as ProtectedRoutes) })
 
+/** Fetches all scripts of the first page behind the log-in at once, which the document names for whoever is logged in. */
+function preloadLanding() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${landingName}]`)) link.rel = 'modulepreload'
+}
+
 /** Fetches what lies inside. Gives whether that address leads somewhere with it. */
 async function opens(router: AnyRouter, { pathname, searchStr }: Address) {
+  preloadLanding()
   try {
     treeWith((await importChunk(() => import('./protected-routes.tsx'))).protectedRoutes)
   } catch (fault) {

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
-import { type RenderedPage, type HeadTag, insideName } from '../../shared/lib/ssr.ts'
+import type { SessionView, UserType } from '../../shared/domain/account.ts'
+import { type RenderedPage, type HeadTag, insideName, landingName } from '../../shared/lib/ssr.ts'
 import { plainFormId } from '../../shared/lib/no-js-form.ts'
 import { barColours } from '../../shared/lib/theme.ts'
 import type { Manifest } from './static-assets.ts'
@@ -25,6 +26,20 @@ function splitPreloads(drawing: string) {
 /** What the first press may well open, and nobody needs who only reads. */
 const pressedFirst = 'FullScreenMenu'
 
+/** What each of them meets first behind the log-in. */
+const landingParts: Record<UserType, readonly string[]> = {
+  renter: ['DashboardLayout', 'BookingsPage'],
+  owner: ['DashboardLayout', 'MyCarsPage'],
+  admin: ['AdminLayout', 'DashboardPage'],
+}
+
+/** All scripts of the first page behind the log-in: a browser that learns of them one by one takes a trip for each step. */
+function listLandingScripts(chunks: Manifest['chunks'], known: RenderedPage['known']) {
+  const session = known.find(({ key }) => key[0] === 'session')?.value as SessionView | undefined
+  if (!session?.user) return []
+  return ['protectedRoutes', ...landingParts[session.user.userType]].flatMap((part) => chunks[part] ?? [])
+}
+
 /** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
 export function renderDocument(
   { entry, insideStyle, initial, chunks, inlineScript }: Manifest,
@@ -32,6 +47,7 @@ export function renderDocument(
   token: string | null = null,
 ) {
   const scripts = new Set([...initial, ...parts.flatMap((part) => chunks[part] ?? [])])
+  const landing = new Set(isInside ? [] : listLandingScripts(chunks, known))
   const { preloads, body } = splitPreloads(drawing)
   return html`<!doctype html>
 <html lang="en">
@@ -46,7 +62,7 @@ ${head.map(tagOf)}<meta name="color-scheme" content="light dark">
 <link rel="${isInside ? 'stylesheet' : insideName}" href="${insideStyle}">
 ${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="later" href="${entry.js}" data-entry>
-${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${chunks[pressedFirst]?.map((script) => html`<link rel="touch" href="${script}">\n`)}</head>
+${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${chunks[pressedFirst]?.map((script) => html`<link rel="touch" href="${script}">\n`)}${[...landing].map((script) => html`<link rel="${landingName}" href="${script}">\n`)}</head>
 <body>
 <div id="app" data-parts="${parts.join(' ')}">${raw(body)}</div>
 <script type="application/json" id="first">${inScript(JSON.stringify(known))}</script>

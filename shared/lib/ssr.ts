@@ -23,3 +23,6 @@ export type RenderedPage = {
 
 /** How a page that does not need that style sheet names it, for pages that are opened from there. */
 export const insideName = 'inside'
+
+/** How a page names the scripts of the first page behind the log-in, which are fetched when somebody goes there. */
+export const landingName = 'landing'
