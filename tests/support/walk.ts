@@ -6,8 +6,13 @@ import type { Person } from './market.ts'
 /** A toast by its title or text. */
 export const notice = (page: Page, text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text, { exact: true })
 
-/** Takes it out of the way of what stands at the foot of the screen. */
-export const closeNotice = (page: Page) => page.getByRole('button', { name: 'Close toast' }).click()
+/** Takes it out of the way of what is at the foot of the screen. */
+export async function closeNotice(page: Page) {
+  const close = page.getByRole('button', { name: 'Close toast' })
+  await close.click()
+  // It fades for 200 ms, in which a quick answer may bring the next one.
+  await expect(close).toHaveCount(0)
+}
 
 /** What the address holds of the search. */
 export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
