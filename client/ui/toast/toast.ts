@@ -18,10 +18,7 @@ export const toast = {
 
 /** Turns whatever was thrown into a toast: the one way to tell of a failure that has no place of its own. `title` says what failed, where its own words do not. */
 export const toastError = (fault: unknown, title?: string) =>
-  void toShow().then(
-    ({ showToast, errorText: faultWords }) => showToast({ ...faultWords(fault), ...(title ? { title } : {}), kind: 'bad' }),
-    lost,
-  )
+  void toShow().then(({ showToast, errorText }) => showToast({ ...errorText(fault), ...(title ? { title } : {}), kind: 'bad' }), lost)
 
 /** Fetches what toasts need while there is a connection, so that a lost one can still be told. */
 export const preloadToasts = () => void load().catch(lost)

@@ -33,9 +33,12 @@ place.addEventListener('focusout', ({ relatedTarget }) => {
 })
 const root = createRoot(place)
 
-/** Whoever is on a notice that goes is where they came from again. */
+/** Whoever is on a notice that closes is where they came from again. */
 function giveFocusBack() {
-  if (place.contains(document.activeElement) && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
+  if (!place.contains(document.activeElement)) return
+  if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
+  // Without a focusout the other notices would never close.
+  else sendToList('mouseout')
 }
 
 /** While a dialog is open the page beside it is out of reach of eyes, fingers and screen readers: notices go into it, and out again when it closes. */
