@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourcesIn, textOf } from './tree.ts'
+import { getFolder, sourcesIn, textOf } from './tree.ts'
 
 type Graph = Map<string, Set<string>>
 
@@ -12,13 +12,6 @@ const importsOf = (file: string) =>
   importsIn(textOf(file))
     .map((path) => posix.join(posix.dirname(file), path))
     .filter((path) => files.includes(path))
-
-/** They only group folders, each of which counts by itself. */
-const groups = ['client/features', 'server/features', 'server/messaging', 'server/lib']
-/** How many parts of its path name the folder of a file. */
-const depthOf = (file: string) => (groups.some((group) => file.startsWith(`${group}/`)) ? 3 : 2)
-/** `client/features/cars` for all that is in it; a file directly in `client/` or `server/` counts by itself, and `shared/` is one folder. */
-const roomOf = (file: string) => (file.startsWith('shared/') ? 'shared' : file.split('/').slice(0, depthOf(file)).join('/'))
 
 const between = (nameOf: (file: string) => string): Graph =>
   files.reduce((graph, file) => {
@@ -59,40 +52,39 @@ test('types and what is loaded later count as imports', () => {
   expect(importsOf('client/entry-client.tsx')).toContain('client/router.tsx')
 })
 
-const innerRoomOf = (file: string) =>
-  file.startsWith('shared/')
-    ? roomOf(file)
-    : file
-        .split('/')
-        .slice(0, depthOf(file) + 1)
-        .join('/')
-
 test.each([
   ['file', (file: string) => file],
-  ['folder', roomOf],
-  ['room within a folder', innerRoomOf],
+  ['folder', (file: string) => getFolder(file)],
+  ['folder within a folder', (file: string) => getFolder(file, 1)],
 ])('no %s imports itself, over however many others', (_, nameOf) => expect(circleIn(between(nameOf))).toEqual([]))
 
-/** The server's rooms in the order in which the map of docs/architecture.md has them, line by line and from left to right. */
-const roomsOfMap = [...textOf('docs/architecture.md').matchAll(/^ {2}((?:[a-z/-]+\/ +)+)/gm)].flatMap(
+/** The server's folders in the order of the map in docs/architecture.md, line by line and from left to right. */
+const foldersOfMap = [...textOf('docs/architecture.md').matchAll(/^ {2}((?:[a-z/-]+\/ +)+)/gm)].flatMap(
   ([, line]) => line?.match(/[a-z][a-z/-]*(?=\/ )/g) ?? [],
 )
-const laterIn = (rooms: string[], graph: Graph) =>
-  rooms.flatMap((room, place) =>
-    rooms.slice(place + 1).flatMap((later) => (graph.get(`server/${room}`)?.has(`server/${later}`) ? [`${room} imports ${later}`] : [])),
+const laterIn = (folders: string[], graph: Graph) =>
+  folders.flatMap((folder, place) =>
+    folders
+      .slice(place + 1)
+      .flatMap((later) => (graph.get(`server/${folder}`)?.has(`server/${later}`) ? [`${folder} imports ${later}`] : [])),
   )
 
-test('a room that imports a later one of the Map is found', () => {
+test('a folder that imports a later one of the map is found', () => {
   const graph = new Map([['server/b', new Set(['server/a', 'server/c'])]])
   expect(laterIn(['a', 'b', 'c'], graph)).toEqual(['b imports c'])
 })
 
-test('the Map has every room of the server, and none imports one that comes later there', () => {
-  const rooms = new Set(
+test('the map has every folder of the server, and none imports one that comes later there', () => {
+  const folders = new Set(
     sourcesIn('server')
-      .map(roomOf)
-      .filter((room) => !room.endsWith('.ts')),
+      .map((path) => getFolder(path))
+      .filter((folder) => !folder.endsWith('.ts')),
   )
-  expect(roomsOfMap.toSorted()).toEqual([...rooms].map((room) => room.replace('server/', '')).sort())
-  expect(laterIn(roomsOfMap, between(roomOf))).toEqual([])
+  expect(foldersOfMap.toSorted()).toEqual([...folders].map((folder) => folder.replace('server/', '')).sort())
+  expect(
+    laterIn(
+      foldersOfMap,
+      between((file) => getFolder(file)),
+    ),
+  ).toEqual([])
 })

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Node, nodesOf, sourcesIn, textOf } from './tree.ts'
+import { getFolder, type Node, nodesOf, sourcesIn, textOf } from './tree.ts'
 
-/** The folder of a file in `server/`: of `server/features` and `server/messaging` each folder counts by itself. */
-const roomOf = (path: string) => path.replace(/^server\/(?:features\/|messaging\/)?/, '').split('/')[0] ?? path
-const sources = sourcesIn('server').map((path) => ({ room: roomOf(path), text: textOf(path) }))
+const sources = sourcesIn('server').map((path) => ({ folder: getFolder(path), text: textOf(path) }))
 const tables = new Set(
-  sources.flatMap(({ room, text }) =>
-    room === 'db' ? [...text.matchAll(/export const (\w+) = defineTable/g)].map(([, name = '']) => name) : [],
+  sources.flatMap(({ folder, text }) =>
+    folder === 'server/db' ? [...text.matchAll(/export const (\w+) = defineTable/g)].map(([, name = '']) => name) : [],
   ),
 )
 
@@ -47,10 +45,11 @@ test.each(['tx.select().from(cars)', 'knownIn(db.read, cars)', 'files.delete(id)
   },
 )
 
-test('a table is written by one room', () => {
+test('a table is written by one folder', () => {
   const writers = new Map<string, Set<string>>()
-  for (const { room, text } of sources) for (const table of writtenIn(text)) writers.set(table, (writers.get(table) ?? new Set()).add(room))
+  for (const { folder, text } of sources)
+    for (const table of writtenIn(text)) writers.set(table, (writers.get(table) ?? new Set()).add(folder))
   // Fewer would mean that it is no longer seen how rows are written.
   expect([...writers.keys()].sort()).toEqual([...tables].sort())
-  expect([...writers].filter(([, rooms]) => rooms.size > 1).map(([name, rooms]) => `${name}: ${[...rooms].join(', ')}`)).toEqual([])
+  expect([...writers].filter(([, folders]) => folders.size > 1).map(([name, folders]) => `${name}: ${[...folders].join(', ')}`)).toEqual([])
 })
