@@ -9,7 +9,7 @@ import { ownEventsHeader } from '../shared/domain/live-event.ts'
 export class NetworkError extends Error {
   constructor() {
     super('network')
-    this.name = 'NetworkFault'
+    this.name = 'NetworkError'
   }
 }
 
@@ -79,7 +79,7 @@ export const readError = async (answer: Answer) =>
 export const localEvents = new Set<number>()
 export const recordLocalEvents = (ids: string | null) => ids?.split(',').forEach((id) => localEvents.add(Number(id)))
 
-/** The body of a 2xx answer; every other answer is thrown as AppError, none at all as NetworkFault. */
+/** The body of a 2xx answer; every other answer is thrown as AppError, none at all as NetworkError. */
 export async function call<R>(request: Promise<R>): Promise<BodyOf<R>> {
   const answer = (await request.catch((fault: unknown) => {
     throw fault instanceof Error && fault.name === 'AbortError' ? fault : new NetworkError()

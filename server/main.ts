@@ -101,8 +101,8 @@ async function serve(config: Config, complain: (line: string) => void) {
     process.exit(1)
   }
   // Whatever knows a table is loaded after the environment is read: of which engine the tables are stands there.
-  const { startServer: start } = await import('./server.ts')
-  const close = await start(config, { clientDir, draw, say, gaveUp })
+  const { startServer } = await import('./server.ts')
+  const close = await startServer(config, { clientDir, draw, say, gaveUp })
   // The first visitor need not wait for it either.
   void drawing()
   let closing: Promise<void> | undefined

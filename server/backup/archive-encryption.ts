@@ -37,7 +37,7 @@ export async function encryptArchive(
   return await locking.encrypt(streamOf(bytes))
 }
 
-/** The other way round. Throws `BadArchive` where the passphrase is another one, and where bytes were changed or are missing. */
+/** The other way round. Throws `InvalidArchiveError` where the passphrase is another one, and where bytes were changed or are missing. */
 export async function* decryptArchive(bytes: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await import('age-encryption')
   const opening = new Decrypter()

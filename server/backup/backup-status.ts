@@ -42,8 +42,8 @@ async function newestAway(away: OffsiteBackupConfig, { db, now }: Asking) {
 
 /** When the newest archives were made, wherever they are and in the bucket; null where there is none. */
 export async function newestArchives(asking: Asking): Promise<{ madeAt: Date | null; awayAt: Date | null }> {
-  const { offsiteBackup: away, dataDir } = asking.config
-  const [here, awayAt] = await Promise.all([newestHere(dataDir), away ? newestAway(away, asking) : null])
+  const { offsiteBackup, dataDir } = asking.config
+  const [here, awayAt] = await Promise.all([newestHere(dataDir), offsiteBackup ? newestAway(offsiteBackup, asking) : null])
   return { madeAt: newestOf([here, awayAt]), awayAt }
 }
 

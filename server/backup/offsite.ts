@@ -51,7 +51,7 @@ export async function uploadArchive(
   return names.length - old.length
 }
 
-/** The bytes of an archive in the bucket, unlocked; without a name the newest. Throws `BadArchive` where there is none. */
+/** The bytes of an archive in the bucket, unlocked; without a name the newest. Throws `InvalidArchiveError` where there is none. */
 export async function downloadArchive(
   { bucket: place, passphrase }: OffsiteBackupConfig,
   wanted: string,

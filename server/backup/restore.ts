@@ -55,7 +55,7 @@ type Wish = { archive: string; dataDir: string; known: number; erased: readonly 
 /** What lies laid open and checked, to be put in place: `names` in the data folder. */
 export type Prepared = { manifest: Manifest; names: string[]; rows: string }
 
-/** Lays an archive open beside the data, all of it read and checked, and touches nothing else. Throws `BadArchive`. */
+/** Lays an archive open beside the data, all of it read and checked, and touches nothing else. Throws `InvalidArchiveError`. */
 export async function prepareRestore({ archive, dataDir, known, erased }: Wish): Promise<Prepared> {
   const { halfway, fresh } = placesIn(dataDir)
   await rm(halfway, { recursive: true, force: true })
@@ -89,7 +89,7 @@ export async function commitRestore(dataDir: string, prepared: Prepared, now: Da
 
 /**
  * Puts what an archive holds in the place of a data folder's rows and files, whose lock the caller holds. All of it is read and checked before anything is
- * touched, and what was there before stays beside it. Throws `BadArchive`. The key of documents stays as it is: an archive has none.
+ * touched, and what was there before stays beside it. Throws `InvalidArchiveError`. The key of documents stays as it is: an archive has none.
  */
 export async function restoreBackup({
   now,

@@ -40,7 +40,7 @@ export class InvalidArchiveError extends Error {
   readonly kind: BadArchiveKind
   constructor(message: string, kind: BadArchiveKind = 'broken') {
     super(message)
-    this.name = 'BadArchive'
+    this.name = 'InvalidArchiveError'
     this.kind = kind
   }
 }
@@ -129,14 +129,14 @@ async function readEntries(path: string, unpacking: Unpacking): Promise<Manifest
 
 /**
  * Reads an archive whole, each file to its place, or nowhere: every one is what the manifest says, none is missing or too many. What it says to hold is looked at before
- * any of it is unpacked. Throws `BadArchive`.
+ * any of it is unpacked. Throws `InvalidArchiveError`.
  */
 export const readArchive: typeof readEntries = (path, unpacking) =>
   readEntries(path, unpacking).catch((fault: unknown) => {
     throw faultOf(fault)
   })
 
-/** Throws `BadArchive` where its rows are of before the baseline. */
+/** Throws `InvalidArchiveError` where its rows are of before the baseline. */
 export function assertSinceBaseline(path: string) {
   let isTooOld: boolean
   try {
@@ -147,7 +147,7 @@ export function assertSinceBaseline(path: string) {
   if (isTooOld) throw new InvalidArchiveError(operateWords.backup.tooOld, 'too_old')
 }
 
-/** Refuses rows that are not whole, or not those that the archive says. Throws `BadArchive`. */
+/** Refuses rows that are not whole, or not those that the archive says. Throws `InvalidArchiveError`. */
 export function checkRows(path: string, { migrations }: Manifest) {
   let seen: number
   try {

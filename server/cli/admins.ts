@@ -93,5 +93,5 @@ const acts: Record<AdminCommand, (operating: Operating, email: string) => Promis
   'remove-2fa': removeFactor,
 }
 
-/** What somebody at the machine does about an admin; gives what there is to say. Throws `Failed`. */
+/** What somebody at the machine does about an admin; gives what there is to say. Throws `CommandError`. */
 export const runAdminCommand = (operating: Operating, act: AdminCommand, email: string) => acts[act](operating, addressIn(email))

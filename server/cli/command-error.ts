@@ -2,6 +2,6 @@
 export class CommandError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'Failed'
+    this.name = 'CommandError'
   }
 }

@@ -18,8 +18,8 @@ function schema(applied: number, isTooOld: boolean, dataExpected: boolean): Chec
 /** What there is to say of the database at that address, and never the address. */
 export async function database(url: string, dataExpected: boolean, now: Date): Promise<CheckResult[]> {
   try {
-    const { inspectPostgres: lookAtPostgres } = await import('../db/postgres/inspect.ts')
-    const { version, major, encoding, at, applied, isTooOld } = await lookAtPostgres(url)
+    const { inspectPostgres } = await import('../db/postgres/inspect.ts')
+    const { version, major, encoding, at, applied, isTooOld } = await inspectPostgres(url)
     const apart = Math.abs(at - now.getTime())
     return [
       major < oldestMajor ? bad(words.oldPostgres(version)) : ok(words.postgres(version)),

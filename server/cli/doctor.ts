@@ -116,8 +116,8 @@ async function elsewhere({ offsiteBackup: away }: Config): Promise<CheckResult[]
   if (!away) return [warn(words.noAway)]
   try {
     // Every start reads this file, and few have a bucket.
-    const { countOffsite: countAway } = await import('../backup/offsite.ts')
-    return [ok(words.away(new URL(away.bucket.url).host, await countAway(away))), warn(words.awayDuty)]
+    const { countOffsite } = await import('../backup/offsite.ts')
+    return [ok(words.away(new URL(away.bucket.url).host, await countOffsite(away))), warn(words.awayDuty)]
   } catch (fault) {
     return [bad(words.awayFails(fault instanceof Error ? fault.message : ''))]
   }

@@ -34,7 +34,7 @@ function refuseOthers({ dataDir }: Config) {
 const looking: ReadonlySet<string> = new Set(['doctor', 'verify'] satisfies Operation['name'][])
 const ofArchives: ReadonlySet<string> = new Set(['backup', 'verify', 'restore'] satisfies Operation['name'][])
 
-/** Does what somebody at the machine has typed; gives the exit code. Throws `Failed`, with what to say. */
+/** Does what somebody at the machine has typed; gives the exit code. Throws `CommandError`, with what to say. */
 export async function runOperation(command: Operation, config: Config, now: Date, terminal: Terminal): Promise<number> {
   const { say } = terminal
   const askPassword = () => askFor(words.askPassword, terminal)

@@ -92,7 +92,7 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   }
 }
 
-/** Null where no running site answers. Throws `Failed` with its message. */
+/** Null where no running site answers. Throws `CommandError` with its message. */
 export async function askRunning(dataDir: string, command: Command, askPassword: () => Promise<string>): Promise<string | null> {
   if (!existsSync(join(dataDir, socketName))) return null
   const { path, release } = await socketPath(dataDir)

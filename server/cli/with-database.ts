@@ -11,7 +11,7 @@ import { CommandError } from './command-error.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'dataExpected'>
 
-/** Makes the data folder where there is none. Throws `Failed` where this user cannot use it. */
+/** Makes the data folder where there is none. Throws `CommandError` where this user cannot use it. */
 export async function makeFolder(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -26,7 +26,7 @@ export async function makeFolder(dataDir: string) {
   }
 }
 
-/** Holds the data folder while something is done to it. Throws `FolderInUse` where the site is running. */
+/** Holds the data folder while something is done to it. Throws `DataDirLockedError` where the site is running. */
 export async function withFolder<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
   await makeFolder(dataDir)
   const unlock = lockDataDir(dataDir)

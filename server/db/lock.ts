@@ -7,7 +7,7 @@ import { operateWords } from '../../shared/i18n/en/cli.ts'
 export class DataDirLockedError extends Error {
   constructor(dataDir: string, pid: string) {
     super(operateWords.folderInUse(dataDir, pid))
-    this.name = 'FolderInUse'
+    this.name = 'DataDirLockedError'
   }
 }
 
@@ -31,7 +31,7 @@ function pidIn(dataDir: string) {
 }
 
 /**
- * Takes the data folder for this process, or throws `FolderInUse`; gives what lets go of it.
+ * Takes the data folder for this process, or throws `DataDirLockedError`; gives what lets go of it.
  * SQLite's lock on the file `lock` is the kernel's: however the process ends, it ends too, and no number of a process is left to be believed.
  */
 export function lockDataDir(dataDir: string): () => void {

@@ -29,7 +29,7 @@ export class DatabaseUnavailableError extends Error {
   readonly code: string
   constructor(code: string) {
     super(operateWords.noDatabase(code))
-    this.name = 'NoDatabase'
+    this.name = 'DatabaseUnavailableError'
     this.code = code
   }
 }
@@ -46,6 +46,6 @@ export class SchemaTooOldError extends Error {
 export class SchemaTooNewError extends Error {
   constructor() {
     super('The data is of a newer version of this program: start that one, or restore an older backup.')
-    this.name = 'NewerRows'
+    this.name = 'SchemaTooNewError'
   }
 }

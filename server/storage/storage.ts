@@ -17,19 +17,15 @@ type Stores = Awaited<ReturnType<typeof onDisk>>
 /** Where all files of people lie: in the configured bucket, else in the data folder. */
 export async function openStorage({ dataDir, s3: files }: Pick<Config, 'dataDir' | 's3'>): Promise<Stores> {
   if (!files) return await onDisk(dataDir)
-  const { openFileBucket: openFiles } = await import('./s3/bucket.ts')
-  const {
-    createS3MailSpool: mailsInBucket,
-    createS3Pictures: picturesInBucket,
-    createS3EncryptedFiles: sealedInBucket,
-  } = await import('./s3-storage.ts')
-  const bucket = openFiles(files.bucket)
+  const { openFileBucket } = await import('./s3/bucket.ts')
+  const { createS3MailSpool, createS3Pictures, createS3EncryptedFiles } = await import('./s3-storage.ts')
+  const bucket = openFileBucket(files.bucket)
   return {
-    photos: picturesInBucket(bucket, 'photos', photoSizes),
-    handoverPhotos: picturesInBucket(bucket, 'handovers', photoSizes),
-    sentPhotos: picturesInBucket(bucket, 'sent', photoSizes),
-    avatars: picturesInBucket(bucket, 'avatars', [avatarSize]),
-    sealed: sealedInBucket(bucket),
-    mailFiles: mailsInBucket(bucket),
+    photos: createS3Pictures(bucket, 'photos', photoSizes),
+    handoverPhotos: createS3Pictures(bucket, 'handovers', photoSizes),
+    sentPhotos: createS3Pictures(bucket, 'sent', photoSizes),
+    avatars: createS3Pictures(bucket, 'avatars', [avatarSize]),
+    sealed: createS3EncryptedFiles(bucket),
+    mailFiles: createS3MailSpool(bucket),
   }
 }

@@ -5,7 +5,7 @@ import { logIn, pathOf } from '../support/walk.ts'
 
 // What lies behind a log-in has routes of its own, which a visitor's page does not bring.
 
-test.use({ provoked: /net::ERR_FAILED|Failed to fetch dynamically imported module|NetworkFault/ })
+test.use({ provoked: /net::ERR_FAILED|Failed to fetch dynamically imported module|NetworkError/ })
 
 const routes = '**/assets/protected-routes-*.js'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -9,11 +9,11 @@ export function useSignOut() {
   const router = useRouter()
   return async (end: () => Promise<unknown>, to: '/' | '/admin-login', notice: { title: string; text: string }) => {
     // Not before somebody wants it: every page brings what calls this.
-    const { clearDrafts: dropAllTyped } = await import('../../draft-storage.ts')
+    const { clearDrafts } = await import('../../draft-storage.ts')
     await end()
     const { user, adminExists } = await client.ensureQueryData(sessionQuery)
     // What they typed of their cars and to others is theirs, and the phone may be another's.
-    if (user) dropAllTyped(user.id)
+    if (user) clearDrafts(user.id)
     setSession(client, { user: null, adminExists })
     let at: string = to
     // Whoever goes back from here, at once or later, gets that page as it is for everyone.

@@ -8,8 +8,8 @@ import { chooseTheme } from './theme.ts'
 async function keep(client: QueryClient, theme: Theme) {
   client.setQueryData(queryKeys.preferences, await call(http.me.preferences.$patch({ json: { theme } })))
   // Every page brings the switch, and few people use it.
-  const { invalidate: happened, invalidations: stale } = await import('../../invalidations.ts')
-  await happened(client, stale.preferencesSaved)
+  const { invalidate, invalidations } = await import('../../invalidations.ts')
+  await invalidate(client, invalidations.preferencesSaved)
 }
 
 /** Shows the theme at once, and keeps it with the person for their other browsers. */

@@ -71,8 +71,8 @@ const carRoute = createRoute({
     const { context } = page.match
     const car = context.queryClient.getQueryData(carQuery(page.params.carId).queryKey)
     if (!car) return {}
-    const { getTitle: titleOf } = await carPage()
-    return buildHead(page, titleOf(car), ON_SERVER && seenOf(context, car))
+    const { getTitle } = await carPage()
+    return buildHead(page, getTitle(car), ON_SERVER && seenOf(context, car))
   },
   component: lazyPage(carPage, 'CarPage'),
   pendingComponent: CarSkeleton,

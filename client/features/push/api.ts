@@ -6,7 +6,7 @@ import { recordAsked, subscribe, unsubscribe } from './push-subscription.ts'
 
 export const pushQuery = queryOptions({ queryKey: queryKeys.push, queryFn: () => call(http.me.push.$get()) })
 
-/** Lets this device ring. Throws `NotAllowed` where its browser does not. */
+/** Enables push on this device. Throws `PushNotAllowedError` where its browser does not. */
 export async function enablePush(client: QueryClient) {
   recordAsked()
   const { publicKey } = await client.fetchQuery(pushQuery)

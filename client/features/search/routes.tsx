@@ -66,8 +66,8 @@ const searchRoute = createRoute({
   },
   head: async (page) => {
     const { search } = page.match
-    const { getTitle: titleOf } = await searchPage()
-    return buildHead(page, titleOf(readable(search)), ON_SERVER && seenOf(page.match.context, search))
+    const { getTitle } = await searchPage()
+    return buildHead(page, getTitle(readable(search)), ON_SERVER && seenOf(page.match.context, search))
   },
   component: lazyPage(searchPage, 'SearchPage'),
   // A filter that is chosen while a slow phone is busy must not take the page away, and the focus with it.

@@ -57,7 +57,7 @@ async function takeAll(tx: Tx, folder: string, expected: ReadonlyMap<string, num
   if (wrong.length > 0) throw new InvalidExportError(`not every row of ${wrong.map(([table]) => table).join(', ')} came in`)
 }
 
-/** Checks everything first, then adds all rows and `then` in one transaction. Throws `BadExport`. */
+/** Checks everything first, then adds all rows and `then` in one transaction. Throws `InvalidExportError`. */
 export async function importFrom(db: Db, place: Place, folder: string, then?: (tx: Tx) => Promise<void>) {
   const found = await checkExport(folder)
   // Files first: without their rows they are swept, rows without files would stay.

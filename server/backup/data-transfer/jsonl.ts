@@ -20,7 +20,7 @@ export type Line = z.output<typeof HeadLine> | z.output<typeof RowLine> | z.outp
 export class InvalidExportError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'BadExport'
+    this.name = 'InvalidExportError'
   }
 }
 
@@ -85,7 +85,7 @@ async function* shortLines(path: string) {
   }
 }
 
-/** The lines of that file. Throws `BadExport`, at the latest behind the last one, where they are not as they were written. */
+/** The lines of that file. Throws `InvalidExportError`, at the latest behind the last one, where they are not as they were written. */
 export async function* readJsonl(path: string): AsyncGenerator<Line> {
   const counted = counting()
   let ended = ''

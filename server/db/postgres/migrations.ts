@@ -18,7 +18,7 @@ const defaultFolder = () => join(migrationsFolder(), 'postgres')
 const isWithoutTls = (fault: unknown) => fault instanceof Error && fault.message.includes('does not support SSL')
 const noTls = 'no TLS'
 
-/** A connection for as long as the work takes. Throws `NoDatabase` where there is none to be had. */
+/** A connection for as long as the work takes. Throws `DatabaseUnavailableError` where there is none to be had. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs }).on('error', ignored)
   try {
@@ -85,7 +85,7 @@ async function inOne<T>(client: Client, work: () => Promise<T>) {
   }
 }
 
-/** All or nothing. Returns the migration counts before and after. Throws `NewerRows`. */
+/** All or nothing. Returns the migration counts before and after. Throws `SchemaTooNewError`. */
 export const migratePostgres = (url: string, folder = defaultFolder()) =>
   withClient(url, async (client) => {
     for (let tries = 1; ; tries += 1) {

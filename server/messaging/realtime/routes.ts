@@ -37,7 +37,7 @@ async function sendNew(stream: SSEStreamingApi, c: Heard, after: number): Promis
 /** The session is checked before anything is sent. */
 async function keepTelling(stream: SSEStreamingApi, c: Heard) {
   const { db, hub, actor, session, now, log } = c.var
-  const { next, call, unsubscribe: leave } = hub.subscribe(actor.id, session.id)
+  const { next, call, unsubscribe } = hub.subscribe(actor.id, session.id)
   stream.onAbort(() => call('end'))
   try {
     let at = await sendNew(stream, c, await begin(stream, c))
@@ -53,7 +53,7 @@ async function keepTelling(stream: SSEStreamingApi, c: Heard) {
     // The answer has begun: nobody else can say that it failed.
     log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a stream failed')
   } finally {
-    leave()
+    unsubscribe()
   }
 }
 

@@ -50,7 +50,7 @@ async function* parts(bytes: AsyncIterable<Uint8Array>, size: number) {
 
 type Entry = { name: string; putAt: Date }
 
-/** Objects by their names. Everything it throws is a `BucketFault`. */
+/** Objects by their names. Everything it throws is a `StorageError`. */
 export function openBucket(
   { url, region, accessKey, secretKey, pauseMs: ownPauseMs }: BucketConfig,
   { pauseMs = 2_000, size = partBytes, requestMs = partMs } = {},

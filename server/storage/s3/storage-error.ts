@@ -2,6 +2,6 @@
 export class StorageError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'BucketFault'
+    this.name = 'StorageError'
   }
 }

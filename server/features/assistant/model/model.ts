@@ -56,7 +56,7 @@ export function createModel(config: ModelConfig, limits: ModelLimits = usual) {
   })
 
   return {
-    /** Throws `ModelFault` where there is none that may be shown. */
+    /** Throws `ModelError` where there is none that may be shown. */
     async answer({ question, before, knowsBookings, source, help }: ModelQuestion, { onPiece, signal }: Listening) {
       const told = createGrounding([question, ...before.map((turn) => turn.question)].join('\n'))
       const sentences = createSentences()

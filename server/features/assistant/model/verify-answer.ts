@@ -7,7 +7,7 @@ export class ModelError extends Error {
   tokens: number
   constructor(kind: ModelError['kind'], tokens = 0) {
     super(`the model's answer: ${kind}`)
-    this.name = 'ModelFault'
+    this.name = 'ModelError'
     this.kind = kind
     this.tokens = tokens
   }
