@@ -22,7 +22,7 @@ import { openDatabase } from './db/open.ts'
 import { createEventDispatcher } from './domain-events.ts'
 import { openStorage } from './storage/storage.ts'
 import { loadOrCreateKey, keyPath, readKeyFile } from './storage/document-key.ts'
-import { clearTempUploads, longestReceipt } from './storage/upload.ts'
+import { clearTempUploads, maxReceiptMs } from './http/upload.ts'
 import type { EncryptedFiles } from './storage/encrypted-files.ts'
 import { disabledVault, createVault, wrongKeyVault, type Vault } from './storage/vault.ts'
 import type { Channels, OutboxWorker } from './http/channels.ts'
@@ -62,7 +62,7 @@ const tidyMs = 50
 /** Longer than proxies keep theirs: whoever closes first cuts off what the other one sends in that moment. */
 const keepAliveMs = 75_000
 /** A request may take as long as the slowest upload, plus its wait in the queue. */
-const requestMs = 2 * longestReceipt
+const requestMs = 2 * maxReceiptMs
 
 /** Letters of a slow statement in the log. */
 const longestStatement = 1_000

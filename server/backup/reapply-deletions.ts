@@ -6,7 +6,7 @@ import type { AppDeps } from '../http/context.ts'
 import type { CommandContext } from '../http/command-context.ts'
 import { eraseAccount, eraseFiles } from '../features/account/commands.ts'
 
-type Holders = Pick<AppDeps, 'db' | 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault'>
+type Holders = Pick<AppDeps, 'db' | 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault'>
 
 /** Why somebody has to wait: what binds them is of the restored rows, and is ended there first. */
 const isTied = (fault: unknown) => fault instanceof AppError && ['open_bookings', 'money_due'].includes(fault.code)

@@ -3,9 +3,8 @@ import type { Actor } from '../../shared/domain/account.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
 import { decideListing } from '../features/admin/commands.ts'
 import { changeListing, createListing, submitListing } from '../features/cars/commands.ts'
-import { addPhoto } from '../features/cars/photos.ts'
+import { commitCarPhoto, reserveCarPhoto } from '../features/cars/photos.ts'
 import type { CarRow } from '../db/row-types.ts'
-import type { IncomingPhoto } from '../storage/store-photo.ts'
 import type { AppDeps } from '../http/context.ts'
 import type { People } from './accounts.ts'
 import { demoCar, demoCarCount } from './catalogue.ts'
@@ -48,8 +47,10 @@ async function list(deps: AppDeps, { admin, owners }: People, draw: typeof photo
   const car = await db.write((tx) => createListing(tx, owner, { ...listing, ...papers }, at(9)))
   const looks = looksOf(index, body)
   for (const look of looks) {
-    const sent: IncomingPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
-    await addPhoto(deps, owner, car.id, sent, () => at(10))
+    const id = await db.write((tx) => reserveCarPhoto(tx, owner, car.id, at(10)))
+    const photo = await draw(look)
+    await deps.photos.put(id, photo.files)
+    await db.write((tx) => commitCarPhoto(tx, owner, { id, carId: car.id, photo }, at(10)))
   }
   if (fate === 'draft') return { car, owner, looks }
   const submitted = await db.write((tx) => submitListing(tx, owner, car.id, agreements.owner.version, at(11)))

@@ -2,13 +2,13 @@ import type { Actor } from '../../shared/domain/account.ts'
 import type { DocumentKind, PaperKind } from '../../shared/domain/document.ts'
 import type { DocumentDecision } from '../../shared/schemas/document.ts'
 import { checkCarDocument } from '../features/admin/commands.ts'
-import { addAvatar } from '../features/avatars/commands.ts'
-import { addCarDocument, openCarDocument } from '../features/cars/documents.ts'
+import { commitAvatar, reserveAvatar } from '../features/avatars/commands.ts'
+import { commitCarDocument, openCarDocument, reserveCarDocument } from '../features/cars/documents.ts'
 import { getCarFor } from '../features/cars/queries.ts'
-import { addDocument, decideDocument } from '../features/documents/commands.ts'
-import type { IncomingFile } from '../storage/store-document.ts'
+import { commitDocument, decideDocument, reserveDocument } from '../features/documents/commands.ts'
 import { resizeAvatar } from '../storage/images.ts'
 import type { AppDeps } from '../http/context.ts'
+import type { CommandContext } from '../http/command-context.ts'
 import type { People } from './accounts.ts'
 import type { DemoCar } from './cars.ts'
 import { drawAvatar } from './avatars.ts'
@@ -55,16 +55,22 @@ const scanOf = (index: number) =>
 <g fill="#8fa396"><rect x="450" y="200" width="560" height="34"/><rect x="450" y="290" width="430" height="34"/>
 <rect x="450" y="380" width="610" height="34"/><rect x="450" y="470" width="300" height="34"/><rect x="70" y="640" width="1060" height="46"/></g></svg>`)
 
-async function sentFile({ db }: AppDeps, index: number): Promise<IncomingFile> {
-  return { contentType: 'image/jpeg', bytes: await scanOf(index), once: (work) => db.write(work) }
-}
-
-async function seedFaces(deps: AppDeps, people: readonly Actor[]) {
+async function seedAvatars({ db, avatars, now }: AppDeps, people: readonly Actor[]) {
   for (const [index, person] of people.entries()) {
     if (index % everyOther !== 0) continue
     const files = await resizeAvatar(await toJpeg(drawAvatar(index)))
-    await addAvatar(deps, person, files, (work) => deps.db.write(work), hoursAgo(deps.now(), 500 - index))
+    const ctx = hoursAgo(now(), 500 - index)
+    const id = await db.write((tx) => reserveAvatar(tx, person, ctx))
+    await avatars.put(id, files)
+    await db.write((tx) => commitAvatar(tx, person, id, ctx))
   }
+}
+
+async function seedDocument({ db, vault }: AppDeps, renter: Actor, kind: DocumentKind, bytes: Uint8Array, ctx: CommandContext) {
+  const id = await db.write((tx) => reserveDocument(tx, renter, { kind, contentType: 'image/jpeg', bytes }, ctx))
+  const wrappedKey = await vault.put(id, bytes)
+  await db.write((tx) => commitDocument(tx, renter, { id, kind, wrappedKey }, ctx))
+  return id
 }
 
 /** Documents of people: some approved, some waiting, one sent back. Who has one approved may book more. */
@@ -73,11 +79,20 @@ export async function seedDocuments(deps: AppDeps, { admin, renters }: People) {
     const renter = renters[index]
     if (!renter) return
     for (const { kind, hours, decision } of all) {
-      const id = await addDocument(deps, renter, { kind }, await sentFile(deps, index), () => hoursAgo(deps.now(), hours))
+      const id = await seedDocument(deps, renter, kind, await scanOf(index), hoursAgo(deps.now(), hours))
       if (decision)
         await deps.db.write((tx) => decideDocument(tx, admin, id, decision, hoursAgo(deps.now(), hours - 5), deps.vault.fingerprint))
     }
   }
+}
+
+type Paper = { carId: string; kind: PaperKind; bytes: Uint8Array }
+
+async function seedCarDocument({ db, vault }: AppDeps, owner: Actor, { carId, kind, bytes }: Paper, ctx: CommandContext) {
+  const id = await db.write((tx) => reserveCarDocument(tx, { carId, kind, contentType: 'image/jpeg', bytes }, ctx))
+  const wrappedKey = await vault.put(id, bytes)
+  await db.write((tx) => commitCarDocument(tx, owner, { id, carId, kind, wrappedKey }, ctx))
+  return id
 }
 
 async function seedPapers(deps: AppDeps, { admin }: People, cars: readonly DemoCar[]) {
@@ -88,7 +103,7 @@ async function seedPapers(deps: AppDeps, { admin }: People, cars: readonly DemoC
     const { car, owner } = listed
     const ids: string[] = []
     for (const kind of kinds)
-      ids.push(await addCarDocument(deps, owner, { carId: car.id, kind }, await sentFile(deps, index), () => hoursAgo(now(), 90 - index)))
+      ids.push(await seedCarDocument(deps, owner, { carId: car.id, kind, bytes: await scanOf(index) }, hoursAgo(now(), 90 - index)))
     if (isChecked) await comparePapers(deps, admin, car.id, ids)
   }
 }
@@ -107,6 +122,6 @@ async function comparePapers(deps: AppDeps, admin: Actor, carId: string, ids: re
 
 /** Pictures of people, and papers of cars, some of them checked. */
 export async function seedCarDocuments(deps: AppDeps, people: People, cars: readonly DemoCar[]) {
-  await seedFaces(deps, [...people.owners, ...people.renters])
+  await seedAvatars(deps, [...people.owners, ...people.renters])
   await seedPapers(deps, people, cars)
 }

@@ -2,9 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/domain/account.ts'
 import { minuteMs } from '../../shared/lib/durations.ts'
 import { answerHandover } from '../features/bookings/handover/answer.ts'
-import { addHandoverPhoto, type Handover } from '../features/bookings/handover/photos.ts'
+import { commitHandoverPhoto, type Handover, reserveHandoverPhoto } from '../features/bookings/handover/photos.ts'
 import { bookings, handovers } from '../db/schema/bookings.ts'
-import type { IncomingPhoto } from '../storage/store-photo.ts'
 import type { AppDeps } from '../http/context.ts'
 import type { DemoCar } from './cars.ts'
 import type { photoOf } from './photos.ts'
@@ -30,21 +29,23 @@ const recordsOf = ({ db }: AppDeps, carId: string) =>
 
 /** Pictures of the first cars as they changed hands, and what their renters said of it. */
 export async function seedHandovers(deps: AppDeps, cars: readonly DemoCar[], draw: typeof photoOf) {
-  const { db, newId } = deps
+  const { db, handoverPhotos, newId } = deps
   let count = 0
   for (const { car, owner, looks } of cars.slice(0, photographed)) {
     for (const { bookingId, kind, at, reason, renterId } of await recordsOf(deps, car.id)) {
-      const of: Handover = { bookingId, kind }
+      const handover: Handover = { bookingId, kind }
       const after = (minutes: number) => ({ now: new Date(at.getTime() + minutes * minuteMs), newId })
       for (const look of looks) {
-        const sent: IncomingPhoto = { draw: async (work) => work(await draw(look), ''), once: (_, work) => db.write(work) }
-        await addHandoverPhoto(deps, owner, of, sent, () => after(2))
+        const id = await db.write((tx) => reserveHandoverPhoto(tx, owner, handover, after(2)))
+        const photo = await draw(look)
+        await handoverPhotos.put(id, photo.files)
+        await db.write((tx) => commitHandoverPhoto(tx, { id, handover, photo }, after(2).now))
       }
       count += 1
       if (count % unanswered === 1) continue
       const renter: Actor = { id: renterId, userType: 'renter' }
       const answer = reason ? { agrees: false, note: 'The tank was at this level when I got the car.' } : { agrees: true }
-      await db.write((tx) => answerHandover(tx, renter, of, answer, after(20)))
+      await db.write((tx) => answerHandover(tx, renter, handover, answer, after(20)))
     }
   }
 }

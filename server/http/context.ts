@@ -34,10 +34,9 @@ export type AppDeps = {
   market: CarSearchIndex
   vainSearches: NoResultCounter
   photos: PhotoStore
-  /** Pictures of cars as they changed hands. */
   handoverPhotos: PhotoStore
-  /** Pictures that people send each other and the team. */
-  sentPhotos: PhotoStore
+  /** Also those sent with a dispute. */
+  chatPhotos: PhotoStore
   avatars: AvatarStore
   /** Where mail lies that no mail server takes. */
   mailFiles: MailSpool

@@ -41,7 +41,7 @@ export type JobDeps = Pick<
   | 'db'
   | 'photos'
   | 'handoverPhotos'
-  | 'sentPhotos'
+  | 'chatPhotos'
   | 'avatars'
   | 'vault'
   | 'mailFiles'

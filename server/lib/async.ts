@@ -1,38 +1,63 @@
 import { AppError } from '../../shared/lib/errors.ts'
 
-/** Runs what it is given, at most so many at once; the others wait in the order in which they came. */
-export function createLimiter(limit: number) {
-  let running = 0
+type Release = () => void
+
+/** Hands out so many places, in the order in which they were asked for. `acquire` gives the function that gives the place back. */
+export function createSemaphore(limit: number) {
+  let taken = 0
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      // Its place goes straight to the next: given back first, a newcomer could take it too.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
+  function release() {
+    // Its place goes straight to the next: given back first, a newcomer could take it too.
+    const next = waiting.shift()
+    if (next) next()
+    else taken -= 1
+  }
+  return {
+    async acquire(): Promise<Release> {
+      if (taken >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+      else taken += 1
+      return release
+    },
   }
 }
 
-/** As `atMostAtOnce`, for each key by itself. Throws `rate_limited` where `most` of one key are under way or wait. */
-export function createKeyedLimiter(limit: number, most = Number.POSITIVE_INFINITY) {
-  const turns = new Map<string, { run: ReturnType<typeof createLimiter>; asked: number }>()
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const own = turns.get(key) ?? { run: createLimiter(limit), asked: 0 }
-    if (own.asked >= most) throw new AppError('rate_limited', undefined, { retryAfter: 1 })
-    turns.set(key, own)
-    own.asked += 1
-    try {
-      return await own.run(work)
-    } finally {
-      own.asked -= 1
-      if (own.asked === 0) turns.delete(key)
-    }
+/** A semaphore for each key. Throws `rate_limited` where `most` of one key hold a place or wait. */
+export function createKeyedSemaphore(limit: number, most = Number.POSITIVE_INFINITY) {
+  const semaphores = new Map<string, { acquire: () => Promise<Release>; users: number }>()
+  return {
+    async acquire(key: string): Promise<Release> {
+      const own = semaphores.get(key) ?? { ...createSemaphore(limit), users: 0 }
+      if (own.users >= most) throw new AppError('rate_limited', undefined, { retryAfter: 1 })
+      semaphores.set(key, own)
+      own.users += 1
+      const release = await own.acquire()
+      return () => {
+        own.users -= 1
+        if (own.users === 0) semaphores.delete(key)
+        release()
+      }
+    },
   }
+}
+
+async function runAndRelease<T>(work: () => Promise<T>, release: Release): Promise<T> {
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
+/** Runs what it is given, at most so many at once; the others wait in the order in which they came. */
+export function createLimiter(limit: number) {
+  const semaphore = createSemaphore(limit)
+  return async <T>(work: () => Promise<T>): Promise<T> => runAndRelease(work, await semaphore.acquire())
+}
+
+/** A limiter for each key. Throws `rate_limited` where `most` of one key are under way or wait. */
+export function createKeyedLimiter(limit: number, most = Number.POSITIVE_INFINITY) {
+  const semaphore = createKeyedSemaphore(limit, most)
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => runAndRelease(work, await semaphore.acquire(key))
 }
 
 /** Does the work when it is asked to; who asks while it is at it is served by doing it once more. `ask` resolves when that is done, `idle` when nothing is under way. */

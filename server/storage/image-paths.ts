@@ -1,16 +1,16 @@
 import { photoSizes } from '../../shared/domain/car.ts'
 
-// How a picture's files are called, on a disk, in a bucket, in an address and in an archive.
+// The file names of images, on a disk, in a bucket, in an address and in an archive.
 
 const ending = '.webp'
-export const pictureType = 'image/webp'
+export const imageType = 'image/webp'
 
-/** The file of a picture that is called so: by its size, by its id, or by what is seen on it. */
+/** The file name of an image, by its size, its id or what it shows. */
 export const getImagePath = (name: string | number) => `${name}${ending}`
 
 export const isImagePath = (file: string) => file.endsWith(ending)
 
-/** The other way round; null where no picture's file is called so. */
+/** The name of an image, by its file name; null where it is no image. */
 export const parseImagePath = (file: string) => (isImagePath(file) ? file.slice(0, -ending.length) : null)
 
 /** The size of a photo that a file's name stands for. */
@@ -26,5 +26,4 @@ export const getPhotoUrls = (path: string) => ({
 /** Of a photo on a listing: below the address of the site, and of a bucket that everybody may read. */
 export const getListingPhotoUrls = (id: string) => getPhotoUrls(`/photos/${id}`)
 
-/** Of a person's picture, which has one size. */
 export const getAvatarUrl = (id: string) => `/avatars/${getImagePath(id)}`

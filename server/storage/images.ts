@@ -3,7 +3,7 @@ import type { FailOnOptions, OutputInfo, Sharp } from 'sharp'
 import { maxPassedPixels, maxPhotoPixels } from '../../shared/domain/car.ts'
 import { AppError } from '../../shared/lib/errors.ts'
 import { createLimiter } from '../lib/async.ts'
-import { pictureType } from './image-paths.ts'
+import { imageType } from './image-paths.ts'
 import { type AvatarFiles, avatarSize, type PhotoFiles } from './photo-storage.ts'
 
 /** `width` and `height` in pixels of the largest size, upright. */
@@ -117,7 +117,7 @@ async function drawSizes(sharp: SharpModule, file: PhotoSource, failOn: FailOnOp
   ])
   const files = { 400: one, 800: two, 1600: three }
   const placeholder = (await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
-  return { width: large.info.width, height: large.info.height, placeholder: `data:${pictureType};base64,${placeholder}`, files }
+  return { width: large.info.width, height: large.info.height, placeholder: `data:${imageType};base64,${placeholder}`, files }
 }
 
 /** The middle of a face is seldom the middle of a photo: where the most is to be seen is kept. */
@@ -144,7 +144,7 @@ const drawn = <T>(file: PhotoSource, draw: Draw<T>) =>
 /** The three sizes of an uploaded photo: upright, without metadata, never enlarged. */
 export const resizePhoto = (file: PhotoSource): Promise<ProcessedPhoto> => drawn(file, drawSizes)
 
-/** A person's picture: small and square, upright, without metadata. */
+/** Small and square, upright, without metadata. */
 export const resizeAvatar = (file: PhotoSource): Promise<AvatarFiles> => drawn(file, drawFace)
 
 /** The format of an image, once it has been read to its end. */
@@ -158,7 +158,7 @@ export const verifyImage = (file: PhotoSource): Promise<string> =>
 
 const paperSize = 800
 
-/** A picture that was drawn here, as paper takes it: JPEG of at most 800 pixels a side. */
+/** A stored image for a PDF: JPEG of at most 800 pixels a side. */
 export const resizeForPdf = (file: PhotoSource): Promise<Buffer> =>
   drawing(async () => {
     const sharp = await loadSharp()

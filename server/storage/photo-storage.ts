@@ -9,14 +9,14 @@ import { getImagePath } from './image-paths.ts'
 
 export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
-type StoredPicture = { body: ReadableStream<Uint8Array>; bytes: number }
-/** The files of pictures, by the picture's id. */
-export type PictureStore<Size extends number> = {
-  /** All sizes of a picture or, after a crash, none. */
+type StoredImage = { body: ReadableStream<Uint8Array>; bytes: number }
+/** The files of images, by the image's id. */
+export type ImageStore<Size extends number> = {
+  /** All sizes of an image or, after a crash, none. */
   put: (id: string, files: Record<Size, Uint8Array>) => Promise<void>
-  get: (id: string, size: Size) => Promise<StoredPicture | null>
+  get: (id: string, size: Size) => Promise<StoredImage | null>
   delete: (id: string) => Promise<void>
-  /** Removes the pictures on disk that are not among the ids that `known` gives back, and nothing else that lies there; answers how many went. */
+  /** Deletes the images whose ids `known` does not give back; gives how many. */
   sweep: Sweep
 }
 
@@ -39,8 +39,8 @@ function streamOf(path: string): ReadableStream<Uint8Array> {
   )
 }
 
-/** Pictures under a folder of the data folder, one folder each. What a crash left half-written goes at once. */
-async function createPictureStore<Size extends number>(dataDir: string, name: string, sizes: readonly Size[]): Promise<PictureStore<Size>> {
+/** Images in a folder of the data folder, one folder each. What a crash left half-written goes at once. */
+async function createImageStore<Size extends number>(dataDir: string, name: string, sizes: readonly Size[]): Promise<ImageStore<Size>> {
   const root = join(dataDir, name)
   const halfway = join(root, '.new')
   await rm(halfway, { recursive: true, force: true })
@@ -81,12 +81,12 @@ async function createPictureStore<Size extends number>(dataDir: string, name: st
   }
 }
 
-export type PhotoStore = PictureStore<PhotoSize>
+export type PhotoStore = ImageStore<PhotoSize>
 export const createPhotoStore = (dataDir: string, name: 'photos' | 'handovers' | 'sent' = 'photos'): Promise<PhotoStore> =>
-  createPictureStore(dataDir, name, photoSizes)
+  createImageStore(dataDir, name, photoSizes)
 
-/** Pixels of each side of a person's picture. */
+/** Pixels of each side. */
 export const avatarSize = 192
 export type AvatarFiles = Record<typeof avatarSize, Uint8Array>
-export type AvatarStore = PictureStore<typeof avatarSize>
-export const createAvatarStore = (dataDir: string): Promise<AvatarStore> => createPictureStore(dataDir, 'avatars', [avatarSize])
+export type AvatarStore = ImageStore<typeof avatarSize>
+export const createAvatarStore = (dataDir: string): Promise<AvatarStore> => createImageStore(dataDir, 'avatars', [avatarSize])

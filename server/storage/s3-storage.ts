@@ -4,9 +4,9 @@ import { StorageError } from './s3/storage-error.ts'
 import { idPattern } from '../lib/ids.ts'
 import { isMail, mailFolder, type MailSpool } from './mail-spool.ts'
 import { findOrphans, type Sweep } from './orphans.ts'
-import { getImagePath, pictureType } from './image-paths.ts'
+import { getImagePath, imageType } from './image-paths.ts'
 import type { EncryptedFiles } from './encrypted-files.ts'
-import type { PictureStore } from './photo-storage.ts'
+import type { ImageStore } from './photo-storage.ts'
 
 /** Seconds after which a store that does not answer may do so again. */
 const againAfter = 10
@@ -50,14 +50,14 @@ function below(bucket: Bucket, folder: string) {
   }
 }
 
-/** Pictures of the same names as on a disk. One that was cut off has a row that is not ready, and is swept with it. */
-export function createS3Pictures<Size extends number>(bucket: Bucket, folder: string, sizes: readonly Size[]): PictureStore<Size> {
+/** File names are the same as on a disk. An image that was cut off has a row that is not ready, and is swept with it. */
+export function createS3ImageStore<Size extends number>(bucket: Bucket, folder: string, sizes: readonly Size[]): ImageStore<Size> {
   const files = below(bucket, folder)
   const partOf = (size: Size) => `/${getImagePath(size)}`
   const remove = (id: string) => files.delete(id, sizes.map(partOf))
   return {
     async put(id, bytes) {
-      for (const size of sizes) await files.put(id, partOf(size), bytes[size], pictureType)
+      for (const size of sizes) await files.put(id, partOf(size), bytes[size], imageType)
     },
     async get(id, size) {
       const found = await files.get(id, partOf(size))

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { AppError } from '../../shared/lib/errors.ts'
-import type { Reader, Tx } from '../db/database.ts'
+import type { Db, Reader, Tx } from '../db/database.ts'
 import type { handoverPhotos } from '../db/schema/bookings.ts'
 import type { carPhotos } from '../db/schema/cars.ts'
 import type { chatPhotos } from '../db/schema/chat.ts'
@@ -34,6 +34,16 @@ export async function markPhotoReady(tx: Tx, table: PhotoTable, id: string, { wi
   const [row] = await tx.update(table).set(drawn).where(eq(table.id, id)).returning({ id: table.id })
   if (!row) throw new AppError('not_found')
   return row.id
+}
+
+/** Undoes an upload that never became ready. */
+export async function discardUpload(db: Pick<Db, 'write'>, table: FileTable, files: { delete: (id: string) => Promise<void> }, id: string) {
+  try {
+    await db.write((tx) => tx.delete(table).where(isUnfinished(table, id)))
+  } finally {
+    // The row of a user who was deleted meanwhile is gone, its file is not.
+    await files.delete(id)
+  }
 }
 
 /** Those of the ids that have a row. */

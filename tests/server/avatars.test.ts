@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { peopleByIds, toPersonView } from '../../server/features/auth/users.ts'
-import { addAvatar, purgeAvatars } from '../../server/features/avatars/commands.ts'
+import { purgeAvatars } from '../../server/features/avatars/commands.ts'
 import { resizeAvatar } from '../../server/storage/images.ts'
 import { avatars, users } from '../../server/db/schema/users.ts'
 import { maxPhotoBytes } from '../../shared/domain/car.ts'
@@ -106,11 +106,11 @@ test('a picture that is sent twice, since its answer got lost, is there once; of
 })
 
 test('an upload that never ended is swept away', async () => {
-  const { deps, db, person, clock, avatarOf, onDisk, counts } = await withPerson()
+  const { deps, db, person, clock, sent, avatarOf, onDisk, counts } = await withPerson()
   const files = await resizeAvatar(await photo())
   await deps.avatars.put(deps.newId(), files)
   await db.write((tx) => tx.insert(avatars).values({ id: deps.newId(), userId: person.id, createdAt: clock.now() }))
-  await addAvatar(deps, person, files, (work) => db.write(work), { now: clock.now(), newId: deps.newId })
+  await sent(await photo())
   clock.advance(16 * 60_000)
   await purgeAvatars(deps, clock.now())
   expect(await counts()).toEqual([1, 1])

@@ -24,7 +24,7 @@ describe.each([
   ['the data folder', inFolder],
   ['a bucket', inBucket],
 ])('files in %s', (_, open) => {
-  test.each(['photos', 'handoverPhotos', 'sentPhotos'] as const)(
+  test.each(['photos', 'handoverPhotos', 'chatPhotos'] as const)(
     '%s: what is put is there in each size, what is not or is taken away is not',
     async (kind) => {
       const { [kind]: store } = await open()
@@ -55,13 +55,13 @@ describe.each([
   })
 
   test('a sweep takes what nobody knows, all of it, and nothing else', async () => {
-    const { photos, sealed, avatars, handoverPhotos, sentPhotos } = await open()
+    const { photos, sealed, avatars, handoverPhotos, chatPhotos } = await open()
     for (const id of ids) {
-      for (const store of [photos, handoverPhotos, sentPhotos]) await store.put(id, { 400: bytes('a'), 800: bytes('b'), 1600: bytes('c') })
+      for (const store of [photos, handoverPhotos, chatPhotos]) await store.put(id, { 400: bytes('a'), 800: bytes('b'), 1600: bytes('c') })
       await sealed.put(id, bytes('a paper'))
     }
     const known = async (asked: string[]) => asked.filter((id) => id !== ids[0])
-    const swept = [photos, sealed, avatars, handoverPhotos, sentPhotos].map((store) => store.sweep(known, later(2)))
+    const swept = [photos, sealed, avatars, handoverPhotos, chatPhotos].map((store) => store.sweep(known, later(2)))
     expect(await Promise.all(swept)).toEqual([1, 1, 0, 1, 1])
     for (const size of [400, 800, 1600] as const) expect(await photos.get(ids[0], size)).toBeNull()
     const left = [await sealed.get(ids[0]), (await sealed.get(ids[1])) !== null, await textOf(await photos.get(ids[2], 400))]

@@ -6,7 +6,7 @@ import { fileFolders } from '../manifest.ts'
 import { filePaths, stageFiles } from '../staging.ts'
 import type { Bucket } from '../../storage/s3/bucket.ts'
 import type { Config } from '../../config/config.ts'
-import { isImagePath, pictureType } from '../../storage/image-paths.ts'
+import { isImagePath, imageType } from '../../storage/image-paths.ts'
 
 export type Place = Pick<Config, 'dataDir' | 's3'>
 
@@ -36,7 +36,7 @@ export async function exportFiles({ dataDir, s3: files }: Place, folder: string)
 const nameIn = (folder: string, path: string) => path.slice(folder.length + 1).replaceAll('\\', '/')
 
 async function putFile(bucket: Bucket, name: string, path: string) {
-  await bucket.putBytes(name, await buffer(createReadStream(path)), isImagePath(name) ? pictureType : undefined)
+  await bucket.putBytes(name, await buffer(createReadStream(path)), isImagePath(name) ? imageType : undefined)
 }
 
 /** The other way round. */

@@ -24,9 +24,9 @@ import { deleteReports } from '../reports/commands.ts'
 import { deletePreferences } from '../preferences/commands.ts'
 
 /** What a person leaves on the disk. */
-type Left = { photos: string[]; handoverPhotos: string[]; sentPhotos: string[]; avatars: string[]; documents: string[] }
+type Left = { photos: string[]; handoverPhotos: string[]; chatPhotos: string[]; avatars: string[]; documents: string[] }
 
-type Disk = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault'>
+type Disk = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault'>
 
 /** Nobody goes while others wait for them, or for their money. */
 async function refuseTies(tx: Tx, actor: Actor, { now }: CommandContext) {
@@ -41,7 +41,7 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: CommandContext)
   await refuseTies(tx, actor, moment)
   await anonymizeUser(tx, actor, moment)
   const handoverPhotos = await anonymizeBookings(tx, actor)
-  const sentPhotos = await deleteChatPhotos(tx, actor.id)
+  const chatPhotos = await deleteChatPhotos(tx, actor.id)
   const { photos, papers } = await deleteListings(tx, actor, moment)
   await deleteImports(tx, actor.id)
   await deleteFeeds(tx, actor.id)
@@ -56,14 +56,14 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: CommandContext)
   await deleteNotifications(tx, actor.id)
   await deleteOutgoing(tx, actor.id)
   await deleteLiveEvents(tx, actor.id)
-  return { photos, handoverPhotos, sentPhotos, avatars, documents: [...documents, ...papers] }
+  return { photos, handoverPhotos, chatPhotos, avatars, documents: [...documents, ...papers] }
 }
 
 /** Once the rows are gone; what a crash leaves here the sweep takes. */
-export async function eraseFiles({ photos, handoverPhotos, sentPhotos, avatars, vault }: Disk, left: Left) {
+export async function eraseFiles({ photos, handoverPhotos, chatPhotos, avatars, vault }: Disk, left: Left) {
   for (const id of left.photos) await photos.delete(id)
   for (const id of left.handoverPhotos) await handoverPhotos.delete(id)
-  for (const id of left.sentPhotos) await sentPhotos.delete(id)
+  for (const id of left.chatPhotos) await chatPhotos.delete(id)
   for (const id of left.avatars) await avatars.delete(id)
   for (const id of left.documents) await vault.delete(id)
 }

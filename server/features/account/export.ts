@@ -34,7 +34,7 @@ import {
 } from './queries.ts'
 import { eventPages, handoverPages, handoverPictures, sentPictures } from './export-trips.ts'
 
-type ExportSource = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'sentPhotos' | 'avatars' | 'vault' | 'log'> & {
+type ExportSource = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault' | 'log'> & {
   db: Reader
   actor: Actor
   session: Session
@@ -139,7 +139,7 @@ async function* readable(entries: Iterable<ZipEntry | Stored>, log: AppDeps['log
 }
 
 /** Every file of a person, as it lies on the disk. */
-async function storedFiles({ db, actor, photos, handoverPhotos, sentPhotos, avatars, vault }: ExportSource, avatarId: string | null) {
+async function storedFiles({ db, actor, photos, handoverPhotos, chatPhotos, avatars, vault }: ExportSource, avatarId: string | null) {
   const [pictures, documents, papers] = [await ownPhotos(db, actor), await documentsOf(db, actor.id), await getCarDocuments(db, actor.id)]
   const [ofHandovers, sent] = [await handoverPictures(db, actor), await sentPictures(db, actor)]
   const files: Stored[] = [
@@ -156,7 +156,7 @@ async function storedFiles({ db, actor, photos, handoverPhotos, sentPhotos, avat
     })),
     ...pictures.map(({ id, carId }) => picture(`photos/${carId}/${getImagePath(id)}`, () => photos.get(id, 1600))),
     ...[...ofHandovers.values()].flat().map(({ id, name }) => picture(name, () => handoverPhotos.get(id, 1600))),
-    ...sent.map(({ id, bookingId }) => picture(`sent/${bookingId}/${getImagePath(id)}`, () => sentPhotos.get(id, 1600))),
+    ...sent.map(({ id, bookingId }) => picture(`sent/${bookingId}/${getImagePath(id)}`, () => chatPhotos.get(id, 1600))),
   ]
   return { files, documents, papers, ofHandovers }
 }

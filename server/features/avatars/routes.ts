@@ -3,26 +3,21 @@ import { maxPhotoBytes } from '../../../shared/domain/car.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { signedIn } from '../auth/guards.ts'
 import { meView } from '../auth/users.ts'
-import { resizeAvatar } from '../../storage/images.ts'
 import { parseImagePath } from '../../storage/image-paths.ts'
 import { avatarSize } from '../../storage/photo-storage.ts'
-import { singleFileUpload } from '../../storage/upload.ts'
 import type { Env, AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
-import { isReplay, withIdempotency } from '../../http/idempotency.ts'
 import { respondImage } from '../../http/image-response.ts'
-import { addAvatar, removeAvatar } from './commands.ts'
+import { singleFileUpload } from '../../http/upload.ts'
+import { removeAvatar } from './commands.ts'
 import { avatarIsShown } from './queries.ts'
+import { addAvatar } from './upload.ts'
 
 export const myAvatarRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .post('/avatar', singleFileUpload('photo', maxPhotoBytes), async (c) => {
-    const { db, actor, upload, now, throttle } = c.var
-    if (!(await isReplay(c))) await throttle.consume('avatars', actor.id)
-    await upload.use(async (path, hash) => {
-      const files = await resizeAvatar(path)
-      await addAvatar(c.var, actor, files, (work) => withIdempotency(c, hash, work), getCommandContext(c))
-    })
+    const { db, actor, now } = c.var
+    await addAvatar(c)
     return c.json(await meView(db.read, actor.id, now()), 201)
   })
   .delete('/avatar', async (c) => {
@@ -35,7 +30,7 @@ export const avatarRoutes = new Hono<Env>().get('/:file', async (c) => {
   const id = parseImagePath(c.req.param('file'))
   const { db, avatars } = c.var
   if (id === null || !(await avatarIsShown(db.read, id))) throw new AppError('not_found')
-  // Another picture has another name; one that was removed is gone everywhere within a day.
+  // A new avatar has a new address; a deleted one is gone everywhere within a day.
   c.header('Cache-Control', 'private, max-age=86400')
   return respondImage(c, avatars, id, avatarSize)
 })

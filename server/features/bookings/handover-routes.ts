@@ -4,12 +4,11 @@ import { HandoverAnswer, HandoverInput, HandoverNote } from '../../../shared/sch
 import { maxPhotoBytes } from '../../../shared/domain/car.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { parsePhotoSize } from '../../storage/image-paths.ts'
-import { singleFileUpload } from '../../storage/upload.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { withIdempotency } from '../../http/idempotency.ts'
 import { respondImage } from '../../http/image-response.ts'
-import { photoOnce } from '../../http/photo-once.ts'
+import { singleFileUpload } from '../../http/upload.ts'
 import { validate } from '../../http/validate.ts'
 import { recordHandover } from './handover/handover.ts'
 import { answerHandover } from './handover/answer.ts'
@@ -49,9 +48,9 @@ export const handoverRoutes = new Hono<AuthedEnv>()
   })
   .post('/:id/handover/:kind/photos', singleFileUpload('photo', maxPhotoBytes), async (c) => {
     const { db, actor } = c.var
-    const of = handoverOf(c.req.param())
-    const id = await photoOnce(c, (sent) => addHandoverPhoto(c.var, actor, of, sent, () => getCommandContext(c)))
-    return c.json(await handoverPhoto(db.read, actor, of, id), 201)
+    const handover = handoverOf(c.req.param())
+    const id = await addHandoverPhoto(c, handover)
+    return c.json(await handoverPhoto(db.read, actor, handover, id), 201)
   })
   .get('/:id/handover/:kind/photos/:photoId/:file', async (c) => {
     const { photoId, file } = c.req.param()

@@ -1,25 +1,20 @@
 import { Hono } from 'hono'
-import { maxDocumentBytes, paperKinds } from '../../../shared/domain/document.ts'
+import { maxDocumentBytes } from '../../../shared/domain/document.ts'
 import { signedIn } from '../auth/guards.ts'
-import { respondPrivateFile, receiveDocument } from '../documents/http.ts'
-import { singleFileUpload } from '../../storage/upload.ts'
+import { respondPrivateFile } from '../documents/http.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
+import { singleFileUpload } from '../../http/upload.ts'
 import { toDocumentView } from './document-queries.ts'
 import { addCarDocument, openCarDocument, removeCarDocument } from './documents.ts'
-import { myCarView, getMyCar } from './queries.ts'
+import { myCarView } from './queries.ts'
 
 /** Proofs of a car's papers: its owner's, and the team's to look at. */
 export const carDocumentRoutes = new Hono<AuthedEnv>()
   .post('/:id/papers', signedIn, singleFileUpload('file', maxDocumentBytes, ['kind']), async (c) => {
-    const { db, actor } = c.var
     const carId = c.req.param('id')
-    // Before anything of the file is read.
-    await getMyCar(db.read, actor, carId)
-    const id = await receiveDocument(c, paperKinds, 'carPapers', (kind, sent) =>
-      addCarDocument(c.var, actor, { carId, kind }, sent, () => getCommandContext(c)),
-    )
-    return c.json(await toDocumentView(db.read, carId, id), 201)
+    const id = await addCarDocument(c, carId)
+    return c.json(await toDocumentView(c.var.db.read, carId, id), 201)
   })
   .get('/:id/papers/:paperId', signedIn, async (c) => {
     const { id, paperId } = c.req.param()

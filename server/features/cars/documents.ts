@@ -1,79 +1,87 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import type { PaperKind } from '../../../shared/domain/document.ts'
+import { type PaperKind, paperKinds } from '../../../shared/domain/document.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { canSeeListingFile, ownsCar } from '../../../shared/domain/permissions.ts'
 import type { Tx } from '../../db/database.ts'
 import { carDocuments } from '../../db/schema/documents.ts'
 import { recordView } from '../documents/commands.ts'
-import { isUnfinished } from '../../storage/upload-slots.ts'
-import { type IncomingFile, storeEncrypted } from '../../storage/store-document.ts'
+import { readDocument } from '../documents/upload.ts'
+import { discardUpload, isUnfinished } from '../../storage/upload-slots.ts'
 import type { AppDeps } from '../../http/context.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import { type CommandContext, getCommandContext } from '../../http/command-context.ts'
+import { isReplay, withIdempotency } from '../../http/idempotency.ts'
+import { receiveFile, type UploadContext } from '../../http/upload.ts'
 import { changeCar, getNextUpdatedAt } from './commands.ts'
 import { getDocumentOfCar } from './document-queries.ts'
 import { getCarFor, getMyCar } from './queries.ts'
 import { notifyListing, notifyQueue } from './notify.ts'
 
-/** Nobody has decided on the listing with these papers beside it. */
-async function papersChanged(tx: Tx, actor: Actor, carId: string, moment: CommandContext) {
+/** Nobody has decided on the listing with these documents beside it. */
+async function touchForDocuments(tx: Tx, actor: Actor, carId: string, ctx: CommandContext) {
   const car = await getMyCar(tx, actor, carId)
-  await changeCar(tx, car, { updatedAt: getNextUpdatedAt(car, moment) })
+  await changeCar(tx, car, { updatedAt: getNextUpdatedAt(car, ctx) })
   // Of a car on the market they wait by themselves.
-  await (car.status === 'approved' ? notifyQueue : notifyListing)(tx, car, moment.now)
+  await (car.status === 'approved' ? notifyQueue : notifyListing)(tx, car, ctx.now)
 }
 
-type NewPaper = { id: string; carId: string; kind: PaperKind; wrappedKey: string }
+type NewDocument = Pick<typeof carDocuments.$inferInsert, 'carId' | 'kind' | 'contentType'> & { bytes: Uint8Array }
 
-/** Puts a proof in the place of those of its kind that were there before; gives the ids of the files that may go. */
-async function readyPaper(tx: Tx, actor: Actor, { id, carId, kind, wrappedKey }: NewPaper, moment: CommandContext) {
+export async function reserveCarDocument(tx: Tx, { bytes, ...row }: NewDocument, { now, newId }: CommandContext): Promise<string> {
+  const id = newId()
+  await tx.insert(carDocuments).values({ ...row, id, bytes: bytes.length, wrappedKey: '', createdAt: now })
+  return id
+}
+
+type StoredDocument = { id: string; carId: string; kind: PaperKind; wrappedKey: string }
+
+/** Puts a document in the place of those of its kind that were there before; gives the ids of the files that may go. */
+export async function commitCarDocument(tx: Tx, actor: Actor, { id, carId, kind, wrappedKey }: StoredDocument, ctx: CommandContext) {
   const [row] = await tx
     .update(carDocuments)
-    .set({ wrappedKey, readyAt: moment.now })
+    .set({ wrappedKey, readyAt: ctx.now })
     .where(isUnfinished(carDocuments, id))
     .returning({ id: carDocuments.id })
-  // Swept away, or its car deleted, while it was on its way.
+  // Swept away, or its car deleted, meanwhile.
   if (!row) throw new AppError('not_found')
-  await papersChanged(tx, actor, carId, moment)
+  await touchForDocuments(tx, actor, carId, ctx)
   const before = await tx
     .delete(carDocuments)
     .where(and(eq(carDocuments.carId, carId), eq(carDocuments.kind, kind), ne(carDocuments.id, id), isNotNull(carDocuments.readyAt)))
     .returning({ id: carDocuments.id })
-  return before.map((paper) => paper.id)
+  return before.map((document) => document.id)
+}
+
+/** Stores the car document of a request, in the place of the one before; gives its id. */
+export async function addCarDocument(c: UploadContext, carId: string): Promise<string> {
+  const { db, actor, vault, throttle } = c.var
+  await getMyCar(db.read, actor, carId)
+  if (!(await isReplay(c))) await throttle.consume('carPapers', actor.id)
+  const file = await receiveFile(c)
+  let id = ''
+  let readyId = ''
+  let replaced: string[] = []
+  try {
+    const { kind, bytes, contentType } = await readDocument(file, paperKinds)
+    id = await db.write((tx) => reserveCarDocument(tx, { carId, kind, contentType, bytes }, getCommandContext(c)))
+    const wrappedKey = await vault.put(id, bytes)
+    readyId = await withIdempotency(c, { ...file.texts, hash: file.hash }, async (tx) => {
+      replaced = await commitCarDocument(tx, actor, { id, carId, kind, wrappedKey }, getCommandContext(c))
+      return id
+    })
+  } finally {
+    await file.delete()
+    if (readyId !== id) await discardUpload(db, carDocuments, vault, id)
+  }
+  for (const old of replaced) await vault.delete(old)
+  return readyId
 }
 
 type Disk = Pick<AppDeps, 'db' | 'vault'>
-type Paper = { carId: string; kind: PaperKind }
-
-/** Keeps the proof of a paper, in the place of the one before. Gives its id. */
-export async function addCarDocument(
-  { db, vault }: Disk,
-  actor: Actor,
-  { carId, kind }: Paper,
-  sent: IncomingFile,
-  moment: () => CommandContext,
-) {
-  const { contentType, bytes } = sent
-  const row = { carId, kind, contentType, bytes: bytes.length, wrappedKey: '' }
-  return storeEncrypted(
-    vault,
-    {
-      async reserve() {
-        const { now, newId } = moment()
-        const id = newId()
-        await db.write((tx) => tx.insert(carDocuments).values({ ...row, id, createdAt: now }))
-        return id
-      },
-      ready: (tx, id, wrappedKey) => readyPaper(tx, actor, { id, carId, kind, wrappedKey }, moment()),
-      giveBack: (id) => db.write((tx) => tx.delete(carDocuments).where(isUnfinished(carDocuments, id))),
-    },
-    sent,
-  )
-}
 
 /** Takes a proof off its listing; its file may go. */
 export async function removeCarDocument(tx: Tx, actor: Actor, carId: string, id: string, moment: CommandContext) {
-  await papersChanged(tx, actor, carId, moment)
+  await touchForDocuments(tx, actor, carId, moment)
   if (!(await getDocumentOfCar(tx, carId, id))) throw new AppError('not_found')
   await tx.delete(carDocuments).where(eq(carDocuments.id, id))
 }

@@ -8,40 +8,52 @@ import type { Tx } from '../../db/database.ts'
 import { carPhotos } from '../../db/schema/cars.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import type { AppDeps } from '../../http/context.ts'
-import type { CommandContext } from '../../http/command-context.ts'
-import { isAbandoned, isUnfinished, findExistingIds, markPhotoReady, noDimensions } from '../../storage/upload-slots.ts'
-import { type IncomingPhoto, storePhoto } from '../../storage/store-photo.ts'
+import { type CommandContext, getCommandContext } from '../../http/command-context.ts'
+import { isReplay, withIdempotency } from '../../http/idempotency.ts'
+import { receiveFile, type ReceivedFile, replayUpload, type UploadContext } from '../../http/upload.ts'
+import { type ProcessedPhoto, resizePhoto } from '../../storage/images.ts'
+import { discardUpload, findExistingIds, isAbandoned, markPhotoReady, noDimensions } from '../../storage/upload-slots.ts'
 import { placesTaken } from './photo-queries.ts'
-
-/** Takes one of the listing's places. */
-async function reservePhoto(tx: Tx, actor: Actor, carId: string, moment: CommandContext): Promise<string> {
-  await getMyCar(tx, actor, carId)
-  await assertNoOpenBookings(tx, carId, moment)
-  const taken = await placesTaken(tx, carId, moment.now)
-  if (taken.length >= maxPhotos) throw new AppError('too_many_images')
-  const id = moment.newId()
-  const position = Math.max(-1, ...taken.map((photo) => photo.position)) + 1
-  await tx.insert(carPhotos).values({ id, carId, position, ...noDimensions, createdAt: moment.now })
-  return id
-}
 
 type Disk = Pick<AppDeps, 'db' | 'photos'>
 
-/** Adds a photo to a listing; gives its id. */
-export const addPhoto = ({ db, photos }: Disk, actor: Actor, carId: string, sent: IncomingPhoto, moment: () => CommandContext) =>
-  storePhoto(
-    photos,
-    {
-      reserve: () => db.write((tx) => reservePhoto(tx, actor, carId, moment())),
-      async ready(tx, id, photo) {
-        const drawn = moment()
-        await touchForReview(tx, await getMyCar(tx, actor, carId), drawn)
-        return await markPhotoReady(tx, carPhotos, id, photo, drawn.now)
-      },
-      giveBack: (id) => db.write((tx) => tx.delete(carPhotos).where(isUnfinished(carPhotos, id))),
-    },
-    sent,
-  )
+/** Takes one of the listing's places; gives the photo's id. */
+export async function reserveCarPhoto(tx: Tx, actor: Actor, carId: string, ctx: CommandContext): Promise<string> {
+  await getMyCar(tx, actor, carId)
+  await assertNoOpenBookings(tx, carId, ctx)
+  const taken = await placesTaken(tx, carId, ctx.now)
+  if (taken.length >= maxPhotos) throw new AppError('too_many_images')
+  const id = ctx.newId()
+  const position = Math.max(-1, ...taken.map((photo) => photo.position)) + 1
+  await tx.insert(carPhotos).values({ id, carId, position, ...noDimensions, createdAt: ctx.now })
+  return id
+}
+
+type NewPhoto = { id: string; carId: string; photo: ProcessedPhoto }
+
+export async function commitCarPhoto(tx: Tx, actor: Actor, { id, carId, photo }: NewPhoto, ctx: CommandContext): Promise<string> {
+  await touchForReview(tx, await getMyCar(tx, actor, carId), ctx)
+  return await markPhotoReady(tx, carPhotos, id, photo, ctx.now)
+}
+
+/** Adds the photo of a request to a listing; gives its id. */
+export async function addCarPhoto(c: UploadContext, carId: string): Promise<string> {
+  const { db, actor, photos } = c.var
+  if (await isReplay(c)) return await replayUpload(c)
+  const id = await db.write((tx) => reserveCarPhoto(tx, actor, carId, getCommandContext(c)))
+  let file: ReceivedFile | undefined
+  let readyId = ''
+  try {
+    file = await receiveFile(c)
+    const photo = await resizePhoto(file.path)
+    await photos.put(id, photo.files)
+    readyId = await withIdempotency(c, file.hash, (tx) => commitCarPhoto(tx, actor, { id, carId, photo }, getCommandContext(c)))
+    return readyId
+  } finally {
+    await file?.delete()
+    if (readyId !== id) await discardUpload(db, carPhotos, photos, id)
+  }
+}
 
 /** Takes a photo off its listing; gives true where its files may go, false where it stays the picture of a booking. */
 export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: string, moment: CommandContext): Promise<boolean> {

@@ -8,14 +8,13 @@ import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
 import { canSeeListingFile } from '../../../shared/domain/permissions.ts'
 import { signedIn } from '../auth/guards.ts'
 import { photoView } from './photo-queries.ts'
-import { addPhoto, orderPhotos, removePhoto } from './photos.ts'
-import { singleFileUpload } from '../../storage/upload.ts'
+import { addCarPhoto, orderPhotos, removePhoto } from './photos.ts'
 import type { Env, AuthedEnv } from '../../http/context.ts'
 import { recordSearch } from '../../http/record-search.ts'
 import { respondCachedJson } from '../../http/cached-response.ts'
 import { validate } from '../../http/validate.ts'
 import { withIdempotency } from '../../http/idempotency.ts'
-import { photoOnce } from '../../http/photo-once.ts'
+import { singleFileUpload } from '../../http/upload.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { changeListing, createListing, deleteFiles, deleteListing, type DeletedFiles, submitListing } from './commands.ts'
 import { carDocumentRoutes } from './document-routes.ts'
@@ -132,9 +131,8 @@ const ownRoutes = new Hono<AuthedEnv>()
     return c.json(await myCarView(db.read, actor, id, now()))
   })
   .post('/:id/photos', signedIn, singleFileUpload('photo', maxPhotoBytes), async (c) => {
-    const { db, actor } = c.var
-    const id = await photoOnce(c, (sent) => addPhoto(c.var, actor, c.req.param('id'), sent, () => getCommandContext(c)))
-    return c.json(await photoView(db.read, id), 201)
+    const id = await addCarPhoto(c, c.req.param('id'))
+    return c.json(await photoView(c.var.db.read, id), 201)
   })
   .put('/:id/photos/order', signedIn, validate('json', PhotoOrder), async (c) => {
     const { db, actor, now } = c.var

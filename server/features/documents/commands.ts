@@ -12,8 +12,6 @@ import type { DocumentRow } from '../../db/row-types.ts'
 import { documents, documentViews } from '../../db/schema/documents.ts'
 import type { Vault } from '../../storage/vault.ts'
 import { isAbandoned, isUnfinished } from '../../storage/upload-slots.ts'
-import { type IncomingFile, storeEncrypted } from '../../storage/store-document.ts'
-import type { AppDeps } from '../../http/context.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { publish } from '../../messaging/realtime/commands.ts'
 import { notify } from '../../messaging/notifications/commands.ts'
@@ -36,55 +34,36 @@ async function tellOfDocument(tx: Tx, { id, userId }: Pick<DocumentRow, 'id' | '
   await notifyAdmins(tx, now)
 }
 
-type NewDocument = { id: string; kind: DocumentKind; wrappedKey: string }
+/** `validTo` as it was typed. */
+type NewDocument = Pick<DocumentRow, 'kind' | 'contentType'> & { bytes: Uint8Array; validTo?: string | undefined }
+
+export async function reserveDocument(tx: Tx, actor: Actor, document: NewDocument, { now, newId }: CommandContext): Promise<string> {
+  if (!canSendDocuments(actor)) throw new AppError('forbidden')
+  const { kind, contentType, bytes } = document
+  const row = { kind, contentType, bytes: bytes.length, validTo: lastDayOf(kind, document.validTo), wrappedKey: '' }
+  const id = newId()
+  await tx.insert(documents).values({ ...row, id, userId: actor.id, status: 'pending', createdAt: now })
+  return id
+}
+
+type StoredDocument = { id: string; kind: DocumentKind; wrappedKey: string }
 
 /** Puts a document in the place of those of its kind that were there before; gives the ids of the files that may go. */
-async function readyDocument(tx: Tx, actor: Actor, { id, kind, wrappedKey }: NewDocument, moment: CommandContext) {
+export async function commitDocument(tx: Tx, actor: Actor, { id, kind, wrappedKey }: StoredDocument, ctx: CommandContext) {
   const [row] = await tx
     .update(documents)
-    .set({ wrappedKey, readyAt: moment.now })
+    .set({ wrappedKey, readyAt: ctx.now })
     .where(isUnfinished(documents, id))
     .returning({ id: documents.id })
-  // Swept away, or its person gone, while it was on its way.
+  // Swept away, or its user deleted, meanwhile.
   if (!row) throw new AppError('not_found')
   const before = await tx
     .delete(documents)
     .where(and(eq(documents.userId, actor.id), eq(documents.kind, kind), ne(documents.id, id), isNotNull(documents.readyAt)))
     .returning({ id: documents.id })
-  await setVerification(tx, actor.id, kind, 'pending', moment)
-  await tellOfDocument(tx, { id, userId: actor.id }, moment.now)
+  await setVerification(tx, actor.id, kind, 'pending', ctx)
+  await tellOfDocument(tx, { id, userId: actor.id }, ctx.now)
   return before.map((document) => document.id)
-}
-
-type Disk = Pick<AppDeps, 'db' | 'vault'>
-type Typed = { kind: DocumentKind; validTo?: string | undefined }
-
-/** Keeps a document for the team to look at, in the place of the one before. Gives its id. */
-export async function addDocument(
-  { db, vault }: Disk,
-  actor: Actor,
-  { kind, validTo }: Typed,
-  sent: IncomingFile,
-  moment: () => CommandContext,
-) {
-  if (!canSendDocuments(actor)) throw new AppError('forbidden')
-  const { contentType, bytes } = sent
-  const lastDay = lastDayOf(kind, validTo)
-  const row = { userId: actor.id, kind, contentType, bytes: bytes.length, wrappedKey: '', validTo: lastDay, status: 'pending' } as const
-  return storeEncrypted(
-    vault,
-    {
-      async reserve() {
-        const { now, newId } = moment()
-        const id = newId()
-        await db.write((tx) => tx.insert(documents).values({ ...row, id, createdAt: now }))
-        return id
-      },
-      ready: (tx, id, wrappedKey) => readyDocument(tx, actor, { id, kind, wrappedKey }, moment()),
-      giveBack: (id) => db.write((tx) => tx.delete(documents).where(isUnfinished(documents, id))),
-    },
-    sent,
-  )
 }
 
 type Reading = Pick<DocumentDecision, 'number' | 'validTo' | 'despiteSameNumber'>

@@ -1,27 +1,26 @@
 import { Hono } from 'hono'
-import { documentKinds, maxDocumentBytes } from '../../../shared/domain/document.ts'
+import { maxDocumentBytes } from '../../../shared/domain/document.ts'
 import { DocumentDecision, DocumentsQuery } from '../../../shared/schemas/document.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { adminOnly, signedIn } from '../auth/guards.ts'
 import { listReader } from '../../db/database.ts'
-import { singleFileUpload } from '../../storage/upload.ts'
 import { streamCsv } from '../../http/csv.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
+import { singleFileUpload } from '../../http/upload.ts'
 import { validate } from '../../http/validate.ts'
-import { addDocument, decideDocument, recordView } from './commands.ts'
-import { respondPrivateFile, receiveDocument } from './http.ts'
+import { decideDocument, recordView } from './commands.ts'
+import { respondPrivateFile } from './http.ts'
 import { documentColumns } from './csv.ts'
 import { adminDocument, adminDocuments, documentFor, documentPortions, documentView, myDocuments } from './queries.ts'
+import { addDocument } from './upload.ts'
 
 export const myDocumentRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .get('/documents', async (c) => c.json(await myDocuments(c.var.db.read, c.var.actor)))
   .post('/documents', singleFileUpload('file', maxDocumentBytes, ['kind'], ['validTo']), async (c) => {
     const { db, actor } = c.var
-    const id = await receiveDocument(c, documentKinds, 'documents', (kind, sent, { validTo }) =>
-      addDocument(c.var, actor, { kind, validTo }, sent, () => getCommandContext(c)),
-    )
+    const id = await addDocument(c)
     return c.json(await documentView(db.read, actor, id), 201)
   })
 

@@ -7,23 +7,25 @@ import { AppError } from '../../../../shared/lib/errors.ts'
 import { getParty } from '../../../../shared/domain/permissions.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { disputes, chatPhotos } from '../../../db/schema/chat.ts'
-import { isAbandoned, isUnfinished, findExistingIds, markPhotoReady, occupiesSlot, noDimensions } from '../../../storage/upload-slots.ts'
+import { resizePhoto } from '../../../storage/images.ts'
+import { discardUpload, findExistingIds, isAbandoned, markPhotoReady, noDimensions, occupiesSlot } from '../../../storage/upload-slots.ts'
 import { getPhotoUrls } from '../../../storage/image-paths.ts'
-import { type IncomingPhoto, storePhoto } from '../../../storage/store-photo.ts'
 import type { AppDeps } from '../../../http/context.ts'
-import type { CommandContext } from '../../../http/command-context.ts'
+import { type CommandContext, getCommandContext } from '../../../http/command-context.ts'
+import { isReplay, withIdempotency } from '../../../http/idempotency.ts'
+import { receiveFile, type ReceivedFile, replayUpload, type UploadContext } from '../../../http/upload.ts'
 import { bookingFor } from '../queries.ts'
 
-type Disk = Pick<AppDeps, 'db' | 'sentPhotos'>
+type Disk = Pick<AppDeps, 'db' | 'chatPhotos'>
 type PhotoRow = typeof chatPhotos.$inferSelect
-/** What a picture is sent with. */
+/** What a photo is sent with. */
 type With = { messageId: string } | { disputeId: string }
 
-/** Hours for which a picture waits for what it is to be sent with. */
+/** Hours for which a photo waits for what it is to be sent with. */
 const looseHours = 24
 const isLoose = and(isNull(chatPhotos.messageId), isNull(chatPhotos.disputeId))
 
-async function reservePhoto(tx: Tx, actor: Actor, bookingId: string, { now, newId }: CommandContext) {
+async function reserveChatPhoto(tx: Tx, actor: Actor, bookingId: string, { now, newId }: CommandContext): Promise<string> {
   if (getParty(actor, await bookingFor(tx, actor, bookingId)) === 'admin') throw new AppError('forbidden')
   const isOwn = and(eq(chatPhotos.bookingId, bookingId), eq(chatPhotos.senderId, actor.id), isLoose)
   // As many as the longest of what they are sent with has, twice: somebody may begin anew.
@@ -34,23 +36,24 @@ async function reservePhoto(tx: Tx, actor: Actor, bookingId: string, { now, newI
   return id
 }
 
-/** Takes in a picture that is to be sent with a message or a report; gives its id. */
-export const addChatPhoto = (
-  { db, sentPhotos: store }: Disk,
-  actor: Actor,
-  bookingId: string,
-  sent: IncomingPhoto,
-  moment: () => CommandContext,
-) =>
-  storePhoto(
-    store,
-    {
-      reserve: () => db.write((tx) => reservePhoto(tx, actor, bookingId, moment())),
-      ready: (tx, id, photo) => markPhotoReady(tx, chatPhotos, id, photo, moment().now),
-      giveBack: (id) => db.write((tx) => tx.delete(chatPhotos).where(isUnfinished(chatPhotos, id))),
-    },
-    sent,
-  )
+/** Takes in the photo of a request, to be sent with a message or a report; gives its id. */
+export async function addChatPhoto(c: UploadContext, bookingId: string): Promise<string> {
+  const { db, actor, chatPhotos: store, now } = c.var
+  if (await isReplay(c)) return await replayUpload(c)
+  const id = await db.write((tx) => reserveChatPhoto(tx, actor, bookingId, getCommandContext(c)))
+  let file: ReceivedFile | undefined
+  let readyId = ''
+  try {
+    file = await receiveFile(c)
+    const photo = await resizePhoto(file.path)
+    await store.put(id, photo.files)
+    readyId = await withIdempotency(c, file.hash, (tx) => markPhotoReady(tx, chatPhotos, id, photo, now()))
+    return readyId
+  } finally {
+    await file?.delete()
+    if (readyId !== id) await discardUpload(db, chatPhotos, store, id)
+  }
+}
 
 /** Sends these with what was written. Those that are not there, somebody else's, or sent already are refused. */
 export async function attachPhotos(tx: Tx, actor: Actor, bookingId: string, ids: readonly string[], sentWith: With) {
@@ -68,14 +71,13 @@ export function toChatPhoto({ id, bookingId, width, height, placeholder }: Photo
   return { id, width, height, placeholder, urls: getPhotoUrls(`/api/bookings/${bookingId}/photos/${id}`) }
 }
 
-/** Pictures that were sent with those, in their order. */
 export const getPhotosByMessage = (db: Reader, which: SQL) => db.select().from(chatPhotos).where(which).orderBy(asc(chatPhotos.id))
 
 /** Whether the team is to settle something of that booking. */
 export const isDisputed = async (db: Reader, bookingId: string) =>
   (await db.$count(disputes, and(eq(disputes.bookingId, bookingId), isNull(disputes.closedAt)))) > 0
 
-/** A picture that is there, for the two sides once it was sent, its sender before, and the team as far as there is something to settle. */
+/** Shown to both parties once it was sent, before that to its sender, and to the team where there is a dispute. */
 export async function getChatPhoto(db: Reader, actor: Actor, bookingId: string, id: string): Promise<PhotoRow> {
   const booking = await bookingFor(db, actor, bookingId)
   const [row] = await db
@@ -89,8 +91,8 @@ export async function getChatPhoto(db: Reader, actor: Actor, bookingId: string, 
   return row
 }
 
-/** Removes uploads that never ended, pictures that were never sent, and files without a row. */
-export async function purgeChatPhotos({ db, sentPhotos: store }: Disk, now: Date) {
+/** Deletes uploads that never ended, photos that were never sent, and files without a row. */
+export async function purgeChatPhotos({ db, chatPhotos: store }: Disk, now: Date) {
   const isForgotten = lte(chatPhotos.createdAt, new Date(now.getTime() - looseHours * hourMs))
   await db.write((tx) => tx.delete(chatPhotos).where(and(isLoose, or(isAbandoned(chatPhotos, now), isForgotten))))
   return store.sweep((ids) => findExistingIds(db.read, chatPhotos, ids), now)

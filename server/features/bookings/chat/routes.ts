@@ -3,12 +3,11 @@ import { maxPhotoBytes } from '../../../../shared/domain/car.ts'
 import { ChatQuery, ChatSeen, MessageInput } from '../../../../shared/schemas/chat.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { parsePhotoSize } from '../../../storage/image-paths.ts'
-import { singleFileUpload } from '../../../storage/upload.ts'
 import type { AuthedEnv } from '../../../http/context.ts'
 import { getCommandContext } from '../../../http/command-context.ts'
 import { withIdempotency } from '../../../http/idempotency.ts'
 import { respondImage } from '../../../http/image-response.ts'
-import { photoOnce } from '../../../http/photo-once.ts'
+import { singleFileUpload } from '../../../http/upload.ts'
 import { validate } from '../../../http/validate.ts'
 import { getChat, markChatRead, sendMessage } from './chat.ts'
 import { logChatAccess } from './access-log.ts'
@@ -39,7 +38,7 @@ export const chatRoutes = new Hono<AuthedEnv>()
   .post('/:id/photos', singleFileUpload('photo', maxPhotoBytes), async (c) => {
     const { db, actor } = c.var
     const bookingId = c.req.param('id')
-    const id = await photoOnce(c, (sent) => addChatPhoto(c.var, actor, bookingId, sent, () => getCommandContext(c)))
+    const id = await addChatPhoto(c, bookingId)
     return c.json(toChatPhoto(await getChatPhoto(db.read, actor, bookingId, id)), 201)
   })
   .get('/:id/photos/:photoId/:file', async (c) => {
@@ -50,5 +49,5 @@ export const chatRoutes = new Hono<AuthedEnv>()
     const photo = await getChatPhoto(db.read, actor, id, photoId)
     if (photo.messageId) await logChatAccess(db, actor, id, getCommandContext(c))
     c.header('Cache-Control', 'private, no-store')
-    return respondImage(c, c.var.sentPhotos, photo.id, size)
+    return respondImage(c, c.var.chatPhotos, photo.id, size)
   })

@@ -6,11 +6,13 @@ import { maxHandoverPhotos } from '../../../../shared/domain/handover.ts'
 import { canRecordHandover } from '../../../../shared/domain/permissions.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { handoverPhotos, handovers } from '../../../db/schema/bookings.ts'
-import { isAbandoned, isUnfinished, findExistingIds, markPhotoReady, occupiesSlot, noDimensions } from '../../../storage/upload-slots.ts'
+import { type ProcessedPhoto, resizePhoto } from '../../../storage/images.ts'
+import { discardUpload, findExistingIds, isAbandoned, markPhotoReady, noDimensions, occupiesSlot } from '../../../storage/upload-slots.ts'
 import { getPhotoUrls } from '../../../storage/image-paths.ts'
-import { type IncomingPhoto, storePhoto } from '../../../storage/store-photo.ts'
 import type { AppDeps } from '../../../http/context.ts'
-import type { CommandContext } from '../../../http/command-context.ts'
+import { type CommandContext, getCommandContext } from '../../../http/command-context.ts'
+import { isReplay, withIdempotency } from '../../../http/idempotency.ts'
+import { receiveFile, type ReceivedFile, replayUpload, type UploadContext } from '../../../http/upload.ts'
 import { bookingFor } from '../queries.ts'
 
 type Disk = Pick<AppDeps, 'db' | 'handoverPhotos'>
@@ -37,36 +39,43 @@ export const receivedView = (at: Date, answeredAt: Date | null | undefined) => (
 
 const isOf = ({ bookingId, kind }: Handover) => and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind))
 
-/** Takes one of the places that a record has for photos. */
-async function reservePhoto(tx: Tx, actor: Actor, of: Handover, { now, newId }: CommandContext): Promise<string> {
-  if (!canRecordHandover(actor, await bookingFor(tx, actor, of.bookingId))) throw new AppError('forbidden')
-  const record = await getRecord(tx, of)
+/** Takes one of the places that a record has for photos; gives the photo's id. */
+export async function reserveHandoverPhoto(tx: Tx, actor: Actor, handover: Handover, { now, newId }: CommandContext): Promise<string> {
+  if (!canRecordHandover(actor, await bookingFor(tx, actor, handover.bookingId))) throw new AppError('forbidden')
+  const record = await getRecord(tx, handover)
   if (!record || !photosOpen(record.recordedAt, now)) throw new AppError('booking_moved_on')
-  if ((await tx.$count(handoverPhotos, and(isOf(of), occupiesSlot(handoverPhotos, now)))) >= maxHandoverPhotos)
+  if ((await tx.$count(handoverPhotos, and(isOf(handover), occupiesSlot(handoverPhotos, now)))) >= maxHandoverPhotos)
     throw new AppError('too_many_images')
   const id = newId()
-  await tx.insert(handoverPhotos).values({ id, ...of, ...noDimensions, createdAt: now })
+  await tx.insert(handoverPhotos).values({ id, ...handover, ...noDimensions, createdAt: now })
   return id
 }
 
-/** Adds a picture of the car to a record of pickup or return; gives its id. */
-export const addHandoverPhoto = (
-  { db, handoverPhotos: store }: Disk,
-  actor: Actor,
-  of: Handover,
-  sent: IncomingPhoto,
-  moment: () => CommandContext,
-) =>
-  storePhoto(
-    store,
-    {
-      reserve: () => db.write((tx) => reservePhoto(tx, actor, of, moment())),
-      ready: async (tx, id, photo) =>
-        markPhotoReady(tx, handoverPhotos, id, photo, receivedAt((await getRecord(tx, of))?.answeredAt, moment().now)),
-      giveBack: (id) => db.write((tx) => tx.delete(handoverPhotos).where(isUnfinished(handoverPhotos, id))),
-    },
-    sent,
-  )
+type NewPhoto = { id: string; handover: Handover; photo: ProcessedPhoto }
+
+export async function commitHandoverPhoto(tx: Tx, { id, handover, photo }: NewPhoto, now: Date): Promise<string> {
+  const record = await getRecord(tx, handover)
+  return await markPhotoReady(tx, handoverPhotos, id, photo, receivedAt(record?.answeredAt, now))
+}
+
+/** Adds the photo of a request to a record of pickup or return; gives its id. */
+export async function addHandoverPhoto(c: UploadContext, handover: Handover): Promise<string> {
+  const { db, actor, handoverPhotos: store, now } = c.var
+  if (await isReplay(c)) return await replayUpload(c)
+  const id = await db.write((tx) => reserveHandoverPhoto(tx, actor, handover, getCommandContext(c)))
+  let file: ReceivedFile | undefined
+  let readyId = ''
+  try {
+    file = await receiveFile(c)
+    const photo = await resizePhoto(file.path)
+    await store.put(id, photo.files)
+    readyId = await withIdempotency(c, file.hash, (tx) => commitHandoverPhoto(tx, { id, handover, photo }, now()))
+    return readyId
+  } finally {
+    await file?.delete()
+    if (readyId !== id) await discardUpload(db, handoverPhotos, store, id)
+  }
+}
 
 function toView(
   { id, bookingId, kind, width, height, placeholder, readyAt, createdAt }: PhotoRow,
@@ -78,7 +87,7 @@ function toView(
 
 type Answered = { kind: HandoverKind; answeredAt: Date | null }
 
-/** The pictures of these records of a booking, in the order in which they were received. */
+/** The photos of these records of a booking, in the order in which they were received. */
 export async function photosOfHandovers(db: Reader, bookingId: string, records: readonly Answered[]) {
   const rows = await db
     .select()
@@ -90,7 +99,7 @@ export async function photosOfHandovers(db: Reader, bookingId: string, records: 
   )
 }
 
-/** A picture of a record that is there, for who may see its booking. */
+/** Shown to those who may see the booking. */
 export async function handoverPhoto(db: Reader, actor: Actor, of: Handover, id: string): Promise<HandoverPhotoView> {
   await bookingFor(db, actor, of.bookingId)
   const isPhoto = and(isOf(of), eq(handoverPhotos.id, id), isNotNull(handoverPhotos.readyAt))
