@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions, phoneScreen } from './tests/support/chromium.ts'
-import { keepTemporaryFilesInMemory } from './tests/support/memory-disk.ts'
+import { setMemoryTmpdir } from './tests/support/memory-tmpdir.ts'
 
-keepTemporaryFilesInMemory()
+setMemoryTmpdir()
 
 /** In a build for development React tells of every difference between what the server has drawn and what the browser draws. */
-const inDevelopment = '**/drawn.test.ts'
+const inDevelopment = '**/hydration.test.ts'
 const phone = { ...phoneScreen, userAgent: devices['Pixel 7'].userAgent }
 
 export default defineConfig<object, { dist: string; laterMs: number }>({

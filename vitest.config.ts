@@ -3,25 +3,26 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { contentOf } from './build/content.ts'
-import { keepTemporaryFilesInMemory } from './tests/support/memory-disk.ts'
-import { reachesRows } from './tests/support/rows-reached.ts'
+import { setMemoryTmpdir } from './tests/support/memory-tmpdir.ts'
+import { usesDatabase } from './tests/support/uses-database.ts'
 
-keepTemporaryFilesInMemory()
+setMemoryTmpdir()
 // Tests start hundreds of threads, and reading their sources takes most of a start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 /** The server that `npm run test:postgres` has started. */
 const onPostgres = Boolean(process.env.DATABASE_URL)
 
-/** Files about SQLite, or whose queries other files run on Postgres too. For single tests see `tests/support/engines.ts`. */
-const onSqliteOnly = /\/(sqlite|booking-pdfs|mails|refused-fields|uploads)\.test\.ts$/
-const filesOnPostgres = () => globSync('tests/server/**/*.test.ts').filter((path) => !onSqliteOnly.test(path) && reachesRows(resolve(path)))
+/** Files about SQLite, or whose queries other files run on Postgres too. For single tests see `tests/support/engine-skips.ts`. */
+const onSqliteOnly = /\/(sqlite|booking-pdfs|email-templates|field-errors|uploads)\.test\.ts$/
+const filesOnPostgres = () =>
+  globSync('tests/server/**/*.test.ts').filter((path) => !onSqliteOnly.test(path) && usesDatabase(resolve(path)))
 
-const files = onPostgres ? filesOnPostgres() : ['tests/{assistant,build,client,server,shared,walls}/**/*.test.ts']
+const files = onPostgres ? filesOnPostgres() : ['tests/{architecture,server,unit}/**/*.test.ts']
 /** Servers under load, for minutes: every night. */
 const nightly = ['tests/server/cluster.test.ts']
 /** Each in a process of its own: what a page keeps is kept by its modules, and one test puts a module in the place of Node's. */
-const apart = onPostgres ? ['tests/server/hash-work.test.ts'] : ['tests/client/**/*.test.ts', 'tests/server/hash-work.test.ts']
+const apart = onPostgres ? ['tests/server/login-timing.test.ts'] : ['tests/unit/client/**/*.test.ts', 'tests/server/login-timing.test.ts']
 
 // Some tests log in dozens of times, on Postgres each makes a database of its own: a slow machine takes its time.
 const hangsAfterMs = 60_000

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { answerWith } from './processes.ts'
+import { respondWith } from './processes.ts'
 
-export type BareHonoWish = { port: number; answers?: string[]; pages?: string[] }
+export type BareHonoOptions = { port: number; answers?: string[]; pages?: string[] }
 
 /** Routes that answer the same JSON or HTML from memory: what Hono, JSON and the socket cost by themselves. */
-async function serveFromMemory({ port, answers = [], pages = [] }: BareHonoWish): Promise<null> {
-  const ready = answers.map((text): object => JSON.parse(text))
+async function serveFromMemory({ port, answers: responses = [], pages = [] }: BareHonoOptions): Promise<null> {
+  const ready = responses.map((text): object => JSON.parse(text))
   let next = 0
   const app = new Hono().get('/api/cars', (c) => c.json(ready[next++ % ready.length]))
   for (const [number, page] of pages.entries()) app.get(`/pages/${number}`, (c) => c.html(page))
@@ -15,4 +15,4 @@ async function serveFromMemory({ port, answers = [], pages = [] }: BareHonoWish)
   return null
 }
 
-answerWith(serveFromMemory)
+respondWith(serveFromMemory)

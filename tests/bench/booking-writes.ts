@@ -11,13 +11,13 @@ import { users } from '../../server/db/schema/users.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { createId } from '../../server/lib/ids.ts'
 import { currentSettings } from '../../server/features/settings/queries.ts'
-import { rowsIn } from '../support/rows.ts'
-import { forgetTriggers } from '../support/statements.ts'
-import { answerWith } from './processes.ts'
-import { bookedAhead } from './seed-rows.ts'
+import { readRows } from '../support/read-rows.ts'
+import { dropTriggers } from '../support/sqlite-faults.ts'
+import { respondWith } from './processes.ts'
+import { buildUpcomingBookings } from './seed-rows.ts'
 
 /** `untold`: on a connection whose triggers are gone. */
-export type BookingWish = { kind: 'bookings' | 'untold' | 'writes'; dataDir: string; milliseconds: number }
+export type BookingWriteOptions = { kind: 'bookings' | 'untold' | 'writes'; dataDir: string; milliseconds: number }
 
 const inFlight = 16
 /** Of one round: six of them leave every renter below the most that may wait at once. */
@@ -26,13 +26,13 @@ const tripDays = 3
 const noPapers = '9999-12-31'
 
 /** Requests that all can be had: each of another car or other days, after the days that the seed took. */
-async function prepare({ kind, dataDir }: BookingWish) {
+async function prepare({ kind, dataDir }: BookingWriteOptions) {
   const db = openSqlite(join(dataDir, 'twara.db'))
-  if (kind === 'untold') await forgetTriggers(db)
+  if (kind === 'untold') await dropTriggers(db)
   const settings = await currentSettings(db.read, readConfig({}))
-  const free = await rowsIn(db.read, cars, eq(cars.documentsValidTo, noPapers))
+  const free = await readRows(db.read, cars, eq(cars.documentsValidTo, noPapers))
   const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter')).orderBy(users.id)
-  const firstDay = addDays(toDay(new Date()), bookedAhead + 10)
+  const firstDay = addDays(toDay(new Date()), buildUpcomingBookings + 10)
   let next = 0
   const wish = () => {
     const number = next++
@@ -56,7 +56,7 @@ async function prepare({ kind, dataDir }: BookingWish) {
 
 let prepared: ReturnType<typeof prepare> | undefined
 
-async function bookings(asked: BookingWish) {
+async function bookings(asked: BookingWriteOptions) {
   const { milliseconds } = asked
   prepared ??= prepare(asked)
   const { wishes, book } = await prepared
@@ -77,7 +77,7 @@ const page = Buffer.alloc(4096, 7)
 const pages = 1024
 
 /** What the disk can do at most: one page after the other of a file that has its size already, each on disk before the next. */
-function writes({ dataDir, milliseconds }: BookingWish) {
+function writes({ dataDir, milliseconds }: BookingWriteOptions) {
   const file = openSync(join(dataDir, 'pages'), 'w')
   for (let number = 0; number < pages; number += 1) writeSync(file, page, 0, page.length, number * page.length)
   fsyncSync(file)
@@ -93,4 +93,4 @@ function writes({ dataDir, milliseconds }: BookingWish) {
   return perSecond
 }
 
-answerWith(async (wish: BookingWish): Promise<number> => (wish.kind === 'writes' ? writes(wish) : bookings(wish)))
+respondWith(async (wish: BookingWriteOptions): Promise<number> => (wish.kind === 'writes' ? writes(wish) : bookings(wish)))

@@ -1,9 +1,9 @@
 import { createConnection, type Socket } from 'node:net'
-import { answerWith } from './processes.ts'
+import { respondWith } from './processes.ts'
 
 /** Sends the requests in turn over so many connections, one at a time on each: for that time, or each of them once. */
-export type LoadWish = { port: number; requests: string[]; connections: number; milliseconds: number | null }
-export type LoadAnswer = { perSecond: number; statuses: Record<string, number> }
+export type LoadOptions = { port: number; requests: string[]; connections: number; milliseconds: number | null }
+export type LoadResult = { perSecond: number; statuses: Record<string, number> }
 
 const connected = (port: number) =>
   new Promise<Socket>((resolve, reject) => {
@@ -77,22 +77,22 @@ async function open(port: number, connections: number) {
   return sockets
 }
 
-async function load({ port, requests, connections, milliseconds }: LoadWish): Promise<LoadAnswer> {
+async function load({ port, requests, connections, milliseconds }: LoadOptions): Promise<LoadResult> {
   const sockets = await open(port, connections)
   const statuses: Record<string, number> = {}
   const start = performance.now()
   let next = 0
   const isOver = milliseconds === null ? () => next >= requests.length : () => performance.now() - start >= milliseconds
   const take = () => (isOver() ? undefined : requests[next++ % requests.length])
-  let answers = 0
+  let responses = 0
   const note = (status: string) => {
     statuses[status] = (statuses[status] ?? 0) + 1
-    answers += 1
+    responses += 1
   }
   await Promise.all(sockets.map((socket) => drive(socket, take, note)))
   const seconds = (performance.now() - start) / 1000
   for (const socket of sockets) socket.destroy()
-  return { perSecond: answers / seconds, statuses }
+  return { perSecond: responses / seconds, statuses }
 }
 
-answerWith(load)
+respondWith(load)

@@ -1,8 +1,8 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BookingWish } from './booking-writes.ts'
+import type { BookingWriteOptions } from './booking-writes.ts'
 import { startProgram } from './processes.ts'
-import { inTurn, type Line, partOf } from './table.ts'
+import { alternate, type Line, getShare } from './table.ts'
 
 const rounds = 5
 const roundMs = 1_000
@@ -12,17 +12,17 @@ export async function measure(dataDir: string): Promise<Line[]> {
   const otherDir = join(dataDir, 'untold')
   await mkdir(otherDir)
   await copyFile(join(dataDir, 'twara.db'), join(otherDir, 'twara.db'))
-  await using told = startProgram<BookingWish, number>('booking-writes.ts')
-  await using untold = startProgram<BookingWish, number>('booking-writes.ts')
+  await using told = startProgram<BookingWriteOptions, number>('booking-writes.ts')
+  await using untold = startProgram<BookingWriteOptions, number>('booking-writes.ts')
   const round = async () => ({
     bookings: await told.ask({ kind: 'bookings', dataDir, milliseconds: roundMs }),
     untold: await untold.ask({ kind: 'untold', dataDir: otherDir, milliseconds: roundMs }),
     writes: await told.ask({ kind: 'writes', dataDir, milliseconds: roundMs }),
   })
   await round()
-  const measured = await inTurn(rounds, round)
+  const measured = await alternate(rounds, round)
   return [
-    partOf('bookings ÷ synced 4 kB writes', measured, 'bookings', 'writes', 0.4),
-    partOf('bookings with triggers ÷ without', measured, 'bookings', 'untold', 0.95),
+    getShare('bookings ÷ synced 4 kB writes', measured, 'bookings', 'writes', 0.4),
+    getShare('bookings with triggers ÷ without', measured, 'bookings', 'untold', 0.95),
   ]
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { addDays, toDay } from '../../shared/lib/days.ts'
 import { freePort, stop } from '../support/launch.ts'
 import { startPostgres } from '../support/postgres-server.ts'
-import type { LateWish } from './late-proxy.ts'
+import type { DelayOptions } from './delay-proxy.ts'
 import { spawnServer, startProgram, startServer } from './processes.ts'
-import { bookingOf, type FreeCar, freeCars, getOf, type Load, perSecondOf, startLoad } from './requests.ts'
-import { makeSearches } from './searches.ts'
+import { toBookingRequest, type FreeCar, listFreeCars, toGet, type Load, measureRate, startLoad } from './requests.ts'
+import { createSearches } from './searches.ts'
 import { amounts } from './seed.ts'
-import { bookedAhead } from './seed-rows.ts'
+import { buildUpcomingBookings } from './seed-rows.ts'
 import { type Line, perSecond } from './table.ts'
 
 const searchMs = 3_000
@@ -30,18 +30,18 @@ async function shared(servers: readonly Server[], loads: readonly Load[], cars: 
   const over = async (requestsFor: (port: number, part: number) => string[], milliseconds: number | null, wanted: string) => {
     const parts = servers.map(({ port }, part) => {
       const wish = { port, requests: requestsFor(port, part), connections: connections / servers.length, milliseconds }
-      return perSecondOf(loads[part] as Load, wish, wanted)
+      return measureRate(loads[part] as Load, wish, wanted)
     })
     return (await Promise.all(parts)).reduce((sum, perSecond) => sum + perSecond, 0)
   }
-  const searches = makeSearches(today, 20_000)
-  const search = (port: number) => searches.map((query, number) => getOf(port, `/api/cars?${query}&minPrice=${number}`))
-  const day = addDays(today, bookedAhead + 6 + kind)
+  const searches = createSearches(today, 20_000)
+  const search = (port: number) => searches.map((query, number) => toGet(port, `/api/cars?${query}&minPrice=${number}`))
+  const day = addDays(today, buildUpcomingBookings + 6 + kind)
   const book = (port: number, part: number) =>
     cars.flatMap((car, place) => {
       const number = kind * bookings + place
       const wish = { renter: number % amounts.sessions, key: `cluster-${day}-${number}` }
-      return place % servers.length === part ? [bookingOf(port, car, day, wish)] : []
+      return place % servers.length === part ? [toBookingRequest(port, car, day, wish)] : []
     })
   return { searches: await over(search, searchMs, '200'), bookings: await over(book, null, '201') }
 }
@@ -50,7 +50,7 @@ async function shared(servers: readonly Server[], loads: readonly Load[], cars: 
 export async function measure(dataDir: string): Promise<Line[]> {
   await using one = startLoad()
   await using other = startLoad()
-  await using late = startProgram<LateWish, null>('late-proxy.ts')
+  await using late = startProgram<DelayOptions, null>('late-proxy.ts')
   await using stack = new AsyncDisposableStack()
   const postgres = stack.adopt(await startPostgres(['fsync=on', 'full_page_writes=on']), ({ stop }) => stop())
   const folder = new URL(postgres.url).searchParams.get('host') ?? ''
@@ -63,7 +63,7 @@ export async function measure(dataDir: string): Promise<Line[]> {
   await mkdir(empty)
   await command(empty, ['import', moved], { DATABASE_URL: postgres.url })
   const sqlite = await startServer(dataDir)
-  const cars = await freeCars(sqlite.url, 'kigali', addDays(today, bookedAhead + 5), bookings)
+  const cars = await listFreeCars(sqlite.url, 'kigali', addDays(today, buildUpcomingBookings + 5), bookings)
   const alone = await shared([sqlite], [one, other], cars, 0)
   await stop(sqlite.child)
   const over = async (count: number, url: string, kind: number) => {

@@ -1,26 +1,26 @@
 import { join } from 'node:path'
-import type { IndexAnswer, IndexWish } from './index-alone.ts'
+import type { IndexResult, IndexOptions } from './index-benchmark.ts'
 import { startProgram } from './processes.ts'
 import { amounts } from './seed.ts'
-import { atMost, count, type Line, milliseconds } from './table.ts'
+import { isAtMost, count, type Line, milliseconds } from './table.ts'
 
 const goalOf = { 10_000: 0.2, 100_000: 1, 1_000_000: 6 }
 const goals = { build: 150, bytes: 400 }
 
 /** Each in a process of its own: what one index leaves behind is not the next one's memory. */
-async function ask(wish: IndexWish) {
-  await using program = startProgram<IndexWish, IndexAnswer>('index-alone.ts', ['--expose-gc'])
+async function ask(wish: IndexOptions) {
+  await using program = startProgram<IndexOptions, IndexResult>('index-alone.ts', ['--expose-gc'])
   return await program.ask(wish)
 }
 
 /** The index of the market: one search without HTTP, and what it takes to have it. Absolute figures, which a busy machine makes larger. */
 export async function measure(dataDir: string): Promise<Line[]> {
   const lines: Line[] = []
-  const line = (name: string, ms: number, goal: number) => lines.push({ name, value: milliseconds(ms), ...atMost(ms, goal, ' ms') })
+  const line = (name: string, ms: number, goal: number) => lines.push({ name, value: milliseconds(ms), ...isAtMost(ms, goal, ' ms') })
   for (const [cars, goal] of Object.entries(goalOf))
     line(`search alone, ${count(Number(cars))} cars (p99)`, (await ask({ cars: Number(cars) })).ms, goal)
   const built = await ask({ path: join(dataDir, 'twara.db') })
   line(`index read and built, ${count(amounts.cars)} cars`, built.ms, goals.build)
   const bytes = built.bytes / amounts.cars
-  return [...lines, { name: 'memory of the index, a car', value: `${count(bytes)} bytes`, ...atMost(bytes, goals.bytes, ' B') }]
+  return [...lines, { name: 'memory of the index, a car', value: `${count(bytes)} bytes`, ...isAtMost(bytes, goals.bytes, ' B') }]
 }

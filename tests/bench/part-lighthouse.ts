@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { wholeBrowser } from '../support/chromium.ts'
+import { fullChromium } from '../support/chromium.ts'
 import { freePort } from '../support/launch.ts'
-import { installOnDemand } from '../support/on-demand.ts'
+import { installOnDemand } from '../support/install-on-demand.ts'
 import { startServer } from './processes.ts'
-import { linesOfPages } from './public-pages.ts'
-import { atLeast, atMost, inTurn, type Line, median } from './table.ts'
+import { measurePages } from './public-pages.ts'
+import { isAtLeast, isAtMost, alternate, type Line, median } from './table.ts'
 
 type Categories = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 /** What is read of Lighthouse's report. */
@@ -34,8 +34,8 @@ const goals: [category: Categories, name: string, goal: number][] = [
 /** One look at the page with a browser of its own: nothing is cached, nothing else is open. */
 async function look(lighthouse: Lighthouse, url: string): Promise<Report> {
   const port = await freePort()
-  const args = [...(wholeBrowser.args ?? []), `--remote-debugging-port=${port}`]
-  await using _browser = await chromium.launch({ ...wholeBrowser, args })
+  const args = [...(fullChromium.args ?? []), `--remote-debugging-port=${port}`]
+  await using _browser = await chromium.launch({ ...fullChromium, args })
   // A phone on slow 4G, as Lighthouse takes it to be unless told otherwise.
   const result = await lighthouse(url, { port, logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
@@ -58,16 +58,16 @@ function linesOf(page: string, reports: readonly Report[]): Line[] {
   const scores = goals.map(([category, name, goal]): Line => {
     const score = Math.round(medianOf(reports, (report) => (report.categories[category]?.score ?? 0) * 100))
     const value = `${score}${score < 100 ? shortOf(reports, category) : ''}`
-    return { name: `${page} ${name}`, value, ...atLeast(score, goal) }
+    return { name: `${page} ${name}`, value, ...isAtLeast(score, goal) }
   })
   const shift = medianOf(reports, (report) => numberOf(report, 'cumulative-layout-shift'))
   const drawn = medianOf(reports, (report) => numberOf(report, 'largest-contentful-paint')) / 1000
   const blocked = medianOf(reports, (report) => numberOf(report, 'total-blocking-time'))
   return [
     ...scores,
-    { name: `${page} layout shift`, value: shift.toFixed(3), ...atMost(shift, 0.02) },
-    { name: `${page} LCP`, value: `${drawn.toFixed(2)} s`, ...atMost(drawn, 1.5, ' s') },
-    { name: `${page} blocked`, value: `${blocked.toFixed(0)} ms`, ...atMost(blocked, 150, ' ms') },
+    { name: `${page} layout shift`, value: shift.toFixed(3), ...isAtMost(shift, 0.02) },
+    { name: `${page} LCP`, value: `${drawn.toFixed(2)} s`, ...isAtMost(drawn, 1.5, ' s') },
+    { name: `${page} blocked`, value: `${blocked.toFixed(0)} ms`, ...isAtMost(blocked, 150, ' ms') },
   ]
 }
 
@@ -75,5 +75,5 @@ function linesOf(page: string, reports: readonly Report[]): Line[] {
 export async function measure(dataDir: string): Promise<Line[]> {
   const lighthouse = await loadLighthouse()
   await using server = await startServer(dataDir, ['--demo'])
-  return await linesOfPages(server.url, async (name, address) => linesOf(name, await inTurn(rounds, () => look(lighthouse, address))))
+  return await measurePages(server.url, async (name, address) => linesOf(name, await alternate(rounds, () => look(lighthouse, address))))
 }

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { phoneScreen, wholeBrowser } from '../support/chromium.ts'
+import { phoneScreen, fullChromium } from '../support/chromium.ts'
 import { startServer } from './processes.ts'
-import { linesOfPages } from './public-pages.ts'
-import { atMost, inTurn, type Line, median } from './table.ts'
+import { measurePages } from './public-pages.ts'
+import { isAtMost, alternate, type Line, median } from './table.ts'
 
 // A browser that is really slowed down, where Lighthouse computes what would be: 1.6 Mbit/s, 150 ms, a quarter of this machine's processor.
 const road = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
@@ -65,16 +65,16 @@ async function pressAnswered(page: Page, url: string) {
 /** LCP of each public page, and how long a press takes that does not wait for the scripts. */
 export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir, ['--demo'])
-  await using browser = await chromium.launch(wholeBrowser)
-  return await linesOfPages(server.url, async (name, address): Promise<Line[]> => {
-    const times = await inTurn(rounds, async () => ({
+  await using browser = await chromium.launch(fullChromium)
+  return await measurePages(server.url, async (name, address): Promise<Line[]> => {
+    const times = await alternate(rounds, async () => ({
       drawn: await withPhone(browser, (page) => largestDrawn(page, address)),
       answered: await withPhone(browser, (page) => pressAnswered(page, address)),
     }))
     const [drawn, answered] = [median(times.map((one) => one.drawn)), median(times.map((one) => one.answered))]
     return [
-      { name: `${name} on a slow phone: LCP`, value: `${drawn.toFixed(2)} s`, ...atMost(drawn, seconds[name], ' s') },
-      { name: `${name} on a slow phone: a press answers`, value: `${answered.toFixed(2)} s`, ...atMost(answered, answerGoal, ' s') },
+      { name: `${name} on a slow phone: LCP`, value: `${drawn.toFixed(2)} s`, ...isAtMost(drawn, seconds[name], ' s') },
+      { name: `${name} on a slow phone: a press answers`, value: `${answered.toFixed(2)} s`, ...isAtMost(answered, answerGoal, ' s') },
     ]
   })
 }

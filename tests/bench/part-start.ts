@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { firstAnswer, freePort, type Launched, stop } from '../support/launch.ts'
+import { waitForFirstResponse, freePort, type Launched, stop } from '../support/launch.ts'
 import { spawnNode, spawnServer } from './processes.ts'
-import { atMost, inTurn, type Line, median, timesOf } from './table.ts'
+import { isAtMost, alternate, type Line, median, formatTimes } from './table.ts'
 
 const rounds = 7
 /** Of those whose memory is looked at. */
@@ -19,7 +19,7 @@ async function timeStart(spawnOn: (port: number) => Launched) {
   const port = await freePort()
   const start = performance.now()
   const spawned = spawnOn(port)
-  await firstAnswer(spawned, port, '/')
+  await waitForFirstResponse(spawned, port, '/')
   return { time: performance.now() - start, port, child: spawned.child }
 }
 
@@ -54,14 +54,14 @@ async function idleMemory(dataDir: string) {
 /** From nothing to an answer, and what the server holds when it then idles. */
 export async function measure(dataDir: string): Promise<Line[]> {
   const bareNode = join(import.meta.dirname, 'bare-node.mjs')
-  const starts = await inTurn(rounds, async () => ({
+  const starts = await alternate(rounds, async () => ({
     part: await timeAndStop((port) => spawnServer(dataDir, port)),
     whole: await timeAndStop((port) => spawnNode([bareNode], dataDir, { PORT: String(port) })),
   }))
-  const memories = (await inTurn(idleRounds, () => idleMemory(dataDir))).flatMap((memory) => memory ?? [])
-  const start = timesOf('start to first page ÷ bare node', starts, goals.start)
+  const memories = (await alternate(idleRounds, () => idleMemory(dataDir))).flatMap((memory) => memory ?? [])
+  const start = formatTimes('start to first page ÷ bare node', starts, goals.start)
   if (memories.length === 0) return [start, { name: 'memory when idle', value: 'not known on this system' }]
   const [resident, mapped] = [median(memories.map((memory) => memory.resident)), median(memories.map((memory) => memory.mapped))]
   const held = `${resident.toFixed(0)} MB (${mapped.toFixed(0)} MB of it the database file)`
-  return [start, { name: 'memory when idle (RSS)', value: held, ...atMost(resident, goals.memory, ' MB') }]
+  return [start, { name: 'memory when idle (RSS)', value: held, ...isAtMost(resident, goals.memory, ' MB') }]
 }

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { phoneScreen, wholeBrowser } from '../support/chromium.ts'
+import { phoneScreen, fullChromium } from '../support/chromium.ts'
 import { clientFolder, startServer } from './processes.ts'
-import { linesOfPages } from './public-pages.ts'
-import { atMost, kilobytes, type Line } from './table.ts'
+import { measurePages } from './public-pages.ts'
+import { isAtMost, kilobytes, type Line } from './table.ts'
 
 const goals = { js: 145, css: 16 }
 /** After the last answer: for what the page loads by itself once it is idle. */
@@ -40,14 +40,14 @@ async function linesOf(name: string, asked: readonly string[]): Promise<Line[]> 
   const photos = asked.filter((path) => path.startsWith('/photos/')).length
   const value = `${kilobytes(js)} (${asked.length - photos} requests + ${photos} photos)`
   return [
-    { name: `${name} JS, gzip`, value, ...atMost(js / 1000, goals.js, ' kB') },
-    { name: `${name} CSS, gzip`, value: kilobytes(css), ...atMost(css / 1000, goals.css, ' kB') },
+    { name: `${name} JS, gzip`, value, ...isAtMost(js / 1000, goals.js, ' kB') },
+    { name: `${name} CSS, gzip`, value: kilobytes(css), ...isAtMost(css / 1000, goals.css, ' kB') },
   ]
 }
 
 /** What the first view of each public page weighs in a real browser. */
 export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir)
-  await using browser = await chromium.launch(wholeBrowser)
-  return await linesOfPages(server.url, async (name, address) => linesOf(name, await firstView(browser, address)))
+  await using browser = await chromium.launch(fullChromium)
+  return await measurePages(server.url, async (name, address) => linesOf(name, await firstView(browser, address)))
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { join } from 'node:path'
-import { firstAnswer, freePort, launch, stop } from '../support/launch.ts'
+import { waitForFirstResponse, freePort, launch, stop } from '../support/launch.ts'
 
 const root = join(import.meta.dirname, '../..')
 const builtServer = join(root, 'dist/server/main.js')
@@ -15,7 +15,7 @@ function watch(child: ChildProcess) {
 }
 
 /** For an end before the end: nothing that was started here outlives the run. */
-export function endAll() {
+export function stopAll() {
   for (const child of running) child.kill('SIGKILL')
 }
 
@@ -43,7 +43,7 @@ export const spawnServer = (dataDir: string, port: number, args: readonly string
 export async function startServer(dataDir: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const port = await freePort()
   const server = spawnServer(dataDir, port, args, env)
-  await firstAnswer(server, port)
+  await waitForFirstResponse(server, port)
   return { port, url: `http://127.0.0.1:${port}`, child: server.child, [Symbol.asyncDispose]: () => stop(server.child) }
 }
 
@@ -67,11 +67,11 @@ export function startProgram<Ask extends Serializable, Answer>(file: string, opt
 }
 
 /** The other end of `startProgram`. */
-export function answerWith<Ask, Answer>(work: (wish: Ask) => Promise<Answer>) {
+export function respondWith<Ask, Answer>(work: (wish: Ask) => Promise<Answer>) {
   process.on('message', (wish) => {
     work(wish as Ask).then(
-      (answer) => process.send?.({ answer }),
-      (fault: unknown) => process.send?.({ fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }),
+      (response) => process.send?.({ answer: response }),
+      (error: unknown) => process.send?.({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
   // Whoever started it is gone.

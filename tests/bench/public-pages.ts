@@ -1,6 +1,6 @@
 import { addDays, toDay } from '../../shared/lib/days.ts'
 import type { CarPage } from '../../server/features/cars/search.ts'
-import { jsonOf } from './requests.ts'
+import { parseJson } from './requests.ts'
 
 export type PublicPage = '/' | '/search' | '/car/{id}'
 
@@ -8,12 +8,12 @@ export type PublicPage = '/' | '/search' | '/car/{id}'
 export async function publicPages(url: string): Promise<Record<PublicPage, string>> {
   const from = addDays(toDay(new Date()), 7)
   const trip = `location=kigali&from=${from}&to=${addDays(from, 2)}`
-  const { cars } = await jsonOf<CarPage>(`${url}/api/cars?${trip}`)
+  const { cars } = await parseJson<CarPage>(`${url}/api/cars?${trip}`)
   return { '/': '/', '/search': `/search?${trip}`, '/car/{id}': `/car/${cars[0]?.id}` }
 }
 
 /** The lines of all three, one after another. */
-export async function linesOfPages<T>(url: string, linesOf: (name: PublicPage, address: string) => Promise<T[]>) {
+export async function measurePages<T>(url: string, linesOf: (name: PublicPage, address: string) => Promise<T[]>) {
   const lines: T[] = []
   for (const [name, path] of Object.entries(await publicPages(url))) lines.push(...(await linesOf(name as PublicPage, url + path)))
   return lines

@@ -1,14 +1,14 @@
 import { agreements } from '../../shared/domain/agreement.ts'
 import type { Quote } from '../../shared/domain/pricing.ts'
 import type { CarPage } from '../../server/features/cars/search.ts'
-import type { BareHonoWish } from './bare-hono.ts'
-import type { LoadAnswer, LoadWish } from './load.ts'
+import type { BareHonoOptions } from './bare-hono.ts'
+import type { LoadResult, LoadOptions } from './load.ts'
 import { freePort } from '../support/launch.ts'
 import { type Program, startProgram } from './processes.ts'
-import { tokenOf } from './seed-rows.ts'
+import { toToken } from './seed-rows.ts'
 
 /** What every phone of today says it can unpack. */
-export const phone = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+export const phoneHeaders = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 const requestOf = (port: number, what: string, headers: Record<string, string | number>, body = '') =>
   [
@@ -18,15 +18,15 @@ const requestOf = (port: number, what: string, headers: Record<string, string | 
     `\r\n${body}`,
   ].join('\r\n')
 
-export const getOf = (port: number, path: string, headers: Record<string, string> = {}) => requestOf(port, `GET ${path}`, headers)
+export const toGet = (port: number, path: string, headers: Record<string, string> = {}) => requestOf(port, `GET ${path}`, headers)
 
 export type FreeCar = { id: string; totalPrice: number }
 /** The renter of that number wants the car for that one day. */
-export function bookingOf(port: number, car: FreeCar, day: string, { renter, key }: { renter: number; key: string }) {
+export function toBookingRequest(port: number, car: FreeCar, day: string, { renter, key }: { renter: number; key: string }) {
   const days = { from: day, to: day }
   const body = JSON.stringify({ carId: car.id, ...days, expectedTotal: car.totalPrice, agreementVersion: agreements.renter.version })
   const headers = {
-    Cookie: `twara_session=${tokenOf(renter)}`,
+    Cookie: `twara_session=${toToken(renter)}`,
     'Content-Type': 'application/json',
     'Idempotency-Key': key,
     'Content-Length': body.length,
@@ -34,11 +34,11 @@ export function bookingOf(port: number, car: FreeCar, day: string, { renter, key
   return requestOf(port, 'POST /api/bookings', headers, body)
 }
 
-export type Load = Program<LoadWish, LoadAnswer>
+export type Load = Program<LoadOptions, LoadResult>
 export const startLoad = (): Load => startProgram('load.ts')
 
 /** How many are answered in a second, if all are answered as is wanted. */
-export async function perSecondOf(load: Load, wish: LoadWish, wanted = '200') {
+export async function measureRate(load: Load, wish: LoadOptions, wanted = '200') {
   const { perSecond, statuses } = await load.ask(wish)
   if (Object.keys(statuses).some((status) => status !== wanted)) throw new Error(`not everything was answered: ${JSON.stringify(statuses)}`)
   return perSecond
@@ -47,18 +47,18 @@ export async function perSecondOf(load: Load, wish: LoadWish, wanted = '200') {
 /** Bare Hono on a port of its own, which serves what it is given. */
 export async function startHono() {
   const port = await freePort()
-  const program = startProgram<BareHonoWish, null>('bare-hono.ts')
-  return { ...program, port, serve: (wish: Omit<BareHonoWish, 'port'>) => program.ask({ port, ...wish }) }
+  const program = startProgram<BareHonoOptions, null>('bare-hono.ts')
+  return { ...program, port, serve: (wish: Omit<BareHonoOptions, 'port'>) => program.ask({ port, ...wish }) }
 }
 
 /** The first of that city's cars that are free on that day, with what the day costs. */
-export async function freeCars(url: string, city: string, day: string, count: number) {
+export async function listFreeCars(url: string, city: string, day: string, count: number) {
   const found: FreeCar[] = []
   for (let page = 1; found.length < count; page += 1) {
-    const { cars } = await jsonOf<CarPage>(`${url}/api/cars?location=${city}&from=${day}&to=${day}&page=${page}`)
-    for (const { id } of cars) found.push({ ...(await jsonOf<Quote>(`${url}/api/cars/${id}/quote?from=${day}&to=${day}`)), id })
+    const { cars } = await parseJson<CarPage>(`${url}/api/cars?location=${city}&from=${day}&to=${day}&page=${page}`)
+    for (const { id } of cars) found.push({ ...(await parseJson<Quote>(`${url}/api/cars/${id}/quote?from=${day}&to=${day}`)), id })
   }
   return found.slice(0, count)
 }
 
-export const jsonOf = async <T>(url: string) => (await (await fetch(url)).json()) as T
+export const parseJson = async <T>(url: string) => (await (await fetch(url)).json()) as T

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measure as measureAnswers } from './part-answers.ts'
+import { measure as measureAnswers } from './part-search.ts'
 import { measure as measureBookings } from './part-bookings.ts'
 import { measure as measureCluster } from './part-cluster.ts'
 import { measure as measureIndex } from './part-index.ts'
@@ -11,9 +11,9 @@ import { measure as measurePages } from './part-pages.ts'
 import { measure as measurePhone } from './part-phone.ts'
 import { measure as measureStart } from './part-start.ts'
 import { measure as measureWeight } from './part-weight.ts'
-import { endAll } from './processes.ts'
+import { stopAll } from './processes.ts'
 import { seed } from './seed.ts'
-import { count, heading, type Line, lineOf } from './table.ts'
+import { count, formatHeading, type Line, formatLine } from './table.ts'
 
 // `npm run bench`: ratios of two things measured in turn on this machine, so that they mean the same on another one.
 const mostMs = 1_500_000
@@ -31,7 +31,7 @@ const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
 }
 
 function endWith(folder: string, message: string): never {
-  endAll()
+  stopAll()
   rmSync(folder, { recursive: true, force: true })
   console.error(message)
   process.exit(1)
@@ -53,13 +53,13 @@ async function run(folder: string) {
   const sizes = await seed(base, now)
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
   console.log(`${count(sizes.cars)} cars, ${count(sizes.bookings)} bookings, ${count(sizes.days)} days taken: made in ${seconds()}\n`)
-  console.log(heading())
+  console.log(formatHeading())
   // Each part has its own copy of the seeded database: none works with the rows of the one before it.
   for (const [name, measure] of wanted) {
     const dataDir = join(folder, name)
     await mkdir(dataDir)
     await copyFile(base, join(dataDir, 'twara.db'))
-    for (const line of await measure(dataDir)) console.log(lineOf(line))
+    for (const line of await measure(dataDir)) console.log(formatLine(line))
     rmSync(dataDir, { recursive: true, force: true })
   }
   console.log(`\n${seconds()} in all`)
@@ -70,7 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 setTimeout(() => endWith(folder, `not done after ${mostMs / 1000} s: the machine is too busy to measure anything`), mostMs).unref()
 try {
   await run(folder)
-} catch (fault) {
-  endWith(folder, fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
+} catch (error) {
+  endWith(folder, error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 rmSync(folder, { recursive: true, force: true })

@@ -1,17 +1,17 @@
 import { fuels, seatFilters, transmissions } from '../../shared/domain/car.ts'
 import { addDays, type Day } from '../../shared/lib/days.ts'
 import { locations } from '../../shared/domain/places.ts'
-import { type Chance, makeChance } from './chance.ts'
-import { bookedAhead } from './seed-rows.ts'
+import { type Random, createRandom } from './random.ts'
+import { buildUpcomingBookings } from './seed-rows.ts'
 
 const texts = ['rav4', 'toyota', 'land cruiser', 'corolla', 'swift', 'hilux'] as const
 const mostDays = 10
 
 /** What people ask for: a city and days, now and then a filter, another order, a next page. */
-function search(chance: Chance, today: Day) {
+function search(chance: Random, today: Day) {
   const query = new URLSearchParams({ location: chance.happens(0.4) ? 'kigali' : chance.pick(locations) })
   if (chance.happens(0.9)) {
-    const from = addDays(today, chance.between(1, bookedAhead - mostDays))
+    const from = addDays(today, chance.between(1, buildUpcomingBookings - mostDays))
     query.set('from', from)
     query.set('to', addDays(from, chance.between(0, mostDays - 1)))
   }
@@ -26,7 +26,7 @@ function search(chance: Chance, today: Day) {
 }
 
 /** Query strings of `GET /api/cars`, the same in every run. */
-export function makeSearches(today: Day, times: number) {
-  const chance = makeChance(2)
+export function createSearches(today: Day, times: number) {
+  const chance = createRandom(2)
   return Array.from({ length: times }, () => search(chance, today))
 }

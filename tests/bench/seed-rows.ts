@@ -12,12 +12,12 @@ import type { sessions, users } from '../../server/db/schema/users.ts'
 import type { carPhotos } from '../../server/db/schema/cars.ts'
 import type { bookings } from '../../server/db/schema/bookings.ts'
 import { createId } from '../../server/lib/ids.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 type UserRow = typeof users.$inferInsert
-type CarRow = ReturnType<typeof carOf>
+type CarRow = ReturnType<typeof buildCar>
 type BookingRow = typeof bookings.$inferInsert
-export type Seeding = { chance: Chance; now: Date }
+export type SeedOptions = { chance: Random; now: Date }
 type Person = 'owner' | 'renter'
 
 const dayMs = 86_400_000
@@ -26,24 +26,24 @@ const before = (now: Date, days: number) => new Date(now.getTime() - Math.round(
 /** Trips to come lie in slots of these days, one in each, so that every search meets taken and free cars. */
 const slot = { days: 17, wait: 9, trip: 7 }
 const places = { past: 2, closed: 1, ahead: 7 }
-export const bookingsOfCar = places.past + places.closed + places.ahead
+export const buildCarBookings = places.past + places.closed + places.ahead
 /** Days from tomorrow on in which cars are taken. */
-export const bookedAhead = places.ahead * slot.days
+export const buildUpcomingBookings = places.ahead * slot.days
 
 /** What is in the cookie of the renter of that number: letters and the digits 2 to 7, as tokens have them. */
-export const tokenOf = (number: number) =>
+export const toToken = (number: number) =>
   number
     .toString(6)
     .replaceAll(/\d/g, (digit) => String(Number(digit) + 2))
     .padStart(32, 'a')
-export const sessionOf = (user: UserRow, number: number, now: Date): typeof sessions.$inferInsert => ({
-  id: createHash('sha256').update(tokenOf(number)).digest('hex'),
+export const buildSession = (user: UserRow, number: number, now: Date): typeof sessions.$inferInsert => ({
+  id: createHash('sha256').update(toToken(number)).digest('hex'),
   userId: user.id,
   createdAt: now,
   lastUsedAt: now,
 })
 
-export function userOf(userType: Person, number: number, { chance, now }: Seeding): UserRow {
+export function buildUser(userType: Person, number: number, { chance, now }: SeedOptions): UserRow {
   const at = before(now, chance.between(100, 700))
   return {
     id: createId(at),
@@ -79,13 +79,13 @@ const models: readonly [[Make, string], ...[Make, string][]] = [
   ['land-rover', 'Defender'],
 ]
 
-function papersOf({ chance, now }: Seeding) {
+function papersOf({ chance, now }: SeedOptions) {
   if (!chance.happens(0.1)) return {}
   const insuranceValidTo = addDays(toDay(now), chance.between(10, 300))
   return { insuranceKind: 'comprehensive' as const, insuranceValidTo, documentsValidTo: insuranceValidTo }
 }
 
-export function carOf(ownerId: string, seeding: Seeding) {
+export function buildCar(ownerId: string, seeding: SeedOptions) {
   const { chance, now } = seeding
   const at = before(now, chance.between(1, 4_000) / 10)
   const [make, model] = chance.pick(models)
@@ -119,14 +119,14 @@ export function carOf(ownerId: string, seeding: Seeding) {
 }
 
 /** Most say nothing of their terms. */
-const termsOf = ({ chance }: Seeding): Terms => ({
+const termsOf = ({ chance }: SeedOptions): Terms => ({
   ...usualTerms,
   minDays: chance.pick([1, 1, 1, 2, 3]),
   noticeHours: chance.pick([0, 0, 0, 4, 24]),
   driver: chance.pick(['without', 'without', 'either', 'with']),
 })
 
-export const photoOf = (carId: string, { now }: Seeding): typeof carPhotos.$inferInsert => ({
+export const buildPhoto = (carId: string, { now }: SeedOptions): typeof carPhotos.$inferInsert => ({
   id: createId(now),
   carId,
   position: 0,
@@ -139,10 +139,10 @@ export const photoOf = (carId: string, { now }: Seeding): typeof carPhotos.$infe
 
 type Time = Pick<BookingRow, 'firstDay' | 'status' | 'createdAt' | 'movedAt' | 'pickedUpAt' | 'returnedAt'>
 
-const dayAhead = (place: number, { chance, now }: Seeding) => addDays(toDay(now), 1 + place * slot.days + chance.between(0, slot.wait))
+const dayAhead = (place: number, { chance, now }: SeedOptions) => addDays(toDay(now), 1 + place * slot.days + chance.between(0, slot.wait))
 
 /** Some of the past, some that came to nothing, the others ahead. */
-function timeOf(place: number, seeding: Seeding): Time {
+function timeOf(place: number, seeding: SeedOptions): Time {
   const { chance, now } = seeding
   if (place < places.past) {
     const start = 60 - place * 25 - chance.between(0, 10)
@@ -161,7 +161,7 @@ function timeOf(place: number, seeding: Seeding): Time {
 }
 
 /** The booking of a car in that place of its row of bookings. */
-export function bookingOf(car: CarRow, photoId: string, renterId: string, place: number, seeding: Seeding): BookingRow {
+export function buildBooking(car: CarRow, photoId: string, renterId: string, place: number, seeding: SeedOptions): BookingRow {
   const time = timeOf(place, seeding)
   const lastDay = lastDayOf(time.firstDay, seeding)
   const tariff = { ...car, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null }
@@ -190,16 +190,16 @@ export function bookingOf(car: CarRow, photoId: string, renterId: string, place:
   }
 }
 
-const lastDayOf = (firstDay: Day, { chance }: Seeding) => addDays(firstDay, chance.between(0, slot.trip - 1))
+const lastDayOf = (firstDay: Day, { chance }: SeedOptions) => addDays(firstDay, chance.between(0, slot.trip - 1))
 
 /** The days to come that trips of one car take. */
-export const daysAhead = (seeding: Seeding): Day[] =>
+export const addDaysFromToday = (seeding: SeedOptions): Day[] =>
   Array.from({ length: places.ahead }, (_, place) => dayAhead(place, seeding)).flatMap((from) =>
     eachDay({ from, to: lastDayOf(from, seeding) }),
   )
 
 /** Its days unless it came to nothing, its request, what was agreed on, and the cash of a trip that took place or was promised. */
-export function rowsBeside(booking: BookingRow) {
+export function buildOtherRows(booking: BookingRow) {
   const { id, carId, renterId, ownerId, firstDay, lastDay, status, createdAt, movedAt, pickedUpAt } = booking
   const event = {
     id: createId(createdAt),

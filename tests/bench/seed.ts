@@ -6,9 +6,18 @@ import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { agreements } from '../../server/db/schema/texts.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { sqliteOf } from '../support/statements.ts'
-import { makeChance } from './chance.ts'
-import { bookingOf, bookingsOfCar, carOf, photoOf, rowsBeside, type Seeding, sessionOf, userOf } from './seed-rows.ts'
+import { getSqlite } from '../support/sqlite-faults.ts'
+import { createRandom } from './random.ts'
+import {
+  buildBooking,
+  buildCarBookings,
+  buildCar,
+  buildPhoto,
+  buildOtherRows,
+  type SeedOptions,
+  buildSession,
+  buildUser,
+} from './seed-rows.ts'
 
 export const amounts = { cars: 10_000, owners: 600, renters: 4_000, sessions: 1_000 }
 export type Amounts = typeof amounts
@@ -19,7 +28,7 @@ export function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert'
   if (rows.length === 0) return
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => rows.some((row) => row[name as keyof typeof row] !== undefined))
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
-  const statement = sqliteOf(tx).prepare(`INSERT INTO "${getTableName(table)}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`)
+  const statement = getSqlite(tx).prepare(`INSERT INTO "${getTableName(table)}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`)
   for (const row of rows as Record<string, unknown>[])
     statement.run(
       columns.map(([name, column]) => {
@@ -29,30 +38,30 @@ export function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert'
     )
 }
 
-function addPeople(tx: Tx, wanted: Amounts, seeding: Seeding) {
-  const owners = Array.from({ length: wanted.owners }, (_, number) => userOf('owner', number, seeding))
-  const renters = Array.from({ length: wanted.renters }, (_, number) => userOf('renter', number, seeding))
+function addPeople(tx: Tx, wanted: Amounts, seeding: SeedOptions) {
+  const owners = Array.from({ length: wanted.owners }, (_, number) => buildUser('owner', number, seeding))
+  const renters = Array.from({ length: wanted.renters }, (_, number) => buildUser('renter', number, seeding))
   insert(tx, users, [...owners, ...renters])
-  const loggedIn = renters.slice(0, wanted.sessions).map((renter, number) => sessionOf(renter, number, seeding.now))
+  const loggedIn = renters.slice(0, wanted.sessions).map((renter, number) => buildSession(renter, number, seeding.now))
   insert(tx, sessions, loggedIn)
   return { owners: owners.map(({ id }) => id), renters: renters.map(({ id }) => id) }
 }
 
 type People = ReturnType<typeof addPeople>
 
-function addCars(tx: Tx, { owners, renters }: People, { first, many }: { first: number; many: number }, seeding: Seeding) {
-  const own = Array.from({ length: many }, (_, number) => carOf(owners[(first + number) % owners.length] ?? '', seeding))
-  const photos = own.map((car) => photoOf(car.id, seeding))
+function addCars(tx: Tx, { owners, renters }: People, { first, many }: { first: number; many: number }, seeding: SeedOptions) {
+  const own = Array.from({ length: many }, (_, number) => buildCar(owners[(first + number) % owners.length] ?? '', seeding))
+  const photos = own.map((car) => buildPhoto(car.id, seeding))
   const booked = own.flatMap((car, number) =>
-    Array.from({ length: bookingsOfCar }, (_, place) => {
-      const renter = renters[((first + number) * bookingsOfCar + place) % renters.length] ?? ''
-      return bookingOf(car, photos[number]?.id ?? '', renter, place, seeding)
+    Array.from({ length: buildCarBookings }, (_, place) => {
+      const renter = renters[((first + number) * buildCarBookings + place) % renters.length] ?? ''
+      return buildBooking(car, photos[number]?.id ?? '', renter, place, seeding)
     }),
   )
   insert(tx, cars, own)
   insert(tx, carPhotos, photos)
   insert(tx, bookings, booked)
-  const beside = booked.map(rowsBeside)
+  const beside = booked.map(buildOtherRows)
   insert(
     tx,
     bookedDays,
@@ -77,18 +86,18 @@ function addCars(tx: Tx, { owners, renters }: People, { first, many }: { first: 
 
 /** What the planner knows of a database that has been in use for long. */
 function analyse(tx: Tx) {
-  sqliteOf(tx).exec('ANALYZE')
-  const samples = sqliteOf(tx).prepare("SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat4'").get()
-  if (samples) sqliteOf(tx).exec('DELETE FROM sqlite_stat4')
+  getSqlite(tx).exec('ANALYZE')
+  const samples = getSqlite(tx).prepare("SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat4'").get()
+  if (samples) getSqlite(tx).exec('DELETE FROM sqlite_stat4')
 }
 
 /** Makes the one file that every part of the bench has its copy of. */
 export async function seed(path: string, now: Date, wanted: Amounts = amounts) {
   const db = openSqlite(path)
-  const seeding = { chance: makeChance(1), now }
+  const seeding = { chance: createRandom(1), now }
   // One write and room for all of it: keys come in no order, so most pages would be written many times over.
   await db.write(async (tx) => {
-    sqliteOf(tx).exec('PRAGMA cache_size = -400000')
+    getSqlite(tx).exec('PRAGMA cache_size = -400000')
     const people = addPeople(tx, wanted, seeding)
     for (let first = 0; first < wanted.cars; first += carsOfBatch)
       addCars(tx, people, { first, many: Math.min(carsOfBatch, wanted.cars - first) }, seeding)

@@ -20,10 +20,10 @@ export const percentile = (times: readonly number[], part: number) =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? Number.NaN
 
 /** The answers of so many rounds, one after another. */
-export async function inTurn<T>(rounds: number, round: () => Promise<T>) {
-  const answers: T[] = []
-  for (let number = 0; number < rounds; number += 1) answers.push(await round())
-  return answers
+export async function alternate<T>(rounds: number, round: () => Promise<T>) {
+  const responses: T[] = []
+  for (let number = 0; number < rounds; number += 1) responses.push(await round())
+  return responses
 }
 
 type Rounds = readonly { part: number; whole: number }[]
@@ -33,20 +33,26 @@ export const compare = (rounds: Rounds, show: (value: number) => string) => ({
   ratio: median(rounds.map(({ part, whole }) => part / whole)),
 })
 
-export const atLeast = (actual: number, goal: number, unit = '') => ({ goal: `≥ ${goal}${unit}`, met: actual >= goal })
-export const atMost = (actual: number, goal: number, unit = '') => ({ goal: `≤ ${goal}${unit}`, met: actual <= goal })
+export const isAtLeast = (actual: number, goal: number, unit = '') => ({ goal: `≥ ${goal}${unit}`, met: actual >= goal })
+export const isAtMost = (actual: number, goal: number, unit = '') => ({ goal: `≤ ${goal}${unit}`, met: actual <= goal })
 
 /** What is done in a second of the one kind, of what is done of the other, at least so much. */
-export function partOf<Kind extends string>(name: string, rounds: readonly Record<Kind, number>[], part: Kind, whole: Kind, goal: number) {
+export function getShare<Kind extends string>(
+  name: string,
+  rounds: readonly Record<Kind, number>[],
+  part: Kind,
+  whole: Kind,
+  goal: number,
+) {
   const sides = rounds.map((round) => ({ part: round[part], whole: round[whole] }))
   const compared = compare(sides, perSecond)
-  return { name, ...compared, ...atLeast(compared.ratio, goal) }
+  return { name, ...compared, ...isAtLeast(compared.ratio, goal) }
 }
 
 /** What the one takes, of what the other takes, at most so much. */
-export function timesOf(name: string, rounds: Rounds, goal: number): Line {
+export function formatTimes(name: string, rounds: Rounds, goal: number): Line {
   const compared = compare(rounds, milliseconds)
-  return { name, ...compared, ...atMost(compared.ratio, goal) }
+  return { name, ...compared, ...isAtMost(compared.ratio, goal) }
 }
 
 const row = (cells: readonly string[]) =>
@@ -55,7 +61,7 @@ const row = (cells: readonly string[]) =>
     .join('  ')
     .trimEnd()
 
-export const heading = () => `${row(['what', 'value', 'ratio', 'goal', ''])}\n${'─'.repeat(110)}`
+export const formatHeading = () => `${row(['what', 'value', 'ratio', 'goal', ''])}\n${'─'.repeat(110)}`
 
-export const lineOf = ({ name, value, ratio, goal = '', met }: Line) =>
+export const formatLine = ({ name, value, ratio, goal = '', met }: Line) =>
   row([name, value, ratio === undefined ? '' : ratio.toFixed(2), goal, met === undefined ? '' : met ? 'met' : 'short'])

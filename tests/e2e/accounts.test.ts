@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { admin, expect, newPerson, test } from '../support/market.ts'
-import { holdBack } from '../support/states.ts'
-import { becomeAdmin, fillSignUp, logIn, notice, pathOf } from '../support/walk.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { delayResponses } from '../support/page-states.ts'
+import { createAdmin, fillSignUp, logIn, findToast, getPath } from '../support/page-actions.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Rent a car from people near you' })
@@ -11,20 +11,20 @@ test('a wrong password is told, what was typed stays, and the right one never le
   page,
   market,
 }) => {
-  const renter = await market.signUp(newPerson('renter'))
+  const renter = await market.signUp(createPerson('renter'))
   await page.goto(`/auth?returnTo=${encodeURIComponent('//evil.example')}`)
   await logIn(page, { email: renter.email, password: 'not the right one' })
-  await expect(notice(page, 'Login Failed')).toBeVisible()
-  await expect(notice(page, 'Invalid email or password. Please try again.')).toBeVisible()
+  await expect(findToast(page, 'Login Failed')).toBeVisible()
+  await expect(findToast(page, 'Invalid email or password. Please try again.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(renter.email)
   await logIn(page, renter)
-  await expect(notice(page, 'Welcome, Eric')).toBeVisible()
+  await expect(findToast(page, 'Welcome, Eric')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(home(page)).toBeVisible()
 })
 
 test('a page of one’s own asks for a log-in, which leads back to it', { tag: '@smoke' }, async ({ page, market }) => {
-  const renter = await market.signUp(newPerson('renter'))
+  const renter = await market.signUp(createPerson('renter'))
   await page.goto('/dashboard/bookings?status=upcoming')
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
   await expect(page.getByText('Log in, or sign up below, to go on where you were.')).toBeVisible()
@@ -34,11 +34,11 @@ test('a page of one’s own asks for a log-in, which leads back to it', { tag: '
 })
 
 test('the first page behind a log-in waits for what it looks like', async ({ page, market }) => {
-  const renter = await market.signUp(newPerson('renter'))
-  const style = await holdBack(page, '**/assets/inside-*.css')
+  const renter = await market.signUp(createPerson('renter'))
+  const style = await delayResponses(page, '**/assets/inside-*.css')
   await page.goto('/auth')
   await logIn(page, renter)
-  await expect(notice(page, 'Welcome, Eric')).toBeVisible()
+  await expect(findToast(page, 'Welcome, Eric')).toBeVisible()
   const heading = page.getByRole('heading', { level: 1, name: 'My Bookings' })
   await wait(300)
   await expect(heading).toBeHidden()
@@ -52,37 +52,37 @@ test.describe('without an answer', () => {
   test('what is wrong with a sign-up is told beside its field, and one that is lost on the way back is pressed again and leads in', {
     tag: '@smoke',
   }, async ({ page, market }) => {
-    const known = await market.signUp(newPerson('renter'))
+    const known = await market.signUp(createPerson('renter'))
     const send = () => main(page).getByRole('button', { name: 'Sign Up' }).click()
     await page.goto('/auth?mode=sign-up')
     await main(page).getByLabel('First name').fill('Aline')
     await send()
-    await expect(notice(page, 'Please fill all fields.')).toBeVisible()
+    await expect(findToast(page, 'Please fill all fields.')).toBeVisible()
     await expect(main(page).getByLabel('Last name')).toBeFocused()
     await expect(main(page).getByLabel('Last name')).toHaveAccessibleDescription('This field is required')
     await expect(main(page).getByLabel('First name')).toHaveValue('Aline')
 
-    const person = newPerson('owner')
+    const person = createPerson('owner')
     await fillSignUp(page, { ...person, phone: '+254712345678' })
     await send()
-    await expect(notice(page, 'Invalid Phone Number')).toBeVisible()
-    await expect(notice(page, 'Please enter a valid Rwanda phone number.')).toBeVisible()
+    await expect(findToast(page, 'Invalid Phone Number')).toBeVisible()
+    await expect(findToast(page, 'Please enter a valid Rwanda phone number.')).toBeVisible()
     await expect(main(page).getByLabel('Phone')).toHaveAccessibleDescription(/^Please enter a valid Rwanda phone number\./)
 
     await fillSignUp(page, { ...person, email: known.email })
     await send()
-    await expect(notice(page, 'There is already an account with this e-mail address. Please log in.')).toBeVisible()
+    await expect(findToast(page, 'There is already an account with this e-mail address. Please log in.')).toBeVisible()
     await expect(main(page).getByLabel('First name')).toHaveValue('Claudine')
-    expect(pathOf(page)).toBe('/auth')
+    expect(getPath(page)).toBe('/auth')
 
-    await fillSignUp(page, newPerson('renter'))
+    await fillSignUp(page, createPerson('renter'))
     const path = '**/api/auth/sign-up'
     await page.route(path, async (route) => {
       await route.fetch()
       await route.abort()
     })
     await send()
-    await expect(notice(page, 'No connection')).toBeVisible()
+    await expect(findToast(page, 'No connection')).toBeVisible()
     await page.unroute(path)
     await send()
     await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
@@ -92,9 +92,9 @@ test.describe('without an answer', () => {
 test('logging out leads to the home page that was on its way before, and the back button shows nothing private', {
   tag: '@smoke',
 }, async ({ page, market }) => {
-  const renter = await market.signUp(newPerson('renter', 'Emmanuel'))
+  const renter = await market.signUp(createPerson('renter', 'Emmanuel'))
   await market.enter(page, renter)
-  const answer = await holdBack(page, '**/api/home')
+  const response = await delayResponses(page, '**/api/home')
   await page.goto('/dashboard/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
   const asked = page.waitForRequest('**/api/home')
@@ -103,9 +103,9 @@ test('logging out leads to the home page that was on its way before, and the bac
   const out = page.waitForResponse('**/api/auth/log-out')
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click()
   await out
-  await answer.release()
-  await expect(notice(page, 'Signed out')).toBeVisible()
-  await expect(notice(page, 'You have been signed out successfully')).toBeVisible()
+  await response.release()
+  await expect(findToast(page, 'Signed out')).toBeVisible()
+  await expect(findToast(page, 'You have been signed out successfully')).toBeVisible()
   await expect(home(page)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
@@ -118,13 +118,13 @@ test('logging out leads to the home page that was on its way before, and the bac
 test('the admin area refuses renters and owners, and takes an admin where they wanted to go, or to its first page', {
   tag: '@smoke',
 }, async ({ page, market }) => {
-  for (const person of [newPerson('renter'), newPerson('owner')]) {
+  for (const person of [createPerson('renter'), createPerson('owner')]) {
     await market.signUp(person)
     await market.enter(page, person)
     await page.goto('/admin/pending')
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
-    await expect(notice(page, 'Access Denied')).toBeVisible()
-    await expect(notice(page, 'You do not have admin privileges')).toBeVisible()
+    await expect(findToast(page, 'Access Denied')).toBeVisible()
+    await expect(findToast(page, 'You do not have admin privileges')).toBeVisible()
   }
   await page.context().clearCookies()
   await page.goto('/admin/approvals')
@@ -150,7 +150,7 @@ test('the first admin comes in by a link that works once', async ({ page, newSer
   await page.goto(`${server.url}${link}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Become the first administrator' })).toBeVisible()
   expect(page.url(), 'the token has left the address').not.toContain('setup')
-  await becomeAdmin(page, ['Grace', 'Mukamana'], 'grace@example.rw', 'password')
+  await createAdmin(page, ['Grace', 'Mukamana'], 'grace@example.rw', 'password')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^The password needs at least 10 characters/)
   await page.getByLabel('Password', { exact: true }).fill('seven hills before dawn')
   await page.getByRole('button', { name: 'Create admin account' }).click()
@@ -159,7 +159,7 @@ test('the first admin comes in by a link that works once', async ({ page, newSer
 
   await page.context().clearCookies()
   await page.goto(`${server.url}${link}`)
-  await becomeAdmin(page, ['Late', 'Comer'], 'late@example.rw', 'seven hills after dusk')
+  await createAdmin(page, ['Late', 'Comer'], 'late@example.rw', 'seven hills after dusk')
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to the log-in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()

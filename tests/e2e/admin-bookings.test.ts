@@ -1,9 +1,9 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, newPerson, test } from '../support/market.ts'
-import { closeNotice, notice } from '../support/walk.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { closeToast, findToast } from '../support/page-actions.ts'
 
 test('an admin finds a booking, reads its chat, closes its dispute and cancels it, and the log has all of it', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter', 'Solange'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter', 'Solange'))]
   const from = addDays(await market.today(), 20)
   const car = await market.car(owner, { model: 'Premio' })
   const booking = await market.approved(owner, renter, car, { from, to: addDays(from, 1) })
@@ -36,16 +36,16 @@ test('an admin finds a booking, reads its chat, closes its dispute and cancels i
   const outcome = page.getByRole('dialog', { name: 'Close this dispute?' })
   await outcome.getByLabel('What did you find, and what follows?').fill('The owner has moved away. We cancel.')
   await outcome.getByRole('button', { name: 'Close with an outcome' }).click()
-  await expect(notice(page, 'Dispute closed')).toBeVisible()
+  await expect(findToast(page, 'Dispute closed')).toBeVisible()
   // Its badge does not wait for the next look.
   await expect(page.getByRole('link', { name: 'Bookings, 1 waiting', includeHidden: true })).toHaveCount(0, { timeout: 5_000 })
-  await closeNotice(page)
+  await closeToast(page)
   await expect(main.getByRole('link', { name: 'Chat', exact: true })).toHaveCount(0)
   await main.getByRole('button', { name: 'Cancel booking' }).click()
   const cancelling = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await cancelling.getByLabel('Reason').fill('The owner has moved away.')
   await cancelling.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(notice(page, 'Booking cancelled')).toBeVisible()
+  await expect(findToast(page, 'Booking cancelled')).toBeVisible()
 
   await page.goto('/admin/approvals?show=logs')
   await expect(page.getByRole('row').filter({ hasText: 'Chat read' }).getByRole('link', { name: 'Toyota Premio 2019' })).toBeVisible()
@@ -59,7 +59,7 @@ test('an admin finds a booking, reads its chat, closes its dispute and cancels i
 })
 
 test('somebody reports a listing, the team answers, and they read it in their settings', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter', 'Rita'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter', 'Rita'))]
   const car = await market.car(owner, { model: 'Noah' })
   await market.enter(page, renter)
   await page.goto(`/car/${car.id}`)
@@ -67,7 +67,7 @@ test('somebody reports a listing, the team answers, and they read it in their se
   const dialog = page.getByRole('dialog', { name: 'Report this car' })
   await dialog.getByLabel('What is wrong?').fill('The photos are of another car.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(notice(page, 'Report sent')).toBeVisible()
+  await expect(findToast(page, 'Report sent')).toBeVisible()
 
   await market.enter(page, admin)
   await page.goto('/admin/reports')
@@ -78,7 +78,7 @@ test('somebody reports a listing, the team answers, and they read it in their se
   const answering = page.getByRole('dialog', { name: 'Answer this report?' })
   await answering.getByLabel('Your answer').fill('We have compared them: it is the same car.')
   await answering.getByRole('button', { name: 'Answer' }).click()
-  await expect(notice(page, 'Report answered')).toBeVisible()
+  await expect(findToast(page, 'Report answered')).toBeVisible()
   await expect(page.getByText('No reports found')).toBeVisible()
 
   await market.enter(page, renter)

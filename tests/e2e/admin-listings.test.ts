@@ -1,9 +1,9 @@
 import type { MyCarView } from '../../shared/domain/car.ts'
-import { admin, expect, newPerson, test } from '../support/market.ts'
-import { breakRoad } from '../support/states.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { failRequests } from '../support/page-states.ts'
 
 test('an admin reviews listings by keyboard alone', async ({ page, market }) => {
-  const claudine = await market.signUp(newPerson('owner'))
+  const claudine = await market.signUp(createPerson('owner'))
   for (const model of ['Rav One', 'Rav Two', 'Rav Three']) await market.submitted(claudine, { model })
   await market.enter(page, admin)
   await page.goto('/admin/pending')
@@ -59,7 +59,7 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
 })
 
 test('a listing opens beside the list, is decided on there and put on the home page', { tag: '@smoke' }, async ({ page, market, axe }) => {
-  const claudine = await market.signUp(newPerson('owner'))
+  const claudine = await market.signUp(createPerson('owner'))
   await market.submitted(claudine, { model: 'Prado Side', plate: 'RAD 456 B' })
   await market.enter(page, admin)
   await page.goto('/admin/listings?q=prado')
@@ -95,7 +95,7 @@ test('a listing opens beside the list, is decided on there and put on the home p
 })
 
 test('keys step through the listings beside the list, decide on them and lead back', async ({ page, market }) => {
-  const claudine = await market.signUp(newPerson('owner'))
+  const claudine = await market.signUp(createPerson('owner'))
   for (const model of ['Key One', 'Key Two', 'Key Three']) await market.submitted(claudine, { model })
   await market.enter(page, admin)
   await page.goto('/admin/listings?q=key')
@@ -138,7 +138,7 @@ test('keys step through the listings beside the list, decide on them and lead ba
 })
 
 test('an admin looks through what waits by word and age', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   for (const model of ['Probox', 'Succeed', 'Carina']) await market.submitted(owner, { model })
   await market.enter(page, admin)
   await page.goto('/admin/approvals')
@@ -163,16 +163,16 @@ test.describe('where listings cannot be had', () => {
   test.use({ provoked: /net::ERR_FAILED/ })
 
   test('the list says so, and a later load says it in its own words', async ({ page, market }) => {
-    await market.submitted(await market.signUp(newPerson('owner')), { model: 'Hilux' })
+    await market.submitted(await market.signUp(createPerson('owner')), { model: 'Hilux' })
     await market.enter(page, admin)
     await page.goto('/admin')
-    const road = await breakRoad(page, '**/api/admin/cars?*', 'no connection')
+    const road = await failRequests(page, '**/api/admin/cars?*', 'no connection')
     await page.getByRole('navigation', { name: 'Admin areas' }).getByRole('link', { name: 'Car Listings' }).click()
     await expect(page.getByText('Failed to fetch car listings')).toBeVisible()
     await road.mend()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('Toyota Hilux 2019').first()).toBeVisible()
-    await breakRoad(page, '**/api/admin/cars?*', 'no connection')
+    await failRequests(page, '**/api/admin/cars?*', 'no connection')
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('Failed to load car listings. Please try again.')).toBeVisible()
   })

@@ -1,8 +1,8 @@
-import { admin, expect, newPerson, test } from '../support/market.ts'
-import { notice } from '../support/walk.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { findToast } from '../support/page-actions.ts'
 
 test('an owner tells of a payment, the team confirms it, and nothing is due any more', async ({ page, market, axe }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner', 'Solange')), await market.signUp(newPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner', 'Solange')), await market.signUp(createPerson('renter'))]
   const today = await market.today()
   const trip = await market.approved(owner, renter, await market.car(owner, { model: 'Fielder' }), { from: today, to: today })
   await market.drive(owner, renter, trip)
@@ -30,7 +30,7 @@ test('an owner tells of a payment, the team confirms it, and nothing is due any 
   await axe(page)
   await page.getByRole('button', { name: 'Confirm the payment of Solange Uwase' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(notice(page, 'Payment confirmed')).toBeVisible()
+  await expect(findToast(page, 'Payment confirmed')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Due to the platform' })).toContainText('RWF 0')
   await expect(page.getByRole('row').filter({ hasText: 'MP2611 77' })).toContainText('RWF 18,750')
   await page.getByRole('link', { name: 'Open statement' }).click()
@@ -43,7 +43,7 @@ test('an owner tells of a payment, the team confirms it, and nothing is due any 
 })
 
 test('the team marks a part as settled, writes off the rest with a reason, and finds the owner again', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner', 'Bertin')), await market.signUp(newPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner', 'Bertin')), await market.signUp(createPerson('renter'))]
   const today = await market.today()
   const trip = await market.approved(owner, renter, await market.car(owner, { model: 'Noah' }), { from: today, to: today })
   await market.pickUp(owner, renter, trip)
@@ -60,13 +60,13 @@ test('the team marks a part as settled, writes off the rest with a reason, and f
   await expect(settling.getByText('At most 37,500, twice what is due')).toBeVisible()
   await settling.getByLabel('Amount that was paid').fill('18,000')
   await settling.getByRole('button', { name: 'Mark as settled' }).click()
-  await expect(notice(page, 'Settled')).toBeVisible()
+  await expect(findToast(page, 'Settled')).toBeVisible()
   await page.getByRole('button', { name: 'Correct or write off' }).click()
   const correcting = page.getByRole('dialog', { name: 'Correct what is due: Bertin Uwase' })
   await correcting.getByLabel('By how much').fill('750')
   await correcting.getByLabel('Reason').fill('The rest is on us.')
   await correcting.getByRole('button', { name: 'Record correction' }).click()
-  await expect(notice(page, 'Correction recorded')).toBeVisible()
+  await expect(findToast(page, 'Correction recorded')).toBeVisible()
   await expect(page.getByText('Nothing is due.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'The rest is on us.' })).toContainText('RWF 750')
 

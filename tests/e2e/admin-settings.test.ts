@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, newPerson, test } from '../support/market.ts'
-import { closeNotice, notice } from '../support/walk.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { closeToast, findToast } from '../support/page-actions.ts'
 
 // A refusal stands in the browser's console.
 test.use({ provoked: /status of 4(09|22)/ })
@@ -17,7 +17,7 @@ test('a new fee stands on a car’s page at once, and of two admins who save the
   newPage,
   market,
 }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   const car = await market.car(owner, { model: 'Vitz' })
   const visitor = await newPage()
   const from = addDays(await market.today(), 10)
@@ -35,8 +35,8 @@ test('a new fee stands on a car’s page at once, and of two admins who save the
   await page.getByRole('textbox', { name: 'Name of the operator' }).fill('Genda Ltd')
 
   // Meanwhile somebody else saves.
-  const answer = await page.request.put('/api/admin/settings', { data: { commissionPercent: 18, password: admin.password } })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.put('/api/admin/settings', { data: { commissionPercent: 18, password: admin.password } })
+  expect(response.status()).toBe(200)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await prove(page, 'Save changes')
   const news = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the settings.' })
@@ -46,7 +46,7 @@ test('a new fee stands on a car’s page at once, and of two admins who save the
 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await prove(page, 'Save changes')
-  await expect(notice(page, 'Settings saved')).toBeVisible()
+  await expect(findToast(page, 'Settings saved')).toBeVisible()
   await expect(page.getByText('Operated by Genda Ltd')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('button', { name: /128,200/ })).toBeVisible()
@@ -58,7 +58,7 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   market,
   axe,
 }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
   const car = await market.car(owner, { model: 'Passo' })
   const from = addDays(await market.today(), 10)
   const renting = await newPage()
@@ -81,8 +81,8 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   await axe(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await prove(page, 'Publish')
-  await expect(notice(page, 'Text published')).toBeVisible()
-  await closeNotice(page)
+  await expect(findToast(page, 'Text published')).toBeVisible()
+  await closeToast(page)
   await expect(page.getByRole('row').filter({ hasText: 'Holds now' })).toHaveCount(1)
 
   await renting.waitForTimeout(600)
@@ -93,19 +93,19 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   await agreement.getByRole('button', { name: 'Accept and continue' }).click()
   await renting.waitForTimeout(600)
   await renting.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(notice(renting, 'Request sent')).toBeVisible()
+  await expect(findToast(renting, 'Request sent')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back to the text' }).click()
   await page.getByLabel('Holds from').fill(addDays(await market.today(), 9))
   await text.fill('What we agree on later, in our own words: the car comes back clean, with a full tank.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await prove(page, 'Publish')
-  await expect(notice(page, 'Text published')).toBeVisible()
-  await closeNotice(page)
+  await expect(findToast(page, 'Text published')).toBeVisible()
+  await closeToast(page)
   const coming = page.getByRole('row').filter({ hasText: 'Coming' })
   await coming.getByRole('button', { name: /^Withdraw version/ }).click()
   await prove(page, 'Withdraw')
-  await expect(notice(page, 'Text withdrawn')).toBeVisible()
+  await expect(findToast(page, 'Text withdrawn')).toBeVisible()
   await expect(coming).toHaveCount(0)
 })
 
@@ -114,9 +114,9 @@ test('unusual fees are saved only after a second word; what is not saved is aske
   await page.goto('/admin/settings')
   // There is no mail server.
   await page.getByRole('button', { name: 'Write a test mail' }).click()
-  await expect(notice(page, 'Test mail written')).toBeVisible()
+  await expect(findToast(page, 'Test mail written')).toBeVisible()
   await expect(page.getByText('Test mail on its way')).toHaveCount(0)
-  await closeNotice(page)
+  await closeToast(page)
 
   const fee = page.getByRole('textbox', { name: 'Service fee' })
   await fee.fill('60')
@@ -129,7 +129,7 @@ test('unusual fees are saved only after a second word; what is not saved is aske
   await page.getByRole('button', { name: 'Save changes' }).click()
   await question.getByRole('button', { name: 'Yes, use these fees' }).click()
   await prove(page, 'Save changes')
-  await expect(notice(page, 'Settings saved')).toBeVisible()
+  await expect(findToast(page, 'Settings saved')).toBeVisible()
   await expect(page.getByText('Everything is saved.')).toBeVisible()
 
   const operator = page.getByRole('textbox', { name: 'Name of the operator' })

@@ -1,14 +1,14 @@
 import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateTOTP } from '@oslojs/otp'
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, newPerson, test } from '../support/market.ts'
-import { becomeAdmin, logIn } from '../support/walk.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { createAdmin, logIn } from '../support/page-actions.ts'
 
 /** What the app of that secret shows now. */
 const codeOf = (secret: string) => generateTOTP(decodeBase32IgnorePadding(secret), 30, 6)
 
 test('an owner is suspended with what was agreed, is out at once, and is restored', async ({ page, newPage, market, axe }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner', 'Divine')), await market.signUp(newPerson('renter', 'Kevin'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner', 'Divine')), await market.signUp(createPerson('renter', 'Kevin'))]
   const car = await market.car(owner, { model: 'Vitz' })
   const from = addDays(await market.today(), 9)
   await market.act(owner, await market.request(renter, car, { from, to: from }), 'approve')
@@ -51,7 +51,7 @@ test('an owner is suspended with what was agreed, is out at once, and is restore
 })
 
 test('who has forgotten their password comes in by a link that works once', async ({ page, newPage, market, baseURL }) => {
-  const renter = await market.signUp(newPerson('renter', 'Ange'))
+  const renter = await market.signUp(createPerson('renter', 'Ange'))
   await market.enter(page, admin)
   await page.goto('/admin/users?q=ange')
   await page.getByRole('link', { name: 'Ange Uwase' }).click()
@@ -88,8 +88,8 @@ test('who has forgotten their password comes in by a link that works once', asyn
 })
 
 test('of several people who are deleted at once one stays, with the reason', async ({ page, market, axe }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner', 'Fabrice')), await market.signUp(newPerson('renter', 'Fabiola'))]
-  const alone = await market.signUp(newPerson('renter', 'Fabien'))
+  const [owner, renter] = [await market.signUp(createPerson('owner', 'Fabrice')), await market.signUp(createPerson('renter', 'Fabiola'))]
+  const alone = await market.signUp(createPerson('renter', 'Fabien'))
   const from = addDays(await market.today(), 9)
   await market.request(renter, await market.car(owner), { from, to: from })
   await market.enter(page, admin)
@@ -144,7 +144,7 @@ test('an admin invites another, who protects the way in by an authenticator app 
   const person = { email: 'belise@example.rw', password: 'rain over nyungwe' }
   await team.goto(link)
   await expect(team.getByRole('heading', { name: 'Become an administrator' })).toBeVisible()
-  await becomeAdmin(team, ['Belise', 'Ingabire'], person.email, person.password)
+  await createAdmin(team, ['Belise', 'Ingabire'], person.email, person.password)
   await expect(team).toHaveURL('/admin')
   await team.goto('/admin/security')
   await team.getByRole('button', { name: 'Set up' }).click()
@@ -200,8 +200,8 @@ test('two accounts of one person share a device, which the team sees, and a phon
   market,
   axe,
 }) => {
-  const first = newPerson('owner', 'Gisele')
-  const [owner, renter] = [await market.signUp(first), await market.signUp({ ...newPerson('renter', 'Gilbert'), phone: first.phone })]
+  const first = createPerson('owner', 'Gisele')
+  const [owner, renter] = [await market.signUp(first), await market.signUp({ ...createPerson('renter', 'Gilbert'), phone: first.phone })]
   const today = await market.today()
   const booking = await market.request(renter, await market.car(owner), { from: today, to: today })
   await market.act(owner, booking, 'approve')

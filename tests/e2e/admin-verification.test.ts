@@ -1,14 +1,14 @@
-import { admin, expect, type Member, newPerson, test } from '../support/market.ts'
-import { picture } from '../support/pictures.ts'
+import { admin, expect, type Member, createPerson, test } from '../support/e2e-fixture.ts'
+import { createImage } from '../support/images.ts'
 
 async function send({ api }: Member, kind: 'identity' | 'licence', file: { name: string; mimeType: string; buffer: Buffer }, texts = {}) {
-  const answer = await api.post('/api/me/documents', { multipart: { kind, ...texts, file } })
-  expect(answer.status()).toBe(201)
+  const response = await api.post('/api/me/documents', { multipart: { kind, ...texts, file } })
+  expect(response.status()).toBe(201)
 }
 
 test('a number that is on another account is pointed out before the approval', async ({ page, market, axe }) => {
-  const [claudine, eric] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter', 'Eric'))]
-  await send(claudine, 'identity', await picture('identity', '#336699'))
+  const [claudine, eric] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter', 'Eric'))]
+  await send(claudine, 'identity', await createImage('identity', '#336699'))
   await market.enter(page, admin)
   await page.goto('/admin/verification')
   const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
@@ -27,7 +27,7 @@ test('a number that is on another account is pointed out before the approval', a
   await expect(page.getByText('Document Approved')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await send(eric, 'licence', await picture('licence', '#669933'), { validTo: '2031-05-06' })
+  await send(eric, 'licence', await createImage('licence', '#669933'), { validTo: '2031-05-06' })
   await page.reload()
   const second = card('Driver’s licence, Eric Uwase')
   await expect(second.getByText('6 May 2031')).toBeVisible()

@@ -1,5 +1,5 @@
-import { admin, expect, newPerson, test } from '../support/market.ts'
-import { fillSignUp, logIn, notice } from '../support/walk.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { fillSignUp, logIn, findToast } from '../support/page-actions.ts'
 
 const host = '127.0.0.1:9'
 
@@ -16,7 +16,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
   await page.goto(`${url}/privacy`)
   await expect(page.getByText(`Questions to the assistant go to ${host}`)).toBeVisible()
   await page.goto(`${url}/auth?mode=sign-up&returnTo=/dashboard/settings`)
-  await fillSignUp(page, newPerson('renter'))
+  await fillSignUp(page, createPerson('renter'))
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   const choice = page.getByRole('switch', { name: 'Assistant may use my bookings' })
   await expect(choice).not.toBeChecked()
@@ -24,11 +24,11 @@ test('where a model outside answers, pages name it, people choose what it hears 
   // The page may not be alive yet: the press is done as soon as it is.
   await choice.click()
   await expect(choice).toBeChecked()
-  await expect(notice(page, 'Preferences saved')).toBeVisible()
+  await expect(findToast(page, 'Preferences saved')).toBeVisible()
   await page.reload()
   await expect(choice).toBeChecked()
   await choice.uncheck()
-  await expect(notice(page, 'Preferences saved')).toBeVisible()
+  await expect(findToast(page, 'Preferences saved')).toBeVisible()
   await page.reload()
   await expect(choice).not.toBeChecked()
 
@@ -54,7 +54,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
 })
 
 test('where there is none, nothing is asked and the page about privacy says so', async ({ page, market }) => {
-  await market.enter(page, await market.signUp(newPerson('renter')))
+  await market.enter(page, await market.signUp(createPerson('renter')))
   await page.goto('/dashboard/settings')
   await expect(page.getByLabel('Home city')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Assistant may use my bookings' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, newPerson, test } from '../support/market.ts'
-import { hearNothing, logIn, notice, searchOf } from '../support/walk.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { blockLiveUpdates, logIn, findToast, getSearchParams } from '../support/page-actions.ts'
 
 const field = (page: Page) => page.getByLabel('Your wish or question')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -13,7 +13,7 @@ async function ask(page: Page, question: string) {
 }
 
 test('a wish brings cars whose filters can be taken off one by one, on to the same search', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   await market.car(owner, { location: 'rusizi', model: 'Sienta', seats: 7, fuel: 'gasoline' })
   await market.car(owner, { location: 'rusizi', model: 'Passo', seats: 5, fuel: 'gasoline' })
   await page.goto('/')
@@ -33,7 +33,7 @@ test('a wish brings cars whose filters can be taken off one by one, on to the sa
   await page.getByRole('combobox', { name: 'City' }).selectOption('rusizi')
   await page.getByRole('link', { name: 'Open in the search' }).click()
   await expect(page).toHaveURL(/\/search\?/)
-  expect(searchOf(page)).toMatchObject({ location: 'rusizi' })
+  expect(getSearchParams(page)).toMatchObject({ location: 'rusizi' })
   await expect(cards(page)).toHaveCount(2)
   await page.goBack()
   await expect(page.getByText(/^One car fits in Rusizi/)).toBeVisible()
@@ -43,13 +43,13 @@ test('a question is answered with its passage and the way there, and can be copi
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/ai-assistant')
   await page.getByRole('button', { name: 'How do I pay?' }).click()
-  const answer = page.getByRole('listitem').filter({ hasText: 'How do I pay?' })
-  await expect(answer).toContainText('cash')
+  const response = page.getByRole('listitem').filter({ hasText: 'How do I pay?' })
+  await expect(response).toContainText('cash')
   await expect(page.getByRole('button', { name: 'Imodoka i Huye ejo' })).toBeHidden()
-  await answer.getByRole('button', { name: 'Copy this answer' }).click()
-  await expect(notice(page, 'Copied')).toBeVisible()
+  await response.getByRole('button', { name: 'Copy this answer' }).click()
+  await expect(findToast(page, 'Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/From the help pages: .*: http.*\/help-center#/)
-  await answer.getByRole('link', { name: /^From the help pages/ }).click()
+  await response.getByRole('link', { name: /^From the help pages/ }).click()
   await expect(page).toHaveURL(/\/help-center#/)
 })
 
@@ -79,7 +79,7 @@ test.describe('without an answer', () => {
       })
       await field(page).fill(`A car for the ${way}`)
       await field(page).press('Enter')
-      await expect(notice(page, 'Failed to get response from AI assistant. Please try again.').last()).toBeVisible()
+      await expect(findToast(page, 'Failed to get response from AI assistant. Please try again.').last()).toBeVisible()
       await expect(field(page)).toHaveValue(`A car for the ${way}`)
       await page.unroute('**/api/assistant')
     }
@@ -90,10 +90,10 @@ test.describe('without an answer', () => {
 })
 
 test('who logs in finds again what they asked, gives it a name and deletes it', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const renter = await market.signUp(newPerson('renter'))
+  const owner = await market.signUp(createPerson('owner'))
+  const renter = await market.signUp(createPerson('renter'))
   await market.car(owner, { location: 'rusizi', model: 'Wish', fuel: 'electric' })
-  await hearNothing(page)
+  await blockLiveUpdates(page)
   await page.goto('/ai-assistant')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(page, renter)
@@ -102,11 +102,11 @@ test('who logs in finds again what they asked, gives it a name and deletes it', 
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL(/\/ai-assistant\?chat=/)
   await ask(page, 'how do I pay?')
-  const answer = page.getByRole('listitem').filter({ hasText: 'how do I pay?' })
-  await expect(answer).toContainText('cash')
+  const response = page.getByRole('listitem').filter({ hasText: 'how do I pay?' })
+  await expect(response).toContainText('cash')
 
   await page.reload()
-  await expect(answer).toContainText('cash')
+  await expect(response).toContainText('cash')
   await expect(cards(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Show the cars' }).click()
   await expect(cards(page)).toHaveCount(1)
@@ -125,7 +125,7 @@ test('who logs in finds again what they asked, gives it a name and deletes it', 
   await expect(page.getByRole('listitem').filter({ hasText: 'how do I pay?' })).toContainText('cash')
   await chats(page).getByRole('button', { name: 'Delete “Lake car”' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(notice(page, 'Chat deleted')).toBeVisible()
+  await expect(findToast(page, 'Chat deleted')).toBeVisible()
   await expect(page).toHaveURL('/ai-assistant')
   await expect(page.getByText('What you ask is kept here, for you alone.')).toBeVisible()
 })

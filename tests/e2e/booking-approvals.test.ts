@@ -1,10 +1,10 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, newPerson, test } from '../support/market.ts'
-import { closeNotice, notice } from '../support/walk.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { closeToast, findToast } from '../support/page-actions.ts'
 
 test('an admin answers booking requests in their table, each once', { tag: '@smoke' }, async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const renter = await market.signUp(newPerson('renter', 'Solange'))
+  const owner = await market.signUp(createPerson('owner'))
+  const renter = await market.signUp(createPerson('renter', 'Solange'))
   const from = addDays(await market.today(), 20)
   const [wanted, unwanted] = [await market.car(owner, { model: 'Ipsum' }), await market.car(owner, { model: 'Caldina' })]
   await market.request(renter, wanted, { from, to: addDays(from, 2) })
@@ -28,17 +28,17 @@ test('an admin answers booking requests in their table, each once', { tag: '@smo
     button.click()
     button.click()
   })
-  await expect(notice(page, 'Booking Approved')).toBeVisible()
+  await expect(findToast(page, 'Booking Approved')).toBeVisible()
   await expect(first).toHaveCount(0)
   await expect(page.getByText('1 waits for a decision')).toBeVisible()
   expect(decisions).toBe(1)
-  await closeNotice(page)
+  await closeToast(page)
 
   await rows.getByRole('button', { name: 'Reject Toyota Caldina 2019' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject this booking request?' })
   await dialog.getByLabel('Reason').fill('The car is in the garage that day.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(notice(page, 'Booking Rejected')).toBeVisible()
+  await expect(findToast(page, 'Booking Rejected')).toBeVisible()
   await expect(page.getByText('No pending booking requests require approval.')).toBeVisible()
 
   await market.enter(page, renter)

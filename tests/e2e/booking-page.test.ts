@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { endAt } from '../../client/ui/days/relative-days.ts'
 import { type BookingView, freeCancellationUntil } from '../../shared/domain/booking.ts'
 import { addDays, type DayRange, longDay } from '../../shared/lib/days.ts'
-import { expect, type Market, type Member, newPerson, test as base } from '../support/market.ts'
-import { dayOn, logIn, notice } from '../support/walk.ts'
+import { expect, type MarketFixture, type Member, createPerson, test as base } from '../support/e2e-fixture.ts'
+import { findDay, logIn, findToast } from '../support/page-actions.ts'
 
 interface Ground {
   owner: Member
@@ -12,13 +12,13 @@ interface Ground {
   days: DayRange
 }
 
-const anyOwner = newPerson('owner')
+const anyOwner = createPerson('owner')
 let known: { car: { id: string }; next: number } | undefined
 
 /** A car on the market, somebody who wants it, and three free days. */
 const test = base.extend<{ ground: Ground }>({
   ground: async ({ market }, give) => {
-    const [owner, renter] = await Promise.all([market.signUp(anyOwner), market.signUp(newPerson('renter'))])
+    const [owner, renter] = await Promise.all([market.signUp(anyOwner), market.signUp(createPerson('renter'))])
     known ??= { car: await market.car(owner, { location: 'butare', model: 'Rush' }), next: 20 }
     const from = addDays(await market.today(), known.next)
     known.next += 3
@@ -33,7 +33,7 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm y
 const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Confirm Booking' })
 const message = (page: Page) => confirmation(page).getByLabel('Message to the owner')
 const status = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
-const requests = async (market: Market, { renter }: Ground) => (await market.bookings(renter, 'renter')).total
+const requests = async (market: MarketFixture, { renter }: Ground) => (await market.bookings(renter, 'renter')).total
 
 async function openAgreement(page: Page, { car, days }: Ground) {
   await page.goto(`/car/${car.id}?from=${days.from}&to=${days.to}`)
@@ -74,7 +74,7 @@ test.describe('sending a request', () => {
     const until = endAt(freeCancellationUntil(ground.days.from, 48), await market.today())
     await expect(confirmation(page).getByText(`After the approval, cancelling is free until ${until}.`)).toBeVisible()
     await confirm(page).dblclick()
-    await expect(notice(page, 'Request sent')).toBeVisible()
+    await expect(findToast(page, 'Request sent')).toBeVisible()
     await expect(status(page, 'Pending')).toBeVisible()
     expect(await requests(market, ground)).toBe(1)
   })
@@ -99,7 +99,7 @@ test.describe('sending a request', () => {
     await askFor(page, ground, 'Once more')
     const { id } = await market.request(ground.renter, ground.car, ground.days)
     await confirm(page).click()
-    await expect(notice(page, 'You have asked already')).toBeVisible()
+    await expect(findToast(page, 'You have asked already')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${id}$`))
     expect(await requests(market, ground)).toBe(1)
   })
@@ -133,7 +133,7 @@ test.describe('sending a request', () => {
     expect(await requests(market, ground), 'the request has arrived').toBe(1)
     await page.unroute('**/api/bookings')
     await confirm(page).click()
-    await expect(notice(page, 'Request sent')).toBeVisible()
+    await expect(findToast(page, 'Request sent')).toBeVisible()
     await expect(page.getByText('At the hotel')).toBeVisible()
     expect(await requests(market, ground)).toBe(1)
   })
@@ -147,7 +147,7 @@ test.describe('sending a request', () => {
     await askFor(page, { ...ground, car }, 'Too late')
     expect((await owner.api.patch(`/api/cars/${car.id}`, { data: { listed: false } })).ok()).toBe(true)
     await confirm(page).click()
-    await expect(notice(page, 'This car can no longer be booked')).toBeVisible()
+    await expect(findToast(page, 'This car can no longer be booked')).toBeVisible()
     await expect(confirmation(page)).toBeHidden()
     await expect(page.getByRole('status').getByText('This car is no longer available.')).toBeInViewport()
     await expect(page.getByRole('heading', { level: 1, name: /^Toyota Rush/ })).toBeVisible()
@@ -165,11 +165,11 @@ test.describe('sending a request', () => {
     await askFor(page, ground, 'At the post office')
     expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
     await confirm(page).click()
-    await expect(notice(page, 'Please log in')).toBeVisible()
+    await expect(findToast(page, 'Please log in')).toBeVisible()
     await logIn(page, ground.renter)
     await expect(message(page)).toHaveValue('At the post office')
     await confirm(page).click()
-    await expect(notice(page, 'Request sent')).toBeVisible()
+    await expect(findToast(page, 'Request sent')).toBeVisible()
     await expect(page.getByText('At the post office')).toBeVisible()
   })
 
@@ -180,17 +180,17 @@ test.describe('sending a request', () => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
-    await market.request(await market.signUp(newPerson('renter', 'Yves')), ground.car, ground.days)
+    await market.request(await market.signUp(createPerson('renter', 'Yves')), ground.car, ground.days)
     await confirm(page).click()
-    await expect(notice(page, 'Another person has these days now. Please choose other dates.')).toBeVisible()
+    await expect(findToast(page, 'Another person has these days now. Please choose other dates.')).toBeVisible()
     await expect(confirmation(page)).toBeHidden()
     await book(page).click()
     await expect(page.getByRole('dialog').getByText('Some of these days are taken. Please choose other dates.')).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Book & Pay in Person' })).toBeDisabled()
     await page.keyboard.press('Escape')
     for (const day of [ground.days.from, ground.days.to]) {
-      await expect(await dayOn(page, day)).toBeDisabled()
-      await expect(await dayOn(page, day)).toHaveAccessibleName(new RegExp(`^${longDay(day)}, taken`))
+      await expect(await findDay(page, day)).toBeDisabled()
+      await expect(await findDay(page, day)).toHaveAccessibleName(new RegExp(`^${longDay(day)}, taken`))
     }
     expect(await requests(market, ground)).toBe(0)
   })
@@ -208,7 +208,7 @@ test.describe('the renter', () => {
     await expect(status(page, 'Pending')).toBeVisible()
     await page.getByRole('button', { name: 'Withdraw request' }).click()
     await dialog.getByRole('button', { name: 'Withdraw request' }).click()
-    await expect(notice(page, 'Request withdrawn')).toBeVisible()
+    await expect(findToast(page, 'Request withdrawn')).toBeVisible()
     await expect(page.getByText('You cancelled this. No payment is due, and the days are free again.')).toBeVisible()
   })
 
@@ -223,7 +223,7 @@ test.describe('the renter', () => {
     const policy = `Cancelling is free until ${until}. After that you still pay nothing, but owners see a late cancellation for 12 months.`
     await expect(dialog.getByText(policy, { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-    await expect(notice(page, 'Booking cancelled')).toBeVisible()
+    await expect(findToast(page, 'Booking cancelled')).toBeVisible()
     await expect(status(page, 'Cancelled')).toBeVisible()
     await expect(page.getByText('Not due', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('Failed', { exact: true })).toHaveCount(0)
@@ -254,7 +254,7 @@ test.describe('the renter', () => {
     await keepUnaware(page, renter, unheard)
     await market.act(owner, unheard, 'approve')
     await dialog.getByRole('button', { name: 'Withdraw request' }).click()
-    await expect(notice(page, 'The booking has changed')).toBeVisible()
+    await expect(findToast(page, 'The booking has changed')).toBeVisible()
     await standsApproved()
     expect(await (await renter.api.get(`/api/bookings/${unheard.id}`)).json()).toMatchObject({ status: 'approved' })
 
@@ -285,11 +285,11 @@ test.describe('the owner', () => {
     await reason.fill('I need the car myself on these days. Sorry!')
     await context.setOffline(true)
     await reject.click()
-    await expect(notice(page, 'No connection')).toBeVisible()
+    await expect(findToast(page, 'No connection')).toBeVisible()
     await expect(reason).toHaveValue('I need the car myself on these days. Sorry!')
     await context.setOffline(false)
     await reject.click()
-    await expect(notice(page, 'Booking Rejected')).toBeVisible()
+    await expect(findToast(page, 'Booking Rejected')).toBeVisible()
 
     const renting = await newPage()
     await market.enter(renting, ground.renter)
@@ -332,7 +332,7 @@ test.describe('the owner', () => {
 
 test('a stranger sees no booking of others', { tag: '@smoke' }, async ({ page, market, ground }) => {
   const booking = await market.request(ground.renter, ground.car, ground.days)
-  await market.enter(page, await market.signUp(newPerson('renter', 'Solange')))
+  await market.enter(page, await market.signUp(createPerson('renter', 'Solange')))
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Toyota Rush')).toHaveCount(0)

@@ -1,14 +1,14 @@
 import { addDays, longDay, showRange } from '../../shared/lib/days.ts'
-import { keyboardOf } from '../support/keyboard.ts'
-import { expect, newPerson, test } from '../support/market.ts'
-import { notice } from '../support/walk.ts'
+import { createKeyboard } from '../support/keyboard.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { findToast } from '../support/page-actions.ts'
 
 test('by keyboard alone an owner blocks and frees days; the mouse draws over them in either direction', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   const car = await market.car(owner, { location: 'butare', model: 'Carina' })
   await market.enter(page, owner)
   const today = await market.today()
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await page.goto(`/dashboard/cars/${car.id}/calendar`)
   const main = page.getByRole('main')
   await keys.to(main.getByRole('button', { name: longDay(today) }))
@@ -21,7 +21,7 @@ test('by keyboard alone an owner blocks and frees days; the mouse draws over the
   await expect(main.getByRole('button', { name: longDay(chosen.to) })).toBeFocused()
   await keys.type(main.getByLabel('Note'), 'Own use')
   await keys.enter(main.getByRole('button', { name: 'Block these days' }))
-  await expect(notice(page, 'Days blocked')).toBeVisible()
+  await expect(findToast(page, 'Days blocked')).toBeVisible()
   await keys.enter(main.getByRole('button', { name: `Free these days: ${showRange(chosen)}` }))
   await keys.enter(page.getByRole('dialog').getByRole('button', { name: 'Free these days' }))
   await expect(main.getByText('Every day to come is free.')).toBeVisible()

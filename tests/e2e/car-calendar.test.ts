@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { addDays, type Day, longDay, showRange } from '../../shared/lib/days.ts'
-import { expect, type Market, newPerson, test } from '../support/market.ts'
-import { breakRoad } from '../support/states.ts'
-import { notice } from '../support/walk.ts'
+import { expect, type MarketFixture, createPerson, test } from '../support/e2e-fixture.ts'
+import { failRequests } from '../support/page-states.ts'
+import { findToast } from '../support/page-actions.ts'
 
 const months = (page: Page) => page.getByRole('region', { name: 'Days of this car' })
 const list = (page: Page) => page.getByRole('region', { name: 'Taken days to come' })
@@ -38,8 +38,8 @@ async function fingerOn(page: Page) {
 }
 
 /** An owner in front of their car's calendar, and two days of one week in it. */
-async function atCalendar(page: Page, market: Market) {
-  const owner = await market.signUp(newPerson('owner'))
+async function atCalendar(page: Page, market: MarketFixture) {
+  const owner = await market.signUp(createPerson('owner'))
   const car = await market.car(owner, { location: 'butare', model: 'Carina' })
   await market.enter(page, owner)
   const today = await market.today()
@@ -60,7 +60,7 @@ test('an owner blocks days with a note, frees them again, and gets to the bookin
   await expect(page.getByLabel('Note')).toHaveValue('Street rental')
   await axe(page)
   await page.getByRole('button', { name: 'Block these days' }).click()
-  await expect(notice(page, 'Days blocked')).toBeVisible()
+  await expect(findToast(page, 'Days blocked')).toBeVisible()
   await expect(await ownDay(page, days.from)).toHaveAccessibleName(/blocked, Street rental$/)
   await expect(list(page).getByRole('listitem')).toContainText([/3 days.*Street rental.*Blocked/s])
 
@@ -68,9 +68,9 @@ test('an owner blocks days with a note, frees them again, and gets to the bookin
     .getByRole('button', { name: `Free these days: ${showRange(days)}` })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Free these days' }).click()
-  await expect(notice(page, 'Days are free')).toBeVisible()
+  await expect(findToast(page, 'Days are free')).toBeVisible()
   await expect(list(page).getByText('Every day to come is free.')).toBeVisible()
-  const booking = await market.request(await market.signUp(newPerson('renter')), car, days)
+  const booking = await market.request(await market.signUp(createPerson('renter')), car, days)
   await page.reload()
   await (await ownDay(page, days.from)).click()
   await months(page)
@@ -107,16 +107,16 @@ test.describe('without a connection', () => {
     const other = { from: addDays(days.to, 1), to: addDays(days.to, 1), note: 'Own use' }
     expect((await owner.api.put(`/api/cars/${car.id}/blocked-days`, { data: { blocks: [other] } })).ok()).toBe(true)
     await block.click()
-    await expect(notice(page, 'The calendar has changed')).toBeVisible()
+    await expect(findToast(page, 'The calendar has changed')).toBeVisible()
     await expect(await ownDay(page, other.from)).toHaveAccessibleName(/blocked, Own use$/)
     await block.click()
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
 
     await (await ownDay(page, days.to)).click()
     await page.getByLabel('Note').fill('Wedding of my sister')
-    const road = await breakRoad(page, '**/blocked-days', 'no connection')
+    const road = await failRequests(page, '**/blocked-days', 'no connection')
     await block.click()
-    await expect(notice(page, 'No connection')).toBeVisible()
+    await expect(findToast(page, 'No connection')).toBeVisible()
     await expect(page.getByLabel('Note')).toHaveValue('Wedding of my sister')
     await road.mend()
     await block.click()
@@ -124,9 +124,9 @@ test.describe('without a connection', () => {
 
     const taken = { from: addDays(days.from, 1), to: addDays(days.from, 1) }
     await (await ownDay(page, taken.from)).click()
-    await market.request(await market.signUp(newPerson('renter')), car, taken)
+    await market.request(await market.signUp(createPerson('renter')), car, taken)
     await block.click()
-    await expect(notice(page, 'A booking holds one of these days')).toBeVisible()
+    await expect(findToast(page, 'A booking holds one of these days')).toBeVisible()
     await expect(months(page).getByRole('link', { name: `Open booking ${showRange(taken)}` })).toBeVisible()
     await expect(block).toBeHidden()
   })
@@ -151,16 +151,16 @@ test('an address without a calendar is refused beside its field; lines that coul
     { what: 'line', line: 31 },
   ]
   // The server reads addresses of the internet alone.
-  const answers = (view: object) => (route: Route) => route.fulfill({ json: view })
+  const responses = (view: object) => (route: Route) => route.fulfill({ json: view })
   const path = `**/api/cars/${car.id}/calendar-import`
-  await page.route(path, answers({ ...read, leftOut }))
+  await page.route(path, responses({ ...read, leftOut }))
   await address.fill(url)
   await importing.click()
-  await expect(notice(page, 'Calendar imported')).toBeVisible()
+  await expect(findToast(page, 'Calendar imported')).toBeVisible()
   const told = page.getByText("We couldn't read part of this calendar, so a day may be missing")
   await expect(told).toContainText(': the event at line 12, line 31. Check these in the file, and block the days here if needed.')
-  await page.route(path, answers({ ...read, leftOut: [] }))
+  await page.route(path, responses({ ...read, leftOut: [] }))
   await page.getByRole('button', { name: 'Read now' }).click()
-  await expect(notice(page, 'Calendar read')).toBeVisible()
+  await expect(findToast(page, 'Calendar read')).toBeVisible()
   await expect(told).toBeHidden()
 })

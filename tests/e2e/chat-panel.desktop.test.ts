@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, newPerson, test } from '../support/market.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 
 // A mark that gets lost on its way is sent again.
 test.use({ provoked: /net::ERR_FAILED/ })
 
 test('where there is room the chat stands beside its booking', async ({ page, newPage, market, server, axe }) => {
-  const owner = await market.signUp(newPerson('owner', 'Odette'))
-  const renter = await market.signUp(newPerson('renter', 'Solange'))
+  const owner = await market.signUp(createPerson('owner', 'Odette'))
+  const renter = await market.signUp(createPerson('renter', 'Solange'))
   const from = await market.today()
   const booking = await market.request(renter, await market.car(owner), { from, to: addDays(from, 1) })
   const path = `/dashboard/bookings/${booking.id}`
@@ -95,8 +95,8 @@ test('where there is room the chat stands beside its booking', async ({ page, ne
 })
 
 test('who approves a request beside its chat reads at once what was masked there', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
-  const renter = await market.signUp(newPerson('renter'))
+  const owner = await market.signUp(createPerson('owner'))
+  const renter = await market.signUp(createPerson('renter'))
   const from = addDays(await market.today(), 9)
   const booking = await market.request(renter, await market.car(owner), { from, to: from })
   await renter.api.post(`/api/bookings/${booking.id}/messages`, { data: { text: 'Call me on 0788 123 456 please' } })

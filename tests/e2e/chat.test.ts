@@ -1,12 +1,12 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, newPerson, test } from '../support/market.ts'
-import { picture } from '../support/pictures.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { createImage } from '../support/images.ts'
 
 test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED|status of 429/ })
 
 test('two sides write to each other, and each message arrives once', { tag: '@smoke' }, async ({ page, newPage, market, axe }) => {
-  const owner = await market.signUp(newPerson('owner', 'Odette'))
-  const renter = await market.signUp(newPerson('renter', 'Solange'))
+  const owner = await market.signUp(createPerson('owner', 'Odette'))
+  const renter = await market.signUp(createPerson('renter', 'Solange'))
   const from = addDays(await market.today(), 20)
   const booking = await market.request(renter, await market.car(owner), { from, to: from })
   const path = `/dashboard/bookings/${booking.id}`
@@ -67,7 +67,7 @@ test('two sides write to each other, and each message arrives once', { tag: '@sm
     const choose = dialog.locator('input[type=file]').first()
     const tooMany = { status: 429, json: { error: { code: 'rate_limited' } } }
     await page.route('**/photos', (route) => route.fulfill(tooMany), { times: 1 })
-    await choose.setInputFiles(await picture('seats.png', '#7a4fd0'))
+    await choose.setInputFiles(await createImage('seats.png', '#7a4fd0'))
     await expect(dialog.getByText('Try again, or leave it out: then the rest can be sent.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Send to the team' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Try again' }).click()

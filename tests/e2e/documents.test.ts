@@ -1,11 +1,11 @@
-import { admin, expect, newPerson, test } from '../support/market.ts'
-import { pdf } from '../support/papers.ts'
-import { picture } from '../support/pictures.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { pdfFile } from '../support/document-files.ts'
+import { createImage } from '../support/images.ts'
 
-const upload = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }
+const upload = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfFile()) }
 
 test('a licence is sent, rejected with a reason, sent again and approved', async ({ page, newPage, market, axe }) => {
-  const claudine = await market.signUp(newPerson('owner'))
+  const claudine = await market.signUp(createPerson('owner'))
   await market.enter(page, claudine)
   await page.goto('/dashboard/profile')
   await page.getByRole('tab', { name: 'Identity Verification' }).click()
@@ -35,7 +35,7 @@ test('a licence is sent, rejected with a reason, sent again and approved', async
 
   await page.reload()
   await expect(licence.getByText('The date cannot be read.')).toBeVisible()
-  await licence.getByLabel('Replace').setInputFiles(await picture('licence', '#336699'))
+  await licence.getByLabel('Replace').setInputFiles(await createImage('licence', '#336699'))
   await expect(licence.getByText('Document Submitted')).toBeVisible()
   await licence.getByRole('button', { name: 'View: Driver’s licence' }).click()
   await expect(page.getByRole('img', { name: 'Driver’s licence, as it was sent' })).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('without a connection', () => {
   test.use({ provoked: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
   test('a document waits on the phone and is sent when it is back', async ({ page, context, market }) => {
-    const eric = await market.signUp(newPerson('renter'))
+    const eric = await market.signUp(createPerson('renter'))
     await market.enter(page, eric)
     await page.goto('/dashboard/profile?tab=identity')
     const identity = page.getByRole('region', { name: 'Identity document' })
@@ -80,7 +80,7 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   market,
   axe,
 }) => {
-  const claudine = await market.signUp(newPerson('owner'))
+  const claudine = await market.signUp(createPerson('owner'))
   const car = await market.car(claudine, { plate: 'RAD 123 A' })
   await market.enter(page, claudine)
   await page.goto(`/list-your-car?car=${car.id}&step=2`)

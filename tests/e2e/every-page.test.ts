@@ -1,6 +1,6 @@
-import { people, prepare } from '../support/drawn.ts'
-import { expect, test } from '../support/market.ts'
-import { type Visitor, visits } from '../support/visits.ts'
+import { hydrationUsers, prepareUsers } from '../support/hydration.ts'
+import { expect, test } from '../support/e2e-fixture.ts'
+import { type Role, routeCatalogue } from '../support/route-catalogue.ts'
 
 /** A phone opens six connections, and each request costs a slow one a trip. */
 const maxScripts = 40
@@ -9,14 +9,14 @@ const maxScripts = 40
 test.use({ provoked: /status of 404/ })
 test.describe.configure({ timeout: 120_000, mode: 'parallel' })
 
-for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Visitor[])
+for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Role[])
   test(`every page of the ${who} opens, and can be read light and dark`, { tag: '@smoke' }, async ({ page, market, axe }) => {
-    const place = await prepare(market)
-    const person = people[who]
+    const place = await prepareUsers(market)
+    const person = hydrationUsers[who]
     if (person) await market.enter(page, person)
-    for (const [path, { at, leadsTo }] of Object.entries(visits).filter(([, { by }]) => by === who)) {
-      const answer = await page.goto(at(place))
-      expect(answer?.status(), path).toBe(path.endsWith('$') && !leadsTo ? 404 : 200)
+    for (const [path, { at, leadsTo }] of Object.entries(routeCatalogue).filter(([, { by }]) => by === who)) {
+      const response = await page.goto(at(place))
+      expect(response?.status(), path).toBe(path.endsWith('$') && !leadsTo ? 404 : 200)
       if (leadsTo) await expect(page).toHaveURL(leadsTo(place))
       else {
         expect(new URL(page.url()).pathname, path).toBe(new URL(at(place), page.url()).pathname)

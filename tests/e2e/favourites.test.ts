@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, newPerson, test } from '../support/market.ts'
-import { logIn, notice } from '../support/walk.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { logIn, findToast } from '../support/page-actions.ts'
 
 const heart = (page: Page, car: string) => page.getByRole('button', { name: `Save ${car} to Favourites` })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('a visitor who presses a heart logs in, and then the car is kept', async ({ page, market }) => {
-  const renter = await market.signUp(newPerson('renter'))
+  const renter = await market.signUp(createPerson('renter'))
   await market.anyCar({ location: 'gisenyi', model: 'Succeed' })
   await page.goto('/search?location=gisenyi&q=succeed')
   await expect(heart(page, 'Toyota Succeed')).toHaveAttribute('aria-pressed', 'false')
   await heart(page, 'Toyota Succeed').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
-  await expect(notice(page, 'Log in to save this car')).toBeVisible()
+  await expect(findToast(page, 'Log in to save this car')).toBeVisible()
   await logIn(page, renter)
   await expect(page).toHaveURL('/search?location=gisenyi&q=succeed')
-  await expect(notice(page, 'Saved to Favourites')).toBeVisible()
+  await expect(findToast(page, 'Saved to Favourites')).toBeVisible()
   await expect(heart(page, 'Toyota Succeed')).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto('/dashboard')
@@ -35,7 +35,7 @@ test.describe('without a connection', () => {
   test.use({ provoked: /ERR_FAILED/ })
 
   test('a heart goes back to what it was, and says why', async ({ page, market }) => {
-    const renter = await market.signUp(newPerson('renter'))
+    const renter = await market.signUp(createPerson('renter'))
     const car = await market.anyCar({ location: 'kigali', model: 'Ractis' })
     await market.enter(page, renter)
     await page.goto(`/car/${car.id}`)
@@ -46,7 +46,7 @@ test.describe('without a connection', () => {
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     release()
     await expect(button).toHaveAttribute('aria-pressed', 'false')
-    const told = notice(page, 'No connection')
+    const told = findToast(page, 'No connection')
     await expect(told).toBeVisible()
     // At the foot, and what can be pressed there stays free.
     const box = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 }
@@ -91,7 +91,7 @@ test('a car is shared by its link and by WhatsApp, or in the browser’s own way
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(`${car.title} ${link}`)
   await axe(page)
   await menu.getByRole('button', { name: 'Copy link' }).click()
-  await expect(notice(page, 'Link copied')).toBeVisible()
+  await expect(findToast(page, 'Link copied')).toBeVisible()
   await expect(menu).toBeHidden()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 

@@ -6,12 +6,12 @@ import sharp from 'sharp'
 import type { BookingView } from '../../shared/domain/booking.ts'
 import { maxPhotoBytes } from '../../shared/domain/car.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { waitUntilAwake } from '../support/browser.ts'
-import { setLater } from '../support/later.ts'
+import { waitUntilHydrated } from '../support/e2e-test.ts'
+import { shiftBrowserClock } from '../support/shift-clock.ts'
 import { launchOptions } from '../support/chromium.ts'
-import { expect, type Market, type Member, newPerson, test as base } from '../support/market.ts'
-import { picture } from '../support/pictures.ts'
-import { hearNothing, notice } from '../support/walk.ts'
+import { expect, type MarketFixture, type Member, createPerson, test as base } from '../support/e2e-fixture.ts'
+import { createImage } from '../support/images.ts'
+import { blockLiveUpdates, findToast } from '../support/page-actions.ts'
 
 interface Ground {
   owner: Member
@@ -21,10 +21,10 @@ interface Ground {
   seen: (who: Member) => Promise<BookingView>
 }
 
-const anyOwner = newPerson('owner')
+const anyOwner = createPerson('owner')
 
-async function anApprovedBooking(market: Market, by = anyOwner): Promise<Ground> {
-  const [owner, renter] = await Promise.all([market.signUp(by), market.signUp(newPerson('renter'))])
+async function anApprovedBooking(market: MarketFixture, by = anyOwner): Promise<Ground> {
+  const [owner, renter] = await Promise.all([market.signUp(by), market.signUp(createPerson('renter'))])
   const car = await market.car(owner, { location: 'butare', model: 'Rush' })
   const from = await market.today()
   const booking = await market.approved(owner, renter, car, { from, to: addDays(from, 1) })
@@ -40,9 +40,9 @@ const test = base.extend<{ ground: Ground; openPhone: () => Promise<{ phone: Bro
     const opened: BrowserContext[] = []
     await give(async () => {
       const phone = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, viewport, userAgent, hasTouch: true })
-      await setLater(phone, laterMs)
+      await shiftBrowserClock(phone, laterMs)
       opened.push(phone)
-      return { phone, page: waitUntilAwake(phone.pages()[0] ?? (await phone.newPage())) }
+      return { phone, page: waitUntilHydrated(phone.pages()[0] ?? (await phone.newPage())) }
     })
     for (const phone of opened) await phone.close().catch(() => undefined)
     await rm(profile, { recursive: true, force: true })
@@ -77,7 +77,7 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
     await phone.setOffline(true)
     await page.getByLabel('Pickup code').fill(code)
     await page.getByLabel('Odometer').fill('45,120')
-    await page.getByLabel('Choose photos').setInputFiles([await picture('front', '#7a4fd0'), await picture('side', '#7a4fd0')])
+    await page.getByLabel('Choose photos').setInputFiles([await createImage('front', '#7a4fd0'), await createImage('side', '#7a4fd0')])
     await expect(page.getByRole('list', { name: 'Photos at pickup' }).getByRole('listitem')).toHaveCount(2)
     await page.getByRole('button', { name: 'Start the trip' }).click()
     await expect(page.getByText(waiting)).toBeVisible()
@@ -101,10 +101,10 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
     await expect(page.getByText('Photograph what you keep a part of the deposit for.')).toBeVisible()
     await page.getByLabel('Reason for keeping a part').fill('A scratch on the left door.')
     // One place alone takes photos: nobody sends those of the return to the pickup.
-    await page.getByLabel('Choose photos').setInputFiles([await picture('scratch', '#b8481f')])
+    await page.getByLabel('Choose photos').setInputFiles([await createImage('scratch', '#b8481f')])
     await page.getByRole('button', { name: 'End the trip' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End the trip' }).click()
-    await expect(notice(page, 'Trip ended')).toBeVisible()
+    await expect(findToast(page, 'Trip ended')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'At return' })).toBeFocused()
     await expect.poll(async () => (await seen(owner)).handovers[1]?.photos.length).toBe(1)
   })
@@ -136,7 +136,7 @@ test('a record is kept while half-typed or refused, and exists once though its a
   ground,
 }) => {
   const { owner, booking, code, seen } = ground
-  await hearNothing(page)
+  await blockLiveUpdates(page)
   const start = page.getByRole('button', { name: 'Start the trip' })
   await market.enter(page, owner)
   await page.goto(handoverOf(booking))
@@ -172,7 +172,7 @@ test('a record is kept while half-typed or refused, and exists once though its a
 
 test('an unsent record is named before every device is signed out, and goes only with the account', async ({ page, context, market }) => {
   // Trips of other stories would keep them from going.
-  const { owner, renter, booking, code } = await anApprovedBooking(market, newPerson('owner'))
+  const { owner, renter, booking, code } = await anApprovedBooking(market, createPerson('owner'))
   await market.enter(page, owner)
   await page.goto(handoverOf(booking))
   await context.setOffline(true)
@@ -200,7 +200,7 @@ test('an unsent record is named before every device is signed out, and goes only
   expect([(await owner.api.get('/api/me')).status(), await kept()]).toEqual([200, 1])
   await form.getByRole('button', { name: 'Delete my account' }).click()
   await question.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(notice(page, 'Your account is deleted')).toBeVisible()
+  await expect(findToast(page, 'Your account is deleted')).toBeVisible()
   expect([(await owner.api.get('/api/me')).status(), await kept()]).toEqual([401, 0])
 })
 
@@ -230,7 +230,7 @@ test('a large photo is made smaller, and what is no photo is told beside the fie
   const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('a beach') })
   await choose.setInputFiles(large)
   await expect(tiles).toHaveCount(1)
-  await choose.setInputFiles([await picture('side', '#7a4fd0'), file('notes.txt', 'text/plain'), file('cloud.jpg', 'image/jpeg')])
+  await choose.setInputFiles([await createImage('side', '#7a4fd0'), file('notes.txt', 'text/plain'), file('cloud.jpg', 'image/jpeg')])
   await expect(wrong).toHaveText([
     'Invalid files. Please upload image files only (PNG, JPG, etc.) Not added: notes.txt',
     'Choose this file again. We can no longer open it. Save it on your device, then choose it. Not added: cloud.jpg',
@@ -257,22 +257,22 @@ test('what is added after the renter’s answer stands apart, each with its time
   const data = { kind: 'pickup', code, cashReceived: booking.totalPrice }
   for (const [who, path, body] of [
     [owner, handover, { data }],
-    [owner, `${handover}/pickup/photos`, { multipart: { photo: await picture('front', '#7a4fd0') } }],
+    [owner, `${handover}/pickup/photos`, { multipart: { photo: await createImage('front', '#7a4fd0') } }],
     [renter, `${handover}/pickup/answer`, { data: { agrees: true } }],
   ] as const) {
-    const answer = await who.api.post(path, { ...body, headers: { 'Idempotency-Key': path } })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    const response = await who.api.post(path, { ...body, headers: { 'Idempotency-Key': path } })
+    expect(response.ok(), await response.text()).toBe(true)
   }
   await market.enter(page, owner)
   await page.goto(handoverOf(booking))
   await expect(page.getByText(/^Added \w+ \d+ \w+ \d+, \d\d:\d\d$/)).toHaveCount(1)
   await expect(page.getByLabel('Choose photos')).toHaveCount(1)
   await page.getByRole('link', { name: 'Add to the pickup record' }).click()
-  await page.getByLabel('Choose photos').setInputFiles([await picture('scratch', '#b8481f')])
+  await page.getByLabel('Choose photos').setInputFiles([await createImage('scratch', '#b8481f')])
   await expect(page.getByText(/^Added later, /)).toHaveCount(1, { timeout: 20_000 })
   await page.getByLabel('Add a note').fill('A scratch on the left door.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(notice(page, 'Note added')).toBeVisible()
+  await expect(findToast(page, 'Note added')).toBeVisible()
 
   await page.goto(`/dashboard/bookings/${booking.id}`)
   const later = page.getByRole('region', { name: 'Added after the renter’s answer' })

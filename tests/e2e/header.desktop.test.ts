@@ -1,23 +1,23 @@
-import { expect, newPerson, test } from '../support/market.ts'
-import { notice, pathOf, searchOf } from '../support/walk.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { findToast, getPath, getSearchParams } from '../support/page-actions.ts'
 
 test('the search box of the header looks in every city', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   await market.car(owner, { location: 'muhanga', model: 'Platz' })
   await page.goto('/help-center')
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search make or model' })
   await box.fill('   ')
   await box.press('Enter')
-  expect(pathOf(page)).toBe('/help-center')
+  expect(getPath(page)).toBe('/help-center')
   await box.fill(' toyota platz ')
   await box.press('Enter')
   await expect(page.getByText('1 car available')).toBeVisible()
-  expect(searchOf(page)).toEqual({ q: 'toyota platz' })
+  expect(getSearchParams(page)).toEqual({ q: 'toyota platz' })
   await expect(page.getByRole('main').getByRole('article')).toContainText('Muhanga')
 })
 
 test('behind the avatar a renter finds profile, dashboard, favourites and the way out', async ({ page, market }) => {
-  const renter = newPerson('renter', 'Solange')
+  const renter = createPerson('renter', 'Solange')
   await market.signUp(renter)
   await market.enter(page, renter)
   await page.goto('/')
@@ -39,7 +39,7 @@ test('behind the avatar a renter finds profile, dashboard, favourites and the wa
   await expect(page).toHaveURL('/dashboard/bookings')
   await avatar.click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(notice(page, 'You have been signed out successfully')).toBeVisible()
+  await expect(findToast(page, 'You have been signed out successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(link('Log in')).toBeVisible()
 })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { helpDescriptions, helpTitles } from '../../shared/i18n/en/pages.ts'
-import { expect, newPerson, test } from '../support/market.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 
-const answers = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })
+const responses = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search the answers' })
 
 test('every page of words is there, with its name for the tab and on the page', { tag: '@smoke' }, async ({ page }) => {
   const descriptions = new Map(Object.entries(helpDescriptions))
   for (const [path, title] of Object.entries(helpTitles)) {
-    const answer = await page.request.get(path)
-    expect(answer.status(), path).toBe(200)
-    const html = await answer.text()
+    const response = await page.request.get(path)
+    expect(response.status(), path).toBe(200)
+    const html = await response.text()
     expect(html, path).toContain(`<title>${title} – Twara</title>`)
     expect(html, path).toContain(`<meta name="description" content="${descriptions.get(path)}">`)
     const words = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
@@ -28,41 +28,41 @@ test('a link within a text leads on without loading anew, to answers that are fo
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
 
-  await expect(answers(page).first()).toBeVisible()
-  const all = await answers(page).count()
+  await expect(responses(page).first()).toBeVisible()
+  const all = await responses(page).count()
   expect(all).toBeGreaterThanOrEqual(30)
   await searchField(page).fill('pickup CODE wrong')
   await expect(page.getByText('1 answer', { exact: true })).toBeVisible()
-  await expect(answers(page)).toHaveCount(1)
+  await expect(responses(page)).toHaveCount(1)
   await page.getByText('The pickup code does not work. What now?').click()
   await expect(page.getByText('After 5 wrong codes it is locked for 15 minutes.')).toBeVisible()
   await searchField(page).fill('aeroplane')
   await expect(page.getByRole('heading', { name: 'No answer found for “aeroplane”' })).toBeVisible()
   await expect(page.getByText('0 answers')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(answers(page)).toHaveCount(all)
+  await expect(responses(page)).toHaveCount(all)
   await expect(searchField(page)).toHaveValue('')
 
   await page.locator('summary', { hasText: 'How do I pay?' }).focus()
-  const answer = page.getByText('There is no payment on this site by card or mobile money.')
+  const response = page.getByText('There is no payment on this site by card or mobile money.')
   await page.keyboard.press('Enter')
-  await expect(answer).toBeVisible()
+  await expect(response).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(answer).toBeHidden()
+  await expect(response).toBeHidden()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Safety Information' })).toBeVisible()
 })
 
 test('an address that names a question opens its answer', async ({ page }) => {
   await page.goto('/help-center#what-is-the-security-deposit')
-  const answer = page.getByText('A sum that the owner holds during the trip, from RWF 25,000 to RWF 200,000')
-  await expect(answer).toBeVisible()
-  await expect(answer).toBeInViewport()
+  const response = page.getByText('A sum that the owner holds during the trip, from RWF 25,000 to RWF 200,000')
+  await expect(response).toBeVisible()
+  await expect(response).toBeInViewport()
   await expect(page.getByText('Up to 10 requests may wait')).toBeHidden()
 })
 
 test('from how it works an owner sees a sample listing and then lists a car', async ({ page, market }) => {
-  const owner = newPerson('owner')
+  const owner = createPerson('owner')
   await market.signUp(owner)
   await market.enter(page, owner)
   await page.goto('/how-it-works')

@@ -1,6 +1,6 @@
 import { addDays, shortRange } from '../../shared/lib/days.ts'
-import { expect, test } from '../support/market.ts'
-import { chooseDays, searchOf } from '../support/walk.ts'
+import { expect, test } from '../support/e2e-fixture.ts'
+import { selectRange, getSearchParams } from '../support/page-actions.ts'
 
 test('the home page promises no more than is true, asks for a city before it searches, and its map counts for the days that are chosen above it', async ({
   page,
@@ -19,7 +19,7 @@ test('the home page promises no more than is true, asks for a city before it sea
   await expect(city).toHaveAccessibleDescription('Please select a location. Location is required to search for cars.')
   await city.selectOption('Kigali')
   await expect(page.getByText(/^Please select a location/)).toHaveCount(0)
-  await chooseDays(page, days)
+  await selectRange(page, days)
   await page.getByRole('heading', { name: 'Cars across Rwanda' }).scrollIntoViewIfNeeded()
   await expect(page.getByText(`free on ${shortRange(days)}.`)).toBeVisible()
   await page
@@ -27,11 +27,11 @@ test('the home page promises no more than is true, asks for a city before it sea
     .getByRole('link', { name: /^Muhanga, [1-9]/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Muhanga' })).toBeVisible()
-  expect(searchOf(page)).toEqual({ location: 'muhanga', ...days })
+  expect(getSearchParams(page)).toEqual({ location: 'muhanga', ...days })
   await page.getByRole('button', { name: 'Open menu' }).click()
   const box = page.getByRole('dialog', { name: 'Menu' }).getByRole('searchbox', { name: 'Search make or model' })
   await box.fill('toyota axi')
   await box.press('Enter')
   await expect(page.getByRole('main').getByRole('article')).toContainText('Muhanga')
-  expect(searchOf(page)).toEqual({ q: 'toyota axi' })
+  expect(getSearchParams(page)).toEqual({ q: 'toyota axi' })
 })

@@ -1,19 +1,19 @@
 import { addDays, longDay } from '../../shared/lib/days.ts'
-import { expect, newPerson, test } from '../support/market.ts'
-import { keyboardOf } from '../support/keyboard.ts'
-import { picture } from '../support/pictures.ts'
-import { notice } from '../support/walk.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { createKeyboard } from '../support/keyboard.ts'
+import { createImage } from '../support/images.ts'
+import { findToast } from '../support/page-actions.ts'
 
 // A long way by Tab on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 test('by keyboard alone a visitor gets from the home page to a sent request', { tag: '@smoke' }, async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   await market.car(owner, { location: 'muhanga', make: 'kia', model: 'Sportage' })
-  const renter = newPerson('renter', 'Josiane')
+  const renter = createPerson('renter', 'Josiane')
   const today = await market.today()
   const main = page.getByRole('main')
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
 
   await page.goto('/')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,15 +63,15 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
   const confirmation = page.getByRole('dialog', { name: 'Confirm your request' })
   await keys.type(confirmation.getByLabel('Message to the owner'), 'I arrive by bus.')
   await keys.enter(confirmation.getByRole('button', { name: 'Confirm Booking' }))
-  await expect(notice(page, 'Request sent')).toBeVisible()
+  await expect(findToast(page, 'Request sent')).toBeVisible()
   await expect(page.getByText('I arrive by bus.')).toBeVisible()
 })
 
 test('by keyboard alone an owner lists a car', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   await market.enter(page, owner)
   const main = page.getByRole('main')
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
 
   await page.goto('/dashboard')
   await keys.enter(main.getByRole('link', { name: 'List Your First Car' }))
@@ -91,7 +91,7 @@ test('by keyboard alone an owner lists a car', async ({ page, market }) => {
   await keys.enter(main.getByRole('button', { name: 'Next' }))
 
   await expect(page.getByRole('heading', { name: 'Upload photos of your car' })).toBeFocused()
-  const files = await Promise.all(['front', 'back'].map((name) => picture(name, name === 'front' ? '#b6452c' : '#2c6fb6')))
+  const files = await Promise.all(['front', 'back'].map((name) => createImage(name, name === 'front' ? '#b6452c' : '#2c6fb6')))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.enter(main.getByLabel('Choose photos'))])
   await chooser.setFiles(files)
   const photos = main.getByRole('list', { name: 'Photos of your car' })
@@ -104,25 +104,25 @@ test('by keyboard alone an owner lists a car', async ({ page, market }) => {
   await expect(page.getByRole('heading', { name: 'Review and submit' })).toBeFocused()
   await keys.tick(main.getByRole('checkbox', { name: 'I have read the agreement and accept it.' }))
   await keys.enter(main.getByRole('button', { name: 'Submit Listing' }))
-  await expect(notice(page, 'Car listing submitted')).toBeVisible()
+  await expect(findToast(page, 'Car listing submitted')).toBeVisible()
   await expect(main.getByRole('article')).toContainText('Pending Approval')
 })
 
 test('by keyboard alone a trip goes from its approval to its review', { tag: '@smoke' }, async ({ page, newPage, market }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
   const car = await market.car(owner, { location: 'butare', model: 'Passo' })
   const today = await market.today()
   const booking = await market.request(renter, car, { from: today, to: today })
   const renting = await newPage()
   await market.enter(page, owner)
   await market.enter(renting, renter)
-  const [keys, renterKeys] = [keyboardOf(page), keyboardOf(renting)]
+  const [keys, renterKeys] = [createKeyboard(page), createKeyboard(renting)]
   const [main, renterMain] = [page.getByRole('main'), renting.getByRole('main')]
 
   await page.goto('/dashboard')
   await keys.enter(main.getByRole('link', { name: /^Answer: / }))
   await keys.enter(main.getByRole('button', { name: 'Approve' }))
-  await expect(notice(page, 'Booking Approved')).toBeVisible()
+  await expect(findToast(page, 'Booking Approved')).toBeVisible()
 
   await renting.goto(`/dashboard/bookings/${booking.id}`)
   const code = (await renting.getByText(/^Pickup code (\d ){5}\d$/).innerText()).replace(/\D/g, '')
@@ -134,7 +134,7 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   await keys.enter(main.getByRole('link', { name: 'Start the trip' }))
   await keys.type(main.getByLabel('Pickup code'), code)
   await keys.enter(main.getByRole('button', { name: 'Start the trip' }))
-  await expect(notice(page, 'Trip started')).toBeVisible()
+  await expect(findToast(page, 'Trip started')).toBeVisible()
   // The notice before may still be there.
   const closeOf = (title: string) => page.locator('.toast', { hasText: title }).getByRole('button', { name: 'Close toast' })
   // Over the notice and on.
@@ -143,7 +143,7 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   await keys.enter(main.getByRole('link', { name: 'End the trip' }))
   await keys.enter(main.getByRole('button', { name: 'End the trip' }))
   await keys.enter(page.getByRole('dialog', { name: 'End the trip now?' }).getByRole('button', { name: 'End the trip' }))
-  await expect(notice(page, 'Trip ended')).toBeVisible()
+  await expect(findToast(page, 'Trip ended')).toBeVisible()
   await keys.enter(closeOf('Trip ended'))
   await expect(page.locator(':focus'), 'where it was before the notice').toHaveCount(1)
 
@@ -153,7 +153,7 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   await expect(renterMain.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await renterKeys.type(renterMain.getByLabel('Your review'), 'It climbed every hill of the south.')
   await renterKeys.enter(renterMain.getByRole('button', { name: 'Send review' }))
-  await expect(notice(renting, 'Thank you')).toBeVisible()
+  await expect(findToast(renting, 'Thank you')).toBeVisible()
 
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await keys.type(main.getByLabel('Your answer'), 'Thank you, come again.')
@@ -162,12 +162,12 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
 })
 
 test('a notice stays as long as the keyboard is on it', async ({ page, market }) => {
-  await market.enter(page, await market.signUp(newPerson('renter')))
+  await market.enter(page, await market.signUp(createPerson('renter')))
   await page.clock.install()
   await page.goto('/dashboard/profile')
-  const keys = keyboardOf(page)
+  const keys = createKeyboard(page)
   await keys.enter(page.getByRole('button', { name: 'Save', exact: true }))
-  const saved = notice(page, 'Profile updated')
+  const saved = findToast(page, 'Profile updated')
   await expect(saved).toBeVisible()
   await keys.to(page.getByRole('button', { name: 'Close toast' }))
   await page.clock.runFor(20_000)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { usualDays } from '../../shared/domain/availability.ts'
 import { addDays, shortRange, showRange } from '../../shared/lib/days.ts'
 import { locationNames } from '../../shared/domain/places.ts'
-import { expect, test } from '../support/market.ts'
-import { openFilters, searchOf } from '../support/walk.ts'
+import { expect, test } from '../support/e2e-fixture.ts'
+import { openFilters, getSearchParams } from '../support/page-actions.ts'
 
 const cities = (page: Page) => page.getByRole('list', { name: 'Cities' })
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent searches' })
@@ -28,7 +28,7 @@ test('the map on the search page names every city with its free cars and leads t
   await nyagatare.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Nyagatare' })).toBeVisible()
-  expect(searchOf(page)).toEqual({ location: 'nyagatare' })
+  expect(getSearchParams(page)).toEqual({ location: 'nyagatare' })
   await expect(cities(page)).toHaveCount(0)
 })
 
@@ -79,7 +79,7 @@ test('recent searches come back with their days, newest first, until they are cl
   await page.goto('/search?q=rav')
   await openFilters(page)
   await page.getByRole('searchbox', { name: 'Make or model', exact: true }).fill('rav4')
-  await expect.poll(() => searchOf(page)).toEqual({ q: 'rav4' })
+  await expect.poll(() => getSearchParams(page)).toEqual({ q: 'rav4' })
   // The address comes first: it is kept once the page shows it.
   await expect(page.getByRole('link', { name: /rav4/ }).first()).toBeVisible()
   await page.goto('/')
@@ -87,7 +87,7 @@ test('recent searches come back with their days, newest first, until they are cl
   await expect(chips).toHaveText(['“rav4”', `Musanze · ${showRange(days)}`])
   await chips.last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
-  expect(searchOf(page)).toEqual({ location: 'musanze', ...days })
+  expect(getSearchParams(page)).toEqual({ location: 'musanze', ...days })
   await page.goto('/search')
   await expect(chips).toHaveText([`Musanze · ${showRange(days)}`, '“rav4”'])
   await recent(page).getByRole('button', { name: 'Clear' }).click()

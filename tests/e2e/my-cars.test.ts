@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { listing } from '../support/listing.ts'
-import { expect, type Market, newPerson, test } from '../support/market.ts'
-import { goInside } from '../support/states.ts'
-import { describeCar, hearNothing, notice } from '../support/walk.ts'
+import { listingInput } from '../support/listing-fixtures.ts'
+import { expect, type MarketFixture, createPerson, test } from '../support/e2e-fixture.ts'
+import { navigateClient } from '../support/page-states.ts'
+import { fillCarDetails, blockLiveUpdates, findToast } from '../support/page-actions.ts'
 
-async function ownerOfOne(page: Page, market: Market) {
-  const owner = await market.signUp(newPerson('owner'))
+async function ownerOfOne(page: Page, market: MarketFixture) {
+  const owner = await market.signUp(createPerson('owner'))
   await market.submitted(owner, { model: 'Corolla' })
   await market.enter(page, owner)
   return owner
@@ -18,7 +18,7 @@ test('after eight seconds without an answer the list says so, and asks anew by a
   // The first answer with the owner's cars is lost.
   await page.route('**/api/me/cars?*', () => undefined, { times: 1 })
   const before = await page.evaluate(() => Date.now())
-  await goInside(page, '/dashboard')
+  await navigateClient(page, '/dashboard')
   const waiting = page.getByText('This is taking longer than expected...')
   await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
   // The page's clock goes on by itself, and stands still while it is looked at.
@@ -39,7 +39,7 @@ test('the figures know of a draft that has just been made or deleted', async ({ 
   const total = page.getByRole('region', { name: 'Figures' }).getByText(/^\d+$/).first()
   await expect(total).toHaveText('1')
   await page.getByRole('main').getByRole('link', { name: 'Add New Car' }).click()
-  await describeCar(page)
+  await fillCarDetails(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('0 of 6 photos')).toBeVisible()
   await page.goBack()
@@ -47,7 +47,7 @@ test('the figures know of a draft that has just been made or deleted', async ({ 
   await expect(total).toHaveText('2')
   await page.getByRole('button', { name: 'Delete: Suzuki Jimny' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(notice(page, 'Draft deleted')).toBeVisible()
+  await expect(findToast(page, 'Draft deleted')).toBeVisible()
   await expect(total).toHaveText('1')
 })
 
@@ -55,7 +55,7 @@ test.describe('a listing whose submission got lost on the way back', () => {
   test.use({ provoked: /ERR_FAILED/ })
 
   test('is submitted when it is sent once more, and says so', async ({ page, market }) => {
-    await hearNothing(page)
+    await blockLiveUpdates(page)
     const owner = await ownerOfOne(page, market)
     const draft = await market.draft(owner, { model: 'Yaris' })
     await page.goto(`/list-your-car?car=${draft.id}&step=3`)
@@ -69,9 +69,9 @@ test.describe('a listing whose submission got lost on the way back', () => {
       { times: 1 },
     )
     await page.getByRole('button', { name: 'Submit Listing' }).click()
-    await expect(notice(page, 'No connection')).toBeVisible()
+    await expect(findToast(page, 'No connection')).toBeVisible()
     await page.getByRole('button', { name: 'Submit Listing' }).click()
-    await expect(notice(page, 'Car listing submitted')).toBeVisible()
+    await expect(findToast(page, 'Car listing submitted')).toBeVisible()
     await expect(page.getByRole('article').filter({ hasText: 'Toyota Yaris' })).toContainText('Pending Approval')
   })
 })
@@ -79,12 +79,12 @@ test.describe('a listing whose submission got lost on the way back', () => {
 test('a listing that cannot be made keeps what was typed while there are ten drafts', async ({ page, market }) => {
   const owner = await ownerOfOne(page, market)
   const drafts: { id: string }[] = []
-  for (let count = 0; count < 10; count += 1) drafts.push(await (await owner.api.post('/api/cars', { data: listing })).json())
+  for (let count = 0; count < 10; count += 1) drafts.push(await (await owner.api.post('/api/cars', { data: listingInput })).json())
   await page.goto('/list-your-car')
-  await describeCar(page)
+  await fillCarDetails(page)
   const goOn = page.getByRole('button', { name: 'Next' })
   await goOn.click()
-  await expect(notice(page, 'Too many drafts')).toBeVisible()
+  await expect(findToast(page, 'Too many drafts')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main').getByLabel('Model')).toHaveValue('Jimny')
   expect((await owner.api.delete(`/api/cars/${drafts[0]?.id}`)).ok()).toBe(true)
@@ -97,7 +97,7 @@ test('a car of any name is taken off the market and brought back by its switch, 
   market,
   axe,
 }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   const model = 'Land Cruiser Prado With A Name That Is Far Too Long'
   const car = await market.car(owner, { model })
   const shown = async () => (await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).shown
@@ -110,7 +110,7 @@ test('a car of any name is taken off the market and brought back by its switch, 
     .getByRole('dialog', { name: `Pause Toyota ${model}?` })
     .getByRole('button', { name: 'Pause' })
     .click()
-  await expect(notice(page, 'Car paused')).toBeVisible()
+  await expect(findToast(page, 'Car paused')).toBeVisible()
   await expect(listed).not.toBeChecked()
   expect(await shown()).toBe('paused')
   await listed.click()
@@ -124,7 +124,7 @@ test('a car of any name is taken off the market and brought back by its switch, 
 })
 
 test('a submitted car is deleted once no booking holds its days, and each that does is named', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
   const car = await market.car(owner, { model: 'Premio' })
   const today = await market.today()
   const trip = await market.approved(owner, renter, car, { from: today, to: today })
@@ -144,6 +144,6 @@ test('a submitted car is deleted once no booking holds its days, and each that d
   await held.getByRole('button', { name: 'Close' }).click()
   await market.act(renter, trip, 'cancel')
   await remove()
-  await expect(notice(page, 'Car deleted')).toBeVisible()
+  await expect(findToast(page, 'Car deleted')).toBeVisible()
   await expect(card).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
-import { expect, newPerson, test } from '../support/market.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 
 test('each notification leads to the part of the page that it tells of, open and in focus', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
   const car = await market.car(owner, { model: 'Rush' })
   const today = await market.today()
   const booking = await market.request(renter, car, { from: today, to: today })
@@ -16,9 +16,9 @@ test('each notification leads to the part of the page that it tells of, open and
   await market.drive(owner, renter, booking)
   await market.review(renter, booking, 4, 'It climbed every hill to Kibuye.')
   await told('New review')
-  const answer = page.getByLabel('Your answer')
-  await expect(answer).toBeFocused()
-  await expect(answer).toBeInViewport()
+  const response = page.getByLabel('Your answer')
+  await expect(response).toBeFocused()
+  await expect(response).toBeInViewport()
   // As a mail or a phone opens it for whoever has to log in first.
   const address = page.url()
   expect(address).toMatch(/#review$/)
@@ -28,8 +28,8 @@ test('each notification leads to the part of the page that it tells of, open and
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(answer).toBeFocused()
-  await answer.fill('Come again, the hills will wait.')
+  await expect(response).toBeFocused()
+  await response.fill('Come again, the hills will wait.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Come again, the hills will wait.')).toBeVisible()
   await market.enter(page, renter)

@@ -1,9 +1,9 @@
-import { expect, newPerson, test } from '../support/market.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { notice } from '../support/walk.ts'
+import { findToast } from '../support/page-actions.ts'
 
 test('a device is switched on in the settings, tried, and switched off again', async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   await market.enter(page, owner)
   // The browser's own service is on the internet: its answer is played, and what the site makes of it is real.
   await page.addInitScript(() => {
@@ -23,21 +23,21 @@ test('a device is switched on in the settings, tried, and switched off again', a
   const here = ringing.getByRole('switch', { name: 'This device rings' })
   await expect(here).not.toBeChecked()
   await here.click()
-  await expect(notice(page, 'This device rings from now on')).toBeVisible()
+  await expect(findToast(page, 'This device rings from now on')).toBeVisible()
   await expect(here).toBeChecked()
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   expect(script).toMatch(/\/sw\.js$/)
   await ringing.getByRole('button', { name: 'Send a test' }).click()
-  await expect(notice(page, 'The test could not be sent')).toBeVisible()
+  await expect(findToast(page, 'The test could not be sent')).toBeVisible()
   await page.reload()
   await expect(here).toBeChecked()
   await here.click()
-  await expect(notice(page, 'It rings no more')).toBeVisible()
+  await expect(findToast(page, 'It rings no more')).toBeVisible()
   await expect(here).not.toBeChecked()
 })
 
 test('who has just sent a request, or listed a car, is asked once whether this device may ring', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
   const car = await market.car(owner, { model: 'Passo' })
   const from = addDays(await market.today(), 20)
   const { id } = await market.request(renter, car, { from, to: from })

@@ -6,15 +6,15 @@ import { showFrancs } from '../../shared/lib/money.ts'
 import type { BookingView } from '../../shared/domain/booking.ts'
 import type { ReviewsPage } from '../../shared/domain/review.ts'
 import { getReference } from '../../shared/domain/statement.ts'
-import { expect, newPerson, test } from '../support/market.ts'
-import { closeNotice, notice } from '../support/walk.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { closeToast, findToast } from '../support/page-actions.ts'
 
-const owner = newPerson('owner')
-const renter = newPerson('renter')
+const owner = createPerson('owner')
+const renter = createPerson('renter')
 const sheet = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('the sheet for the pickup names the whole sum, with the deposit apart and what to take along', async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(newPerson('owner', 'W'.repeat(60))), await market.signUp(renter)]
+  const [lending, renting] = [await market.signUp(createPerson('owner', 'W'.repeat(60))), await market.signUp(renter)]
   const car = await market.car(lending, { location: 'kigali', model: 'Spacio', securityDeposit: 60_000 })
   const from = addDays(await market.today(), 6)
   const booking = await market.request(renting, car, { from, to: addDays(from, 1) })
@@ -48,7 +48,7 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
 })
 
 test('two presses lead a phone from the first page to today’s pickup code', { tag: '@smoke' }, async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(newPerson('renter', 'Divine'))]
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(createPerson('renter', 'Divine'))]
   const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
   const today = await market.today()
   for (const turn of [1, 2, 3]) {
@@ -81,7 +81,7 @@ test('two presses lead a phone from the first page to today’s pickup code', { 
 })
 
 test('what comes next stands on the first screen of a booking, however it stands', { tag: '@smoke' }, async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(newPerson('renter', 'Diane'))]
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(createPerson('renter', 'Diane'))]
   const car = await market.car(lending, { location: 'kigali', model: 'Land Cruiser Prado' })
   const from = await market.today()
   const booking = await market.request(renting, car, { from, to: from })
@@ -110,9 +110,9 @@ const sheetsOf = async (page: Page) => (await page.pdf({ format: 'A4' })).toStri
 
 test('on paper the agreement is one sheet of A4, a booking is one column, and nothing can be pressed', async ({ page, market }) => {
   const [lending, renting] = [
-    await market.signUp({ ...newPerson('owner'), firstName: 'Marie-Chantal Immaculée', lastName: 'Nyirahabimana Mukamurenzi' }),
+    await market.signUp({ ...createPerson('owner'), firstName: 'Marie-Chantal Immaculée', lastName: 'Nyirahabimana Mukamurenzi' }),
     await market.verified(
-      await market.signUp({ ...newPerson('renter'), firstName: 'Jean-Baptiste Emmanuel', lastName: 'Ndayishimiye Twagirayezu' }),
+      await market.signUp({ ...createPerson('renter'), firstName: 'Jean-Baptiste Emmanuel', lastName: 'Ndayishimiye Twagirayezu' }),
     ),
   ]
   const car = await market.car(lending, {
@@ -189,7 +189,7 @@ test('a review is changed within its day', async ({ page, market }) => {
   await page.getByRole('radio', { name: '3 stars' }).check()
   await page.getByLabel('Your review').fill('The brakes <i>squeaked</i> on the way back.')
   await page.getByRole('button', { name: 'Save review' }).click()
-  await expect(notice(page, 'Thank you')).toBeVisible()
+  await expect(findToast(page, 'Thank you')).toBeVisible()
   await expect(page.getByText('The brakes <i>squeaked</i> on the way back.')).toBeVisible()
   await expect(page.getByText(/· edited$/)).toBeVisible()
 })
@@ -241,7 +241,7 @@ function repeat(dataDir: string, { id, from }: BookingView, times: number) {
 }
 
 test('more than twenty bookings come page by page, and a status narrows them', async ({ page, market, server }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(newPerson('renter', 'Didier'))]
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(createPerson('renter', 'Didier'))]
   const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
   const from = addDays(await market.today(), 10)
   const rejected = await market.request(renting, car, { from, to: from })
@@ -288,8 +288,8 @@ test('the way to book stays in reach however far one reads, on the narrowest pho
 })
 
 test('after the return the owner rates the renter, and the next owner sees it', async ({ page, market, axe }) => {
-  const [owner, nextOwner] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('owner', 'Odette'))]
-  const renter = await market.signUp(newPerson('renter', 'Bosco'))
+  const [owner, nextOwner] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('owner', 'Odette'))]
+  const renter = await market.signUp(createPerson('renter', 'Bosco'))
   const today = await market.today()
   const trip = await market.approved(owner, renter, await market.car(owner, { model: 'Belta' }), { from: today, to: today })
   await market.drive(owner, renter, trip)
@@ -305,7 +305,7 @@ test('after the return the owner rates the renter, and the next owner sees it', 
   await axe(page)
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await page.getByRole('button', { name: 'Send rating' }).click()
-  await expect(notice(page, 'Thank you')).toBeVisible()
+  await expect(findToast(page, 'Thank you')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your rating of the renter' })).toBeVisible()
   await page.getByRole('button', { name: 'Change your rating' }).click()
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
@@ -321,7 +321,7 @@ test('after the return the owner rates the renter, and the next owner sees it', 
 })
 
 test('a car that did not come back is marked by its owner, and both sides see it', async ({ page, market, server, axe }) => {
-  const [owner, renter] = [await market.signUp(newPerson('owner')), await market.signUp(newPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
   const today = await market.today()
   const car = await market.car(owner, { model: 'Prado' })
   const trip = await market.approved(owner, renter, car, { from: today, to: today })
@@ -336,8 +336,8 @@ test('a car that did not come back is marked by its owner, and both sides see it
   await page.goto(`/dashboard/bookings/${trip.id}`)
   await page.getByRole('button', { name: 'Mark as not returned' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as not returned' }).click()
-  await expect(notice(page, 'Marked as not returned')).toBeVisible()
-  await closeNotice(page)
+  await expect(findToast(page, 'Marked as not returned')).toBeVisible()
+  await closeToast(page)
   await expect(page.getByRole('article').getByText('Not returned', { exact: true })).toBeVisible()
   await expect(page.getByText('Marked as not returned by you')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sheet for the police (PDF)' })).toHaveAttribute(

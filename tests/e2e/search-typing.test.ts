@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, newPerson, test } from '../support/market.ts'
-import { holdBack } from '../support/states.ts'
-import { chooseDays, openFilters, searchOf } from '../support/walk.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { delayResponses } from '../support/page-states.ts'
+import { selectRange, openFilters, getSearchParams } from '../support/page-actions.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Make or model', exact: true })
@@ -23,7 +23,7 @@ async function openSearch(page: Page, city: string) {
   await openFilters(page)
 }
 
-const owner = newPerson('owner')
+const owner = createPerson('owner')
 
 test('a word is asked for once, when the typing pauses', { tag: '@smoke' }, async ({ page, market }) => {
   const lending = await market.signUp(owner)
@@ -39,7 +39,7 @@ test('a word is asked for once, when the typing pauses', { tag: '@smoke' }, asyn
   }
   expect(texts).toEqual([])
   await page.clock.resume()
-  await expect.poll(() => searchOf(page)).toEqual({ location: 'butare', q: 'toyota rav' })
+  await expect.poll(() => getSearchParams(page)).toEqual({ location: 'butare', q: 'toyota rav' })
   await expect(cards(page)).toHaveCount(1)
   expect(texts).toEqual(['toyota rav'])
 })
@@ -49,16 +49,16 @@ test.describe('an answer that comes too late', () => {
     const lending = await market.signUp(owner)
     for (const model of ['Vitz', 'Wish']) await market.car(lending, { location: 'gisenyi', model })
     await openSearch(page, 'gisenyi')
-    const late = await holdBack(page, '**/api/cars?*q=vitz*')
+    const late = await delayResponses(page, '**/api/cars?*q=vitz*')
     const given = page.waitForEvent('requestfailed', (request) => request.url().includes('q=vitz'))
     await box(page).fill('vitz')
-    await expect.poll(() => searchOf(page)['q']).toBe('vitz')
+    await expect.poll(() => getSearchParams(page)['q']).toBe('vitz')
     await box(page).fill('wish')
     expect((await given).failure()?.errorText).toContain('ABORTED')
     await late.release()
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText('Toyota Wish')
-    expect(searchOf(page)['q']).toBe('wish')
+    expect(getSearchParams(page)['q']).toBe('wish')
   })
 
   test('is told of after 0.8 seconds and again after ten, and shown when it comes', async ({ page, market }) => {
@@ -66,7 +66,7 @@ test.describe('an answer that comes too late', () => {
     await market.car(lending, { location: 'nyagatare', model: 'Raum' })
     await page.clock.install()
     await page.goto('/search')
-    const late = await holdBack(page, '**/api/cars?*')
+    const late = await delayResponses(page, '**/api/cars?*')
     await page.getByLabel('Location').selectOption('Nyagatare')
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Search Cars' }).click()
@@ -98,7 +98,7 @@ test.describe('on a bad road', () => {
     const from = addDays(await market.today(), 60)
     const days = { from, to: addDays(from, 4) }
     await page.goto('/search')
-    await chooseDays(page, days)
+    await selectRange(page, days)
     const moments: number[] = []
     await page.route('**/api/cars?*', async (route) => {
       moments.push(Date.now())
@@ -109,10 +109,10 @@ test.describe('on a bad road', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The cars could not be loaded')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection and try again.')
     await expect(page.getByLabel('Location')).toHaveValue('kigali')
-    expect(searchOf(page)).toMatchObject({ location: 'kigali', ...days })
+    expect(getSearchParams(page)).toMatchObject({ location: 'kigali', ...days })
     await expect(cards(page)).toHaveCount(0)
     await expect(page.locator('.skeleton')).toHaveCount(0)
-    const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0))
+    const pauses = moments.slice(1).map((ctx, index) => ctx - (moments[index] ?? 0))
     expect(pauses).toHaveLength(2)
     for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(950)
     await page.unrouteAll()

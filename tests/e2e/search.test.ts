@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, shortRange } from '../../shared/lib/days.ts'
-import { expect, newPerson, test } from '../support/market.ts'
-import { openFilters, openForm, searchOf } from '../support/walk.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { openFilters, openForm, getSearchParams } from '../support/page-actions.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -24,7 +24,7 @@ test('filters narrow the search, stand in the address and come back with the bac
   await page.getByLabel('Seats').selectOption('6+')
   await expect(page.getByText('1 car available')).toBeVisible()
   await expect(cards(page)).toContainText('Toyota Hiace')
-  expect(searchOf(page)).toEqual({ location: 'musanze', fuel: 'diesel', seats: '6' })
+  expect(getSearchParams(page)).toEqual({ location: 'musanze', fuel: 'diesel', seats: '6' })
 
   await page.goBack()
   await expect(page.getByText('2 cars available')).toBeVisible()
@@ -41,32 +41,32 @@ test('filters narrow the search, stand in the address and come back with the bac
 
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page.getByText('3 cars available')).toBeVisible()
-  expect(searchOf(page)).toEqual({ location: 'musanze' })
+  expect(getSearchParams(page)).toEqual({ location: 'musanze' })
   // Both ticks count, though the second comes before the answer to the first.
   const seat = page.getByRole('checkbox', { name: 'Child seat' })
   const drive = page.getByRole('checkbox', { name: 'Four-wheel drive' })
   await seat.check()
   await drive.check()
   await expect(cards(page)).toHaveCount(1)
-  expect(searchOf(page)).toEqual({ location: 'musanze', features: 'four_by_four,child_seat' })
+  expect(getSearchParams(page)).toEqual({ location: 'musanze', features: 'four_by_four,child_seat' })
   await drive.uncheck()
   await expect(cards(page)).toHaveCount(2)
   await seat.uncheck()
-  await expect.poll(() => searchOf(page)).toEqual({ location: 'musanze' })
+  await expect.poll(() => getSearchParams(page)).toEqual({ location: 'musanze' })
   await page.getByLabel('Sort by').selectOption('Highest price')
   await expect(cards(page).first()).toContainText('Toyota Hiace')
   const words = page.getByRole('searchbox', { name: 'Make or model', exact: true })
   const found = { location: 'musanze', sort: '-price', q: '% corol' }
   for (const typed of ["'; --", '%', '% corol']) {
     await words.fill(typed)
-    await expect.poll(() => searchOf(page)).toEqual({ ...found, q: typed })
+    await expect.poll(() => getSearchParams(page)).toEqual({ ...found, q: typed })
   }
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Toyota Corolla 100%')
   await page.getByLabel('Highest price in RWF').fill('90000')
-  await expect.poll(() => searchOf(page)).toEqual({ ...found, maxPrice: '90000' })
+  await expect.poll(() => getSearchParams(page)).toEqual({ ...found, maxPrice: '90000' })
   await page.goBack()
-  await expect.poll(() => searchOf(page)).toEqual(found)
+  await expect.poll(() => getSearchParams(page)).toEqual(found)
 
   await cards(page).getByRole('link', { name: 'Toyota Corolla 100%' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Toyota Corolla 100%/ })).toBeVisible()
@@ -75,7 +75,7 @@ test('filters narrow the search, stand in the address and come back with the bac
   await expect(page.getByLabel('Sort by')).toHaveValue('-price')
   // However much is typed, words are one step.
   await page.goBack()
-  await expect.poll(() => searchOf(page)).toEqual({ location: 'musanze', sort: '-price' })
+  await expect.poll(() => getSearchParams(page)).toEqual({ location: 'musanze', sort: '-price' })
   await openFilters(page)
   await expect(words).toHaveValue('')
   await expect(page.getByText('3 cars available')).toBeVisible()
@@ -114,29 +114,29 @@ test('on a phone a search is one line, which opens its form and folds again behi
 })
 
 test('a search that finds nothing names the searches that do, each with its number', { tag: '@smoke' }, async ({ page, market }) => {
-  const owner = await market.signUp(newPerson('owner'))
+  const owner = await market.signUp(createPerson('owner'))
   const car = await market.car(owner, { location: 'gisenyi', model: 'Opa', fuel: 'hybrid' })
   await market.car(owner, { location: 'butare', model: 'Opa', fuel: 'hybrid' })
   const from = addDays(await market.today(), 30)
   const days = { from, to: addDays(from, 1) }
-  await market.act(owner, await market.request(await market.signUp(newPerson('renter')), car, days), 'approve')
+  await market.act(owner, await market.request(await market.signUp(createPerson('renter')), car, days), 'approve')
   const city = (location: string) => `/search?location=${location}&q=opa&from=${days.from}&to=${days.to}`
   await page.goto(city('gisenyi'))
   const later = { from: addDays(from, 2), to: addDays(from, 3) }
   await expect(page.getByRole('link', { name: 'Butare: 1 car' })).toBeVisible()
   await page.getByRole('link', { name: `${shortRange(later)}: 1 car` }).click()
   await expect(page.getByText('1 car available')).toBeVisible()
-  expect(searchOf(page)).toEqual({ location: 'gisenyi', q: 'opa', ...later })
+  expect(getSearchParams(page)).toEqual({ location: 'gisenyi', q: 'opa', ...later })
   await page.goto(`${city('butare')}&fuel=diesel`)
   await page.getByRole('link', { name: 'Without Diesel: 1 car' }).click()
   // Until then the cars of other cities stand there.
   await expect(page.getByText('1 car available')).toBeVisible()
   await expect(cards(page)).toContainText('Toyota Opa')
-  expect(searchOf(page)).toEqual({ location: 'butare', q: 'opa', ...days })
+  expect(getSearchParams(page)).toEqual({ location: 'butare', q: 'opa', ...days })
 })
 
 test('more than eight cars, found or kept as favourites, come page by page, each once', { tag: '@smoke' }, async ({ page, market }) => {
-  const renter = await market.signUp(newPerson('renter'))
+  const renter = await market.signUp(createPerson('renter'))
   for (let number = 1; number <= 9; number++) {
     const car = await market.anyCar({ location: 'gisenyi', model: `Noah ${number}` })
     await renter.api.put(`/api/me/favourites/${car.id}`)

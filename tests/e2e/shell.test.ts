@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { admin, expect, newPerson } from '../support/market.ts'
-import { button, test } from '../support/quality.ts'
+import { admin, expect, createPerson } from '../support/e2e-fixture.ts'
+import { button, test } from '../support/a11y.ts'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const bar = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content)
@@ -52,7 +52,7 @@ const headers = [
 for (const [who, role, names] of headers) {
   test(`${who} finds their own links in header and menu`, { tag: '@smoke' }, async ({ page, market, axe }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    const person = role === 'admin' ? admin : role && (await market.signUp(newPerson(role)))
+    const person = role === 'admin' ? admin : role && (await market.signUp(createPerson(role)))
     if (person) await market.enter(page, person)
     await page.goto('/contact')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')

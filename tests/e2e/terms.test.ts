@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays, longDay } from '../../shared/lib/days.ts'
-import { expect, newPerson, test } from '../support/market.ts'
-import { notice } from '../support/walk.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { findToast } from '../support/page-actions.ts'
 
-const owner = newPerson('owner')
+const owner = createPerson('owner')
 const book = (page: Page) => page.getByRole('button', { name: 'Book & Pay in Person' })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const sheet = (page: Page) => dialog(page, /^Toyota Allion/)
@@ -36,7 +36,7 @@ test('notice and shortest trip: the car proposes days that keep them, and says w
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
 
-  await market.enter(page, await market.signUp(newPerson('renter')))
+  await market.enter(page, await market.signUp(createPerson('renter')))
   await page.goto(`/car/${car.id}`)
   for (const said of ['Kamembe, at the roundabout', 'At least 48 hours before the pickup', '5 to 14 days'])
     await expect(page.getByText(said)).toBeVisible()
@@ -51,7 +51,7 @@ test('notice and shortest trip: the car proposes days that keep them, and says w
 })
 
 test('a request that the terms refuse by now leads back to the days, which say why', async ({ page, market }) => {
-  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(createPerson('renter'))]
   const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
   const from = addDays(await market.today(), 10)
   await market.enter(page, renter)
@@ -60,14 +60,14 @@ test('a request that the terms refuse by now leads back to the days, which say w
   await acceptAgreement(page)
   await lending.api.patch(`/api/cars/${car.id}`, { data: { minDays: 3 } })
   await confirm(page).getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(notice(page, 'The trip is too short')).toBeVisible()
+  await expect(findToast(page, 'The trip is too short')).toBeVisible()
   await expect(confirm(page)).toBeHidden()
   await book(page).tap()
   await expect(sheet(page).getByText('This car is rented for 3 days at least. Please choose a later return.')).toBeVisible()
 })
 
 test('with a driver: chosen on the car’s page, a line of its own in the price, and on the booking', async ({ page, market }) => {
-  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(createPerson('renter'))]
   const car = await market.car(lending, { location: 'rusizi', model: 'Allion', driver: 'either', driverPricePerDay: 20_000 })
   const from = addDays(await market.today(), 10)
   await market.enter(page, renter)
@@ -90,7 +90,7 @@ test('with a driver: chosen on the car’s page, a line of its own in the price,
 })
 
 test('pickup hour agreed by both: proposed with the request, changed by the owner, seen by the renter', async ({ page, market }) => {
-  const [lending, renter] = [await market.signUp(owner), await market.signUp(newPerson('renter'))]
+  const [lending, renter] = [await market.signUp(owner), await market.signUp(createPerson('renter'))]
   const car = await market.car(lending, { location: 'rusizi', model: 'Allion', pickupFrom: '09:00', pickupUntil: '12:00' })
   const from = addDays(await market.today(), 10)
   const on = (hour: string) => page.getByText(`${longDay(from)} at ${hour}`)
@@ -113,7 +113,7 @@ test('pickup hour agreed by both: proposed with the request, changed by the owne
   const change = dialog(page, 'Change the pickup hour')
   await change.getByLabel(/^Pickup on/).selectOption('10:00')
   await change.getByRole('button', { name: 'Save' }).click()
-  await expect(notice(page, 'Pickup at 10:00')).toBeVisible()
+  await expect(findToast(page, 'Pickup at 10:00')).toBeVisible()
   await expect(on('10:00')).toBeVisible()
 
   await market.enter(page, renter)

@@ -7,10 +7,10 @@ import { isPostgres } from '../../server/db/dialect.ts'
 import { sessions, users } from '../../server/db/schema/users.ts'
 import type { Env } from '../../server/http/context.ts'
 import { findPasswordWeakness } from '../../server/lib/common-passwords.ts'
-import { cookieOf, password, testApp } from '../support/app.ts'
-import { refuseWrites } from '../support/statements.ts'
-import { fieldsOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { getCookie, password, testApp } from '../support/app.ts'
+import { failWrites } from '../support/sqlite-faults.ts'
+import { readFieldErrors } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const eric = { firstName: 'Eric', lastName: 'Habimana', phone: '0788 123 456' }
 const aPerson = { ...eric, email: 'Eric@Example.rw ', password: 'rain over nyungwe', userType: 'owner' }
@@ -20,14 +20,14 @@ const day = 24 * 60 * minute
 
 test('signing up signs in at once, with the e-mail in lower case, the phone as 250…, and no token in the rows', async () => {
   const { as, db } = await testApp()
-  const answer = await as(null).post('/api/auth/sign-up', { ...aPerson, firstName: 'E\u202eric' })
-  expect(answer.status).toBe(201)
-  expect((await answer.json()).user).toMatchObject({ firstName: 'Eric', email: 'eric@example.rw', userType: 'owner' })
-  const [row] = await rowsIn(db.read, users)
+  const response = await as(null).post('/api/auth/sign-up', { ...aPerson, firstName: 'E\u202eric' })
+  expect(response.status).toBe(201)
+  expect((await response.json()).user).toMatchObject({ firstName: 'Eric', email: 'eric@example.rw', userType: 'owner' })
+  const [row] = await readRows(db.read, users)
   expect(row).toMatchObject({ email: 'eric@example.rw', phone: '250788123456' })
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('twara_session='))
-  const [session] = await rowsIn(db.read, sessions)
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('twara_session='))
+  const [session] = await readRows(db.read, sessions)
   expect(session?.id).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.stringify(session)).not.toContain(/=([^;]+)/.exec(cookie ?? '')?.[1])
   const { userType: _, ...unsaid } = aPerson
@@ -44,8 +44,8 @@ test('a sign-up that is sent again because its answer was lost leads into the ac
   const again = await send()
   expect(again.status).toBe(201)
   expect((await again.json()).user).toMatchObject({ firstName: 'Eric', email: 'eric@example.rw' })
-  expect((await as(null, { cookie: cookieOf(again) }).get('/api/me')).status).toBe(200)
-  expect(await rowsIn(db.read, users)).toHaveLength(1)
+  expect((await as(null, { cookie: getCookie(again) }).get('/api/me')).status).toBe(200)
+  expect(await readRows(db.read, users)).toHaveLength(1)
   const others = [
     { password: 'sun over nyungwe', email: 'ERIC@example.RW' },
     { firstName: 'Erica' },
@@ -54,10 +54,10 @@ test('a sign-up that is sent again because its answer was lost leads into the ac
     { userType: 'renter' },
   ]
   const taken = [409, { email: { code: 'email_taken' } }]
-  for (const other of others) expect(await fieldsOf(await send({ ...aPerson, ...other }))).toEqual(taken)
+  for (const other of others) expect(await readFieldErrors(await send({ ...aPerson, ...other }))).toEqual(taken)
   clock.advance(1)
   expect((await send()).status).toBe(409)
-  expect(await rowsIn(db.read, sessions)).toHaveLength(3)
+  expect(await readRows(db.read, sessions)).toHaveLength(3)
 })
 
 test.each([
@@ -85,7 +85,7 @@ test('ten wrong passwords from ten addresses slow the account down however its e
   const { logIn, newUser, peer } = await testApp()
   const user = await newUser()
   const { email } = user
-  const phone = { cookie: cookieOf(await logIn(user)) }
+  const phone = { cookie: getCookie(await logIn(user)) }
   const spellings = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email} `]
   const statuses: number[] = []
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -150,7 +150,7 @@ test('a session that is used daily ends after ninety days', async () => {
 test('using a session writes its last use at most once an hour', async () => {
   const { as, newUser, clock, db } = await testApp()
   const user = await newUser()
-  const lastUse = async () => (await rowsIn(db.read, sessions, eq(sessions.userId, user.id)))[0]?.lastUsedAt.getTime()
+  const lastUse = async () => (await readRows(db.read, sessions, eq(sessions.userId, user.id)))[0]?.lastUsedAt.getTime()
   const start = await lastUse()
   clock.advance(59 * minute)
   await as(user).get('/api/me')
@@ -203,10 +203,10 @@ test('who gets in gives their address its point back: the next wrong password is
 test('where the rows cannot be written a log-out ends the session all the same', async () => {
   const { as, newUser, deps } = await testApp()
   const user = await newUser()
-  const makeRoom = await refuseWrites(deps.db, 'DELETE', 'sessions')
-  const answer = await as(user).post('/api/auth/log-out')
-  expect(answer.status).toBe(204)
-  expect(answer.headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/)
+  const makeRoom = await failWrites(deps.db, 'DELETE', 'sessions')
+  const response = await as(user).post('/api/auth/log-out')
+  expect(response.status).toBe(204)
+  expect(response.headers.getSetCookie().join()).toMatch(/session=;.*Max-Age=0/)
   expect((await as(user).get('/api/me')).status).toBe(401)
   await makeRoom()
 })

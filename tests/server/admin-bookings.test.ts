@@ -5,17 +5,17 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { addDays, getStart } from '../../shared/lib/days.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import type { TestUser } from '../support/app.ts'
-import { twoSides } from '../support/approved.ts'
-import { bystanders } from '../support/bystanders.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
+import { backgroundUsers } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
-import { fieldsOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { readFieldErrors } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const bookingsPath = '/api/admin/bookings'
 
 /** A car, its two sides and an admin; `find` gives the ids of the bookings that a list of the admin's holds. */
 async function aMarket() {
-  const t = await twoSides({ car: { securityDeposit: 50_000 } })
+  const t = await createTwoSides({ car: { securityDeposit: 50_000 } })
   const admin = await t.newAdmin()
   const list = async (query = '', who = admin) => t.as(who).read(`${bookingsPath}?${query}`)
   const find = async (query = '', who = admin): Promise<string[]> => (await list(query, who)).bookings.map(({ id }: { id: string }) => id)
@@ -42,8 +42,8 @@ test('each word that is looked for is part of the car, of a side’s name, or th
   for (const q of [...words, 'rav4&status=confirmed', 'rav4&status=approved']) expect((await list(`q=${q}`)).bookings, q).toEqual([row])
   for (const q of ['rene canceled', 'vitz', 'rav4 _', '%25', 'rav4 pending', 'rav4&status=canceled', 'rav4&status=pending'])
     expect(await find(`q=${q}`), q).toEqual([])
-  expect(await find()).toEqual([id, ...bystanders.bookings.newestFirst])
-  expect(await find('status=pending')).toEqual([bystanders.bookings.pending])
+  expect(await find()).toEqual([id, ...backgroundUsers.bookings.newestFirst])
+  expect(await find('status=pending')).toEqual([backgroundUsers.bookings.pending])
 })
 
 test('what needs somebody can be asked for: cars that are out, pickups overdue, open disputes', async () => {
@@ -84,19 +84,19 @@ test('the file holds what the filter finds, the oldest first, with nothing that 
   const booking = await t.agreed(3)
   t.clock.advance(1_000)
   const second = await t.newBooking(await t.newUser({ firstName: '=SUM(1)', lastName: 'Uwera' }), t.car)
-  const answer = await t.as(t.admin).get(`${bookingsPath}.csv?q=rav4`)
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"')
+  const response = await t.as(t.admin).get(`${bookingsPath}.csv?q=rav4`)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"')
   const rowOf = ({ id, from, to, totalPrice }: typeof booking, renter: string, status: string) => {
     const whose = ['Toyota RAV4 2019', renter, 'Odette Ingabire']
     return [id, getReference(id), ...whose, from, to, String(totalPrice), status, t.clock.today()]
   }
-  expect(parseCsv(await answer.text())).toEqual([
+  expect(parseCsv(await response.text())).toEqual([
     ['ID', 'Reference', 'Car', 'Renter', 'Owner', 'First day', 'Last day', 'Total (RWF)', 'Status', 'Requested'],
     rowOf(booking, 'Rene Habimana', 'Confirmed'),
     rowOf(second, "'=SUM(1) Uwera", 'Pending'),
   ])
   const all = parseCsv(await (await t.as(t.admin).get(`${bookingsPath}.csv`)).text())
-  expect(all).toHaveLength(3 + bystanders.bookings.newestFirst.length)
+  expect(all).toHaveLength(3 + backgroundUsers.bookings.newestFirst.length)
 })
 
 test('what an admin does to a booking leaves a row with its reason, what its owner records none', async () => {
@@ -105,12 +105,12 @@ test('what an admin does to a booking leaves a row with its reason, what its own
   const hand = async (body: object) => (await t.as(t.admin).post(`/api/bookings/${out.id}/handover`, body)).status
   const pickup = { kind: 'pickup', cashReceived: out.totalPrice }
   const refused = await t.as(t.admin).post(`/api/bookings/${out.id}/handover`, pickup)
-  expect(await fieldsOf(refused)).toEqual([422, { reason: { code: 'required' } }])
+  expect(await readFieldErrors(refused)).toEqual([422, { reason: { code: 'required' } }])
   expect(await hand({ ...pickup, reason: 'Both called the office.' })).toBe(200)
   expect(await hand({ kind: 'return', depositReturned: 30_000, reason: 'A scratch on the door.' })).toBe(200)
   expect((await t.act(t.admin, off, 'cancel')).status).toBe(422)
   expect((await t.act(t.admin, off, 'cancel', 'The car was stolen.')).status).toBe(200)
-  const logs = (await rowsIn(t.db.read, auditLogs)).filter(({ actorId }) => actorId === t.admin.id)
+  const logs = (await readRows(t.db.read, auditLogs)).filter(({ actorId }) => actorId === t.admin.id)
   expect(logs.map(({ entityId, action, note }) => [entityId, action, note]).sort()).toEqual(
     [
       [out.id, 'recorded', 'A scratch on the door.'],

@@ -8,10 +8,10 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { testApp } from '../support/app.ts'
-import { bystanders } from '../support/bystanders.ts'
+import { backgroundUsers } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
-import { fieldsOf } from '../support/refusal.ts'
-import { rowIn } from '../support/rows.ts'
+import { readFieldErrors } from '../support/error-response.ts'
+import { readRow } from '../support/read-rows.ts'
 
 async function withAdmin() {
   const test = await testApp()
@@ -38,10 +38,10 @@ test.each(moves)('a %s car, decided %j, answers %i and is then %s', async (statu
   const { db, owner, newCar, decide, as, admin } = await withAdmin()
   const car = await newCar(owner, { status, rejectionNote: status === 'rejected' ? 'Before.' : null })
   expect((await decide(car.id, body)).status).toBe(expected)
-  const row = await rowIn(db.read, cars, car.id)
+  const row = await readRow(db.read, cars, car.id)
   expect(row?.status).toBe(to)
   const { logs, total } = await as(admin).read('/api/admin/approval-logs')
-  expect(total).toBe(bystanders.decisions + (expected === 200 ? 1 : 0))
+  expect(total).toBe(backgroundUsers.decisions + (expected === 200 ? 1 : 0))
   if (expected !== 200) return
   const note = 'note' in body ? body.note : null
   expect(row).toMatchObject({ rejectionNote: note })
@@ -54,7 +54,7 @@ test('a rejection without a reason is refused', async () => {
   const { owner, newCar, decide } = await withAdmin()
   const { id } = await newCar(owner, { status: 'pending' })
   for (const note of [undefined, ' ', null]) {
-    expect(await fieldsOf(await decide(id, { decision: 'rejected', note }))).toEqual([422, { note: { code: 'required' } }])
+    expect(await readFieldErrors(await decide(id, { decision: 'rejected', note }))).toEqual([422, { note: { code: 'required' } }])
   }
 })
 
@@ -63,11 +63,11 @@ test('a decision whose log row cannot be written does not happen', async () => {
   const car = await newCar(owner, { status: 'pending' })
   const row = { entityType: 'car', entityId: car.id, title: 'Another', action: 'approved', actorId: admin.id, at: deps.now() } as const
   await db.write((tx) => tx.insert(auditLogs).values({ id: 'taken', ...row }))
-  const answer = await db
+  const response = await db
     .write((tx) => decideListing(tx, admin, car.id, approve, { now: deps.now(), newId: () => 'taken' }))
     .catch(isUniqueViolation)
-  const kept = await rowIn(db.read, cars, car.id)
-  expect([answer, kept?.status]).toEqual([true, 'pending'])
+  const kept = await readRow(db.read, cars, car.id)
+  expect([response, kept?.status]).toEqual([true, 'pending'])
   expect((await decide(car.id, approve)).status).toBe(200)
 })
 
@@ -88,14 +88,14 @@ test('taking a car with bookings to come off the market needs consent, and cance
   await agree(agreed)
   await as(owner).post(`/api/bookings/${refused.id}/actions`, { action: 'reject', reason: 'The car is in the garage.' })
   const admin = await newUser({ userType: 'admin' })
-  const answer = await decide(car.id, reject, admin)
+  const response = await decide(car.id, reject, admin)
   const underWayOn = { from: addDays(today, 1), to: addDays(today, 1) }
   const open = [
     { id: underWay, ...underWayOn },
     { id: asked.id, ...days[0] },
     { id: agreed.id, ...days[1] },
   ]
-  expect([answer.status, (await answer.json()).error]).toEqual([409, { code: 'open_bookings', bookings: open }])
+  expect([response.status, (await response.json()).error]).toEqual([409, { code: 'open_bookings', bookings: open }])
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(200)
   expect((await decide(car.id, { ...reject, cancelBookings: true }, admin)).status).toBe(200)
   const seen = async (id: string) => as(renter).read(`/api/bookings/${id}`)
@@ -138,7 +138,7 @@ test('the list has every submitted car with its owner, by page, status and words
     submittedAt: new Date('2026-11-19T08:00:00Z'),
   })
   const ids = async (query = '') => (await list(query)).cars.map((car: { id: string }) => car.id)
-  const { newestFirst, pending } = bystanders.cars
+  const { newestFirst, pending } = backgroundUsers.cars
   expect(await ids()).toEqual([fit.id, rav4.id, ...newestFirst])
   expect((await list()).cars[0]).not.toHaveProperty('listing')
   expect(await ids('?status=pending')).toEqual([rav4.id, pending])
@@ -169,7 +169,7 @@ test('the list has every submitted car with its owner, by page, status and words
 
 test('figures count what is real, this month so far beside the same days of the last', async () => {
   const { as, db, admin, owner, newUser, newCar, newBooking, clock } = await withAdmin()
-  const { people, revenue } = bystanders
+  const { people, revenue } = backgroundUsers
   const stats = async () => as(admin).read('/api/admin/stats')
   const [car, renter] = [await newCar(owner), await newUser()]
   await newCar(owner, { status: 'draft' })
@@ -179,10 +179,10 @@ test('figures count what is real, this month so far beside the same days of the 
   const booking = await newBooking(renter, car, { from: '2026-12-01', to: '2026-12-01' })
   const none = { thisMonth: 0, lastMonth: 0 }
   expect(await stats()).toEqual({
-    totalCars: 4 + bystanders.cars.newestFirst.length,
+    totalCars: 4 + backgroundUsers.cars.newestFirst.length,
     totalUsers: 2 + people,
     totalRevenue: revenue,
-    totalBookings: bystanders.bookings.agreed,
+    totalBookings: backgroundUsers.bookings.agreed,
     growth: { cars: { thisMonth: 2, lastMonth: 1 }, users: { thisMonth: 2, lastMonth: 0 }, revenue: none, bookings: none },
   })
   await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
@@ -191,7 +191,7 @@ test('figures count what is real, this month so far beside the same days of the 
   clock.advance(60_000)
   expect(await stats()).toMatchObject({
     totalRevenue: revenue + fees,
-    totalBookings: bystanders.bookings.agreed + 1,
+    totalBookings: backgroundUsers.bookings.agreed + 1,
     growth: { revenue: { thisMonth: fees, lastMonth: 0 }, bookings: { thisMonth: 1, lastMonth: 0 } },
   })
   // A part of a month is compared with the same part of the one before: its first twenty days, then the first twenty-one.
@@ -220,7 +220,7 @@ test('what an admin changes is in their figures at once, what others change a mi
   const agreed = async (who = admin) => {
     const { totalBookings } = await as(who).read('/api/admin/stats')
     const { weeks } = await as(who).read('/api/admin/dashboard')
-    return [totalBookings - bystanders.bookings.agreed, weeks.at(-1).bookings]
+    return [totalBookings - backgroundUsers.bookings.agreed, weeks.at(-1).bookings]
   }
   const approve = (id: string) => as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
   expect(await agreed()).toEqual([0, 0])
@@ -243,12 +243,12 @@ test('the file of listings has those of the filter, oldest first, and makes form
   const { owner, admin, as, newCar } = await withAdmin()
   await newCar(owner, { status: 'rejected', rejectionNote: '=HYPERLINK("http://evil"),\n"quoted"' })
   await newCar(owner, { status: 'approved' })
-  const answer = await as(admin).get('/api/admin/cars.csv?status=rejected')
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="listings.csv"')
-  const bytes = new Uint8Array(await answer.clone().arrayBuffer())
+  const response = await as(admin).get('/api/admin/cars.csv?status=rejected')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="listings.csv"')
+  const bytes = new Uint8Array(await response.clone().arrayBuffer())
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
-  const [titles, , own, ...rest] = parseCsv(await answer.text())
+  const [titles, , own, ...rest] = parseCsv(await response.text())
   expect(titles).toEqual(['Id', 'Car', 'Owner', 'Location', 'RWF per day', 'Status', 'Date', 'Notes'])
   const notes = `'=HYPERLINK("http://evil"),\n"quoted"`
   expect(own?.slice(1)).toEqual(['Toyota RAV4 2019', 'Jean Habimana', 'Kigali', '55000', 'Rejected', '2026-11-21', notes])

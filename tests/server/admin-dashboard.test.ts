@@ -5,7 +5,7 @@ import { noResultSearches } from '../../server/db/schema/search.ts'
 import type { DashboardView, WaitingCount } from '../../shared/domain/dashboard.ts'
 import { mostPaged } from '../../shared/lib/paging.ts'
 import { type TestUser, testApp } from '../support/app.ts'
-import { paperForm, pdf } from '../support/papers.ts'
+import { documentForm, pdfFile } from '../support/document-files.ts'
 
 const minute = 60_000
 
@@ -19,7 +19,7 @@ async function aMarket(env: NodeJS.ProcessEnv = {}) {
   const of = async (wanted: string) => (await waiting()).find(({ thing }) => thing === wanted)
   const write = (text = 'Where do I find my pickup code, please?') =>
     t.as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text })
-  const sendDocument = (who: TestUser, kind: string) => t.as(who).post('/api/me/documents', paperForm(kind, pdf()))
+  const sendDocument = (who: TestUser, kind: string) => t.as(who).post('/api/me/documents', documentForm(kind, pdfFile()))
   const counts = async () => Object.fromEntries((await waiting()).map(({ thing, count }) => [thing, count]))
   return { ...t, admin, owner, renter, look, of, write, sendDocument, counts }
 }
@@ -47,7 +47,7 @@ test('how long the oldest has waited is told in minutes: of papers by their car,
   expect(await m.of('documents')).toEqual({ thing: 'documents', count: 2, minutes: 20 })
   const before = await m.of('papers')
   const car = await m.newCar(m.owner)
-  for (const kind of ['registration', 'insurance']) await m.as(m.owner).post(`/api/cars/${car.id}/papers`, paperForm(kind, pdf()))
+  for (const kind of ['registration', 'insurance']) await m.as(m.owner).post(`/api/cars/${car.id}/papers`, documentForm(kind, pdfFile()))
   expect((await m.of('papers'))?.count).toBe((before?.count ?? 0) + 1)
   const read = { name: 'Grace', email: 'grace@example.org', text: 'Thank you.', createdAt: m.clock.now(), readAt: m.clock.now() }
   await m.db.write((tx) => tx.insert(contactMessages).values(Array.from({ length: mostPaged }, () => ({ id: m.deps.newId(), ...read }))))

@@ -11,9 +11,9 @@ import type { PaymentFigures, StatementView } from '../../shared/domain/payment.
 import { getReference } from '../../shared/domain/statement.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { parseCsv } from '../support/csv.ts'
-import { life, live } from '../support/lives.ts'
-import { codeOf, fieldsOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { bookingArbitrary, playBooking } from '../support/booking-arbitrary.ts'
+import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 type List = { payments: OwnerBalanceView[]; total: number; totals: BalanceTotals }
 const otherOwner = '0owner'
@@ -47,7 +47,7 @@ async function aMarket() {
     (await (await asTeam()).read('/api/admin/claims')).claims.filter(({ owner }: AdminClaimView) => owner.id !== otherOwner)
   const decide = async (id: string, body: object, who = admin) => (await asTeam(who)).post(`/api/admin/claims/${id}/decision`, body)
   const lines = (owner: TestUser, kind: 'settlement' | 'correction') =>
-    rowsIn(t.db.read, ledgerLines, and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, kind)))
+    readRows(t.db.read, ledgerLines, and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, kind)))
   const logs = () =>
     t.db.read
       .select()
@@ -114,13 +114,13 @@ test('owners are found by name and reference, filtered and in either order, page
 test('the totals agree with the sum of all bookings, whatever became of them and whatever was paid', async () => {
   const m = await aMarket()
   const francsOf = async (kind: 'settlement' | 'correction') => {
-    const rows = await rowsIn(m.deps.db.read, ledgerLines, eq(ledgerLines.kind, kind))
+    const rows = await readRows(m.deps.db.read, ledgerLines, eq(ledgerLines.kind, kind))
     return rows.reduce((francs, { amount }) => francs + amount, 0)
   }
   const paid = fc.record({ share: fc.integer({ min: 1, max: 200 }), correction: fc.integer({ min: -40_000, max: 40_000 }) })
   await fc.assert(
-    fc.asyncProperty(life, paid, async (lived, { share, correction }) => {
-      const { owner } = await live(m, lived)
+    fc.asyncProperty(bookingArbitrary, paid, async (lived, { share, correction }) => {
+      const { owner } = await playBooking(m, lived)
       const { due } = await m.page(owner)
       if (due > 0) expect((await m.settle(owner.id, Math.ceil((due * share) / 100))).status).toBe(201)
       if (correction !== 0) expect((await m.correct(owner, correction)).status).toBe(201)
@@ -170,8 +170,8 @@ test('whoever is nobody has no payments', async () => {
 test('a request that is sent again settles and corrects once', async () => {
   const m = await aDebt()
   const key = { 'idempotency-key': 'key-of-this-press' }
-  const answers = await Promise.all([1, 2].map(() => m.settle(m.owner.id, 5_000, key)))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  const responses = await Promise.all([1, 2].map(() => m.settle(m.owner.id, 5_000, key)))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201])
   for (const _ of [1, 2]) await m.correct(m.owner, -100, {}, key)
   expect(await m.page(m.owner)).toMatchObject({ due: 13_650 })
 })
@@ -186,8 +186,8 @@ test('only whole francs up to twice of what is due are a payment, of the team as
     [0.5, 'amount_number'],
     ['all of it', 'amount_number'],
   ] as const)
-    for (const answer of [await m.settle(m.owner.id, amount), await m.claim(m.owner, amount)])
-      expect(await fieldsOf(answer)).toMatchObject([422, { amount: { code } }])
+    for (const response of [await m.settle(m.owner.id, amount), await m.claim(m.owner, amount)])
+      expect(await readFieldErrors(response)).toMatchObject([422, { amount: { code } }])
   expect((await m.settle(m.owner.id, 37_500)).status).toBe(201)
   expect(await m.page(m.owner)).toMatchObject({ due: -18_750 })
 })
@@ -212,10 +212,10 @@ test('a correction needs an amount, a reason, a person, and a booking of theirs 
 test('an owner tells of one payment at a time, and two admins who confirm it at once settle it once', async () => {
   const m = await aDebt()
   const second = await m.newUser({ userType: 'admin', phone: null })
-  const answer = await m.claim(m.owner, 18_750)
-  expect(answer.status).toBe(201)
-  const { id } = await answer.json()
-  expect(await codeOf(await m.claim(m.owner, 5))).toEqual([409, 'claim_open'])
+  const response = await m.claim(m.owner, 18_750)
+  expect(response.status).toBe(201)
+  const { id } = await response.json()
+  expect(await readErrorCode(await m.claim(m.owner, 5))).toEqual([409, 'claim_open'])
   expect((await m.figures(m.owner)).claim).toMatchObject({ id, amount: 18_750, reference: 'MP 77', state: 'open' })
   expect(await m.claims()).toMatchObject([{ id, due: 18_750, owner: { id: m.owner.id, name: 'Ange Uwera' } }])
   expect((await m.list('?q=ange')).payments[0]).toMatchObject({ isClaimed: true })
@@ -231,9 +231,9 @@ test('an owner tells of one payment at a time, and two admins who confirm it at 
 test('who confirms a payment and who records it by hand at the same time do not settle it twice without noticing', async () => {
   const m = await aDebt()
   const { id } = await (await m.claim(m.owner, 18_750)).json()
-  const answers = await Promise.all([m.settle(m.owner.id, 18_750), m.decide(id, { decision: 'approved' })])
-  const isByHand = answers[0].status === 201
-  expect(answers.map(({ status }) => status)).toEqual(isByHand ? [201, 422] : [422, 200])
+  const responses = await Promise.all([m.settle(m.owner.id, 18_750), m.decide(id, { decision: 'approved' })])
+  const isByHand = responses[0].status === 201
+  expect(responses.map(({ status }) => status)).toEqual(isByHand ? [201, 422] : [422, 200])
   expect(await m.page(m.owner)).toMatchObject({ due: 0, claim: { state: isByHand ? 'open' : 'confirmed' } })
 })
 
@@ -246,7 +246,7 @@ test('a payment that was not found is refused with a reason that its owner reads
   expect(await m.logs()).toMatchObject([{ entityType: 'settlement', action: 'refused', note: 'No such transfer' }])
   m.clock.advance(1_000)
   expect((await m.claim(m.owner, 10_000, 'MP 78')).status).toBe(201)
-  expect(await rowsIn(m.db.read, settlementClaims)).toHaveLength(2)
+  expect(await readRows(m.db.read, settlementClaims)).toHaveLength(2)
 })
 
 /** The fees of that owner, in the order in which they fell due. */

@@ -4,10 +4,10 @@ import { recordCorrection } from '../../server/features/payments/commands.ts'
 import { getValue, setValueOnce, setValue } from '../../server/features/settings/key-value.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 import { password, testApp } from '../support/app.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
-async function scene(env: NodeJS.ProcessEnv = {}) {
+async function setUp(env: NodeJS.ProcessEnv = {}) {
   const made = await testApp(env)
   const admin = await made.newUser({ userType: 'admin', phone: null })
   const owner = await made.newUser({ userType: 'owner' })
@@ -17,13 +17,13 @@ async function scene(env: NodeJS.ProcessEnv = {}) {
   const settings = () => api.read('/api/admin/settings')
   const shown = () => made.as(null).read('/api/settings')
   const logged = async () =>
-    (await rowsIn(made.db.read, auditLogs)).filter(({ entityType }) => entityType === 'settings').map(({ changes }) => changes)
+    (await readRows(made.db.read, auditLogs)).filter(({ entityType }) => entityType === 'settings').map(({ changes }) => changes)
   const total = async () => (await made.bookingBody(car)).expectedTotal
   return { ...made, admin, owner, car, api, put, settings, shown, logged, total }
 }
 
 test('a new fee is in the next quote and page at once, and bookings keep theirs', async () => {
-  const { put, settings, shown, newUser, car, newBooking, as, total, request, bookingBody } = await scene()
+  const { put, settings, shown, newUser, car, newBooking, as, total, request, bookingBody } = await setUp()
   const renter = await newUser()
   const before = await newBooking(renter, car)
   const oldBody = await bookingBody(car, { from: '2026-12-10' })
@@ -45,7 +45,7 @@ test('a new fee is in the next quote and page at once, and bookings keep theirs'
 })
 
 test('each change stands in the log with its old and new value, what stays the same does not', async () => {
-  const { put, logged, as, admin } = await scene()
+  const { put, logged, as, admin } = await setUp()
   await put({ commissionPercent: 18, serviceFeePercent: 10, socialLinks: [{ name: 'X', url: 'https://x.com/twara' }] })
   await put({ commissionPercent: 18 })
   expect(await logged()).toEqual([
@@ -62,10 +62,10 @@ test.each([
   ['serviceFeePercent', 25],
   ['commissionPercent', 40],
 ] as const)('%s over %i percent is stored only once it is confirmed', async (name, most) => {
-  const { put, settings } = await scene()
+  const { put, settings } = await setUp()
   expect((await put({ [name]: most })).status).toBe(200)
   for (const confirmed of [{}, { unusualFees: false }])
-    expect(await codeOf(await put({ [name]: most + 1, ...confirmed }))).toEqual([409, 'unusual_fees'])
+    expect(await readErrorCode(await put({ [name]: most + 1, ...confirmed }))).toEqual([409, 'unusual_fees'])
   expect(await settings()).toMatchObject({ [name]: most })
   expect((await put({ [name]: most + 1, unusualFees: true })).status).toBe(200)
   // What was confirmed before is not asked for again with something else.
@@ -74,15 +74,15 @@ test.each([
 })
 
 test('of two admins who save at once the second is told, and nothing of theirs is stored', async () => {
-  const { put, settings, clock } = await scene()
+  const { put, settings, clock } = await setUp()
   const { updatedAt: seen } = await settings()
-  const answers = await Promise.all([put({ commissionPercent: 18, seen }), put({ serviceFeePercent: 9, seen })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  const responses = await Promise.all([put({ commissionPercent: 18, seen }), put({ serviceFeePercent: 9, seen })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const bodies = await Promise.all(responses.map((response) => response.json()))
   expect(bodies.flatMap(({ error }) => error?.code ?? [])).toEqual(['settings_changed'])
   const after = await settings()
   expect(after.updatedAt).toBe(clock.now().toISOString())
-  expect([after.commissionPercent, after.serviceFeePercent]).toEqual(answers[0]?.status === 200 ? [18, 10] : [15, 9])
+  expect([after.commissionPercent, after.serviceFeePercent]).toEqual(responses[0]?.status === 200 ? [18, 10] : [15, 9])
   // Within the same millisecond it is another version.
   await put({ requestHours: 24, seen: after.updatedAt })
   expect((await put({ requestHours: 36, seen: after.updatedAt })).status).toBe(409)
@@ -90,7 +90,7 @@ test('of two admins who save at once the second is told, and nothing of theirs i
 })
 
 test('brand and contact are as configured until they are stored, and again when they are emptied', async () => {
-  const { put, settings, shown } = await scene({ BRAND_NAME: 'Genda', CONTACT_EMAIL: 'help@genda.rw' })
+  const { put, settings, shown } = await setUp({ BRAND_NAME: 'Genda', CONTACT_EMAIL: 'help@genda.rw' })
   expect(await settings()).toMatchObject({ brandName: 'Genda', contactEmail: 'help@genda.rw' })
   await put({ brandName: 'Tugende', contactEmail: '', contactPhone: '0788 123 456' })
   expect(await shown()).toMatchObject({ brandName: 'Tugende', contactEmail: 'help@genda.rw', contactPhone: '250788123456' })
@@ -99,7 +99,7 @@ test('brand and contact are as configured until they are stored, and again when 
 })
 
 test('everyone reads who answers for the site, and only who is to pay reads where', async () => {
-  const { put, shown, as, owner, db, deps, clock } = await scene()
+  const { put, shown, as, owner, db, deps, clock } = await setUp()
   const names = { operatorName: 'Genda Ltd', operatorAddress: 'KG 7 Ave, Kigali', dataProtectionNumber: 'DPO/2026/17' }
   const payee = { momoCode: '*182*8*1*123456#', bankAccount: 'BK 00040-1234567-89' }
   expect((await put({ ...names, operatorTin: '123 456 789', ...payee, dueLimit: 5_000_000 })).status).toBe(200)
@@ -114,7 +114,7 @@ test('everyone reads who answers for the site, and only who is to pay reads wher
 })
 
 test('what the site notes stands under its own name, and what is noted for good stays', async () => {
-  const { db, clock } = await scene()
+  const { db, clock } = await setUp()
   await db.write(async (tx) => {
     for (const troubles of ['one', 'two']) await setValue(tx, 'troubles', troubles, clock.now())
     for (const since of [1, 2]) await setValueOnce(tx, 'mail_since', since, clock.now())

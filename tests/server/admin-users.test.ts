@@ -6,14 +6,14 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { deletedName } from '../../shared/domain/account.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
-import { bystanders } from '../support/bystanders.ts'
+import { getCookie, password, type TestUser, testApp } from '../support/app.ts'
+import { backgroundUsers } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
-import { onPlans } from '../support/engines.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
-import { plansOf } from '../support/statements.ts'
+import { testQueryPlans } from '../support/engine-skips.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
+import { explainQueries } from '../support/sqlite-faults.ts'
 
-async function scene() {
+async function setUp() {
   const t = await testApp()
   const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase', phone: null })
   t.clock.advance(1_000)
@@ -27,21 +27,21 @@ async function scene() {
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => !id.startsWith('0owner') && !id.startsWith('0renter'))
   const erase = (ids: string[], typed = password, by = admin) => t.as(by).delete('/api/admin/users', { ids, password: typed })
-  const rowOf = ({ id }: TestUser) => rowIn(t.db.read, users, id)
+  const rowOf = ({ id }: TestUser) => readRow(t.db.read, users, id)
   return { ...t, admin, owner, renter, list, ids, erase, rowOf }
 }
 
 test('everyone is listed, the newest first, with how they are reached and what they have', async () => {
-  const { as, newCar, newBooking, admin, owner, renter, list, ids } = await scene()
+  const { as, newCar, newBooking, admin, owner, renter, list, ids } = await setUp()
   const car = await newCar(owner)
   await newCar(owner, { status: 'draft' })
   await newBooking(renter, car)
   expect(await ids()).toEqual([renter.id, owner.id, admin.id])
   expect(await ids('type=member')).toEqual([renter.id, owner.id])
   for (const sort of ['oldest', 'email', 'name']) expect(await ids(`type=member&sort=${sort}`)).toEqual([owner.id, renter.id])
-  expect((await list()).total).toBe(3 + bystanders.people)
+  expect((await list()).total).toBe(3 + backgroundUsers.people)
   const { users: found, total } = await list('type=member')
-  expect(total).toBe(2 + bystanders.people)
+  expect(total).toBe(2 + backgroundUsers.people)
   expect((await as(admin).read('/api/admin/stats')).totalUsers).toBe(total)
   const { id, email, phone, userType } = owner
   const shown = { name: 'Olive Keza', email, phone, userType, suspendedAt: null, cars: 1, bookings: 0 }
@@ -50,7 +50,7 @@ test('everyone is listed, the newest first, with how they are reached and what t
 })
 
 test('each part has its people, and who has gone is in none', async () => {
-  const { as, admin, owner, renter, ids, erase } = await scene()
+  const { as, admin, owner, renter, ids, erase } = await setUp()
   expect([await ids('type=owner'), await ids('type=renter'), await ids('type=admin')]).toEqual([[owner.id], [renter.id], [admin.id]])
   await as(admin).post(`/api/admin/users/${owner.id}/suspend`, { reason: 'Why not.', password })
   expect([await ids('status=suspended'), await ids('status=active')]).toEqual([[owner.id], [renter.id, admin.id]])
@@ -60,29 +60,29 @@ test('each part has its people, and who has gone is in none', async () => {
 })
 
 test('a person is found by parts of name, e-mail and phone, and nobody by what belongs to nobody', async () => {
-  const { owner, ids } = await scene()
+  const { owner, ids } = await setUp()
   for (const q of ['olive', 'KEZA', 'olive keza', 'keza ol', 'olive.k@', '0788 111 222', '+250788111222', '788111', '250788111222'])
     expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([q, [owner.id]])
   for (const q of ['%', '_', 'olive gasana', '0799 999 999']) expect([q, await ids(`q=${encodeURIComponent(q)}`)]).toEqual([q, []])
 })
 
 test('a list that there is not is refused', async () => {
-  const { as, admin } = await scene()
+  const { as, admin } = await setUp()
   for (const query of ['type=visitor', 'status=gone', 'sort=price', 'page=0', 'other=1', `q=${'x'.repeat(61)}`])
     expect((await as(admin).get(`/api/admin/users?${query}`)).status, query).toBe(422)
 })
 
-onPlans('no page of people is sorted from all of them', async () => {
-  const { deps } = await scene()
+testQueryPlans('no page of people is sorted from all of them', async () => {
+  const { deps } = await setUp()
   for (const sort of ['newest', 'oldest', 'email'] as const)
     for (const type of [undefined, 'member', 'owner', 'renter'] as const) {
-      const plans = await plansOf(deps.db, () => adminUsers(deps.db.read, { sort, page: 1, type }, deps.now()))
+      const plans = await explainQueries(deps.db, () => adminUsers(deps.db.read, { sort, page: 1, type }, deps.now()))
       expect(plans, `${sort} ${type}`).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/)
     }
 })
 
 test('a person’s page says what the team has to know', async () => {
-  const { as, clock, deps, admin, owner, renter, newUser, newCar, newBooking, approve } = await scene()
+  const { as, clock, deps, admin, owner, renter, newUser, newCar, newBooking, approve } = await setUp()
   const car = await newCar(owner)
   await newCar(owner, { status: 'draft' })
   const booking = await newBooking(renter, car, { from: addDays(clock.today(), 9), to: addDays(clock.today(), 10) })
@@ -109,18 +109,18 @@ test('a person’s page says what the team has to know', async () => {
 })
 
 test('the list as a spreadsheet follows the filter, and no cell is a formula', async () => {
-  const { as, admin, newUser } = await scene()
+  const { as, admin, newUser } = await setUp()
   await newUser({ firstName: '=1+1', lastName: '@sum', email: 'formula@example.rw' })
-  const answer = await as(admin).get('/api/admin/users.csv?q=formula')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
-  const text = Buffer.from(await answer.arrayBuffer()).toString()
+  const response = await as(admin).get('/api/admin/users.csv?q=formula')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="users.csv"')
+  const text = Buffer.from(await response.arrayBuffer()).toString()
   expect(text.startsWith('\uFEFFID,First name')).toBe(true)
   const [, row, ...more] = parseCsv(text)
   expect([row?.slice(1, 4), more]).toEqual([["'=1+1", "'@sum", 'formula@example.rw'], []])
 })
 
 test('a spreadsheet of more people than are in memory at once has each of them once', async () => {
-  const { as, db, deps, admin, renter } = await scene()
+  const { as, db, deps, admin, renter } = await setUp()
   const { cookie: _, ...row } = renter
   const many = Array.from({ length: 1_100 }, (__, index) => ({ ...row, id: deps.newId(), email: `many${index}@example.rw` }))
   await db.write((tx) => tx.insert(users).values(many))
@@ -129,11 +129,11 @@ test('a spreadsheet of more people than are in memory at once has each of them o
 })
 
 test('who cannot go stays with the reason, the others go, and each deletion is written down', async () => {
-  const { db, newUser, newCar, newBooking, admin, owner, renter, erase, rowOf } = await scene()
+  const { db, newUser, newCar, newBooking, admin, owner, renter, erase, rowOf } = await setUp()
   const third = await newUser()
   await newBooking(renter, await newCar(owner))
-  const answer = await erase([owner.id, third.id, renter.id, 'nobody', admin.id, third.id])
-  expect(await answer.json()).toEqual({
+  const response = await erase([owner.id, third.id, renter.id, 'nobody', admin.id, third.id])
+  expect(await response.json()).toEqual({
     deleted: [third.id],
     refused: [
       { id: owner.id, code: 'open_bookings' },
@@ -144,20 +144,20 @@ test('who cannot go stays with the reason, the others go, and each deletion is w
   })
   expect([(await rowOf(third))?.firstName, (await rowOf(owner))?.firstName]).toEqual([deletedName, 'Olive'])
   const logged = { entityType: 'user', entityId: third.id, action: 'deleted', title: 'renter' }
-  expect(await rowsIn(db.read, auditLogs)).toMatchObject([logged])
+  expect(await readRows(db.read, auditLogs)).toMatchObject([logged])
 })
 
 test('of two admins who delete each other at once one remains', async () => {
-  const { newUser, admin, erase, rowOf } = await scene()
+  const { newUser, admin, erase, rowOf } = await setUp()
   const second = await newUser({ userType: 'admin', phone: null })
   await Promise.all([erase([second.id]), erase([admin.id], password, second)])
   expect([await rowOf(admin), await rowOf(second)].filter((row) => row?.deletedAt === null)).toHaveLength(1)
 })
 
 test('who else logged in on the same device is told to the team alone, and keeps nobody from anything', async () => {
-  const { as, db, logIn, admin, owner, renter, newUser, newCar, newBooking, erase } = await scene()
+  const { as, db, logIn, admin, owner, renter, newUser, newCar, newBooking, erase } = await setUp()
   const other = await newUser({ firstName: 'Paul', lastName: 'Same' })
-  const cookie = /twara_device=[^;]*/.exec(cookieOf(await logIn(renter)))?.[0] ?? ''
+  const cookie = /twara_device=[^;]*/.exec(getCookie(await logIn(renter)))?.[0] ?? ''
   for (const who of [owner, other]) expect((await logIn(who, password, { cookie })).status).toBe(200)
   await logIn(admin)
   const seen = async ({ id }: TestUser) => (await as(admin).read(`/api/admin/users/${id}`)).sameDevice

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { agreements } from '../../shared/domain/agreement.ts'
 import { listedTermsIn, usualTerms } from '../../shared/domain/terms.ts'
-import { aRequest } from '../support/approved.ts'
+import { createRequest } from '../support/booking-fixtures.ts'
 
 async function signing() {
-  const t = await aRequest()
+  const t = await createRequest()
   const read = async (who = t.renter) => await t.as(who).read(`${t.path}/agreement`)
   return { ...t, read }
 }

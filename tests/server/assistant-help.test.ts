@@ -6,7 +6,7 @@ import { createTextIndex } from '../../server/db/full-text-search.ts'
 import { texts } from '../../server/db/schema/texts.ts'
 import { contentOf } from '../../build/content.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
-import { asked, further, seen, unseen } from '../assistant/row.ts'
+import { asked, further, seen, unseen } from '../unit/assistant/questions.ts'
 import { testApp } from '../support/app.ts'
 
 const help = createHelp()

@@ -3,11 +3,11 @@ import { conversations, conversationTurns } from '../../server/db/schema/assista
 import { keepTurn, lastTurns } from '../../server/features/assistant/history.ts'
 import { maxConversations, maxTurns } from '../../shared/domain/assistant.ts'
 import { password, testApp, type TestUser } from '../support/app.ts'
-import { filesIn } from '../support/zip.ts'
+import { listZipFiles } from '../support/read-zip.ts'
 
 const path = '/api/me/conversations'
 
-async function scene() {
+async function setUp() {
   const t = await testApp()
   const [aline, eric] = [await t.newUser(), await t.newUser()]
   const keep = async (who: TestUser, question: string, conversation?: string) => {
@@ -21,7 +21,7 @@ async function scene() {
 }
 
 test('what a person asked stands in their list, the newest first, and is theirs alone', async () => {
-  const { as, aline, eric, keep, titles } = await scene()
+  const { as, aline, eric, keep, titles } = await setUp()
   const lake = await keep(aline, 'A car by the lake')
   const pay = await keep(aline, 'How do I pay?')
   expect(await keep(aline, 'And when?', pay)).toBe(pay)
@@ -39,7 +39,7 @@ test('what a person asked stands in their list, the newest first, and is theirs 
 })
 
 test('a question goes on from its own conversation, and never from somebody else’s', async () => {
-  const { aline, eric, keep, db } = await scene()
+  const { aline, eric, keep, db } = await setUp()
   const lake = await keep(aline, 'A car by the lake')
   const pay = await keep(aline, 'How do I pay?')
   const asked = async (who: TestUser, conversation: string) =>
@@ -49,7 +49,7 @@ test('a question goes on from its own conversation, and never from somebody else
 })
 
 test('a conversation is renamed and deleted, with all that was said in it', async () => {
-  const { as, aline, keep, titles, db } = await scene()
+  const { as, aline, keep, titles, db } = await setUp()
   const other = await keep(aline, 'How do I pay?')
   const id = await keep(aline, 'A car by the lake')
   expect((await as(aline).patch(`${path}/${id}`, { title: '  Lake   Kivu ' })).status).toBe(200)
@@ -63,7 +63,7 @@ test('a conversation is renamed and deleted, with all that was said in it', asyn
 })
 
 test('a hundred are kept, and one that is full is followed by another', async () => {
-  const { aline, keep, list } = await scene()
+  const { aline, keep, list } = await setUp()
   const first = await keep(aline, 'The first')
   for (let count = 1; count < maxTurns; count += 1) expect(await keep(aline, `Question ${count}`, first)).toBe(first)
   expect(await keep(aline, 'One more', first)).not.toBe(first)
@@ -76,9 +76,9 @@ test('a hundred are kept, and one that is full is followed by another', async ()
 })
 
 test('it goes with its person and stands in their archive', async () => {
-  const { as, aline, keep, db } = await scene()
+  const { as, aline, keep, db } = await setUp()
   await keep(aline, 'A car by the lake')
-  const files = filesIn(new Uint8Array(await (await as(aline).get('/api/me/export')).arrayBuffer()))
+  const files = listZipFiles(new Uint8Array(await (await as(aline).get('/api/me/export')).arrayBuffer()))
   expect(JSON.parse(String(files.get('assistant.json')))).toMatchObject([
     { conversation: 'A car by the lake', question: 'A car by the lake', answer: { answer: 'About: A car by the lake' } },
   ])

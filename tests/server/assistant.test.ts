@@ -3,28 +3,28 @@ import { conversations, conversationTurns } from '../../server/db/schema/assista
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import type { AssistantReply } from '../../shared/domain/assistant.ts'
 import { testApp, type TestUser } from '../support/app.ts'
-import { rowsIn } from '../support/rows.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const path = '/api/assistant'
 
-async function scene() {
+async function setUp() {
   const t = await testApp()
   const owner = await t.newUser({ userType: 'owner' })
   const post = (query: string, who: TestUser | null = null, more = {}) => t.as(who).post(path, { query, ...more })
   const ask = async (...said: Parameters<typeof post>): Promise<AssistantReply> => (await post(...said)).json()
   /** What comes in a stream: the pieces put together, and what it ends with. */
   async function hear(query: string, who: TestUser | null = null) {
-    const answer = await t.as(who, { accept: 'text/event-stream' }).post(path, { query })
-    const blocks = (await answer.text()).trim().split('\n\n')
+    const response = await t.as(who, { accept: 'text/event-stream' }).post(path, { query })
+    const blocks = (await response.text()).trim().split('\n\n')
     const told = blocks.map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block)?.slice(1) ?? [])
     const pieces = told.filter(([event]) => event === 'piece').map(([, data = '']) => JSON.parse(data) as string)
-    return { answer, pieces, last: { event: told.at(-1)?.[0], data: JSON.parse(told.at(-1)?.[1] ?? 'null') as AssistantReply } }
+    return { answer: response, pieces, last: { event: told.at(-1)?.[0], data: JSON.parse(told.at(-1)?.[1] ?? 'null') as AssistantReply } }
   }
   return { ...t, owner, post, ask, hear }
 }
 
 test('a wish brings cars, a question its passage, a greeting a greeting, and what it is not sure of the way to the team', async () => {
-  const { newCar, owner, ask } = await scene()
+  const { newCar, owner, ask } = await setUp()
   const big = { model: 'Hiace', seats: 8, fuel: 'diesel', location: 'musanze' } as const
   const car = await newCar(owner, { ...big, pricePerDay: 55_000 })
   await newCar(owner, { ...big, pricePerDay: 90_000 })
@@ -46,7 +46,7 @@ test('a wish brings cars, a question its passage, a greeting a greeting, and wha
 })
 
 test('cars without days are those that the search page shows, and it says for which days', async () => {
-  const { newCar, owner, ask, as } = await scene()
+  const { newCar, owner, ask, as } = await setUp()
   const car = await newCar(owner, { model: 'Swift', location: 'butare' })
   const reply = await ask('swift i Huye')
   expect(reply.answer).toMatch(/^One car fits in .*\. You named no days, so I looked at 21 – 24 Nov 2026\.$/)
@@ -57,11 +57,11 @@ test('cars without days are those that the search page shows, and it says for wh
 })
 
 test('in pieces comes the same', async () => {
-  const { newCar, owner, ask, hear } = await scene()
+  const { newCar, owner, ask, hear } = await setUp()
   await newCar(owner)
   for (const query of ['a red car in kigali on saturday', 'what is the deposit?']) {
-    const { answer, pieces, last } = await hear(query)
-    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
+    const { answer: response, pieces, last } = await hear(query)
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
     const whole = await ask(query)
     expect(pieces.length).toBeGreaterThan(1)
     expect(pieces.join('')).toBe(whole.answer)
@@ -70,7 +70,7 @@ test('in pieces comes the same', async () => {
 })
 
 test('what fails while it is told is said in the stream, and no log knows the question', async () => {
-  const { hear, deps, logged } = await scene()
+  const { hear, deps, logged } = await setUp()
   deps.market.find = () => Promise.reject(new Error('no market'))
   expect((await hear('a car in kigali with my secret plan')).last.event).toBe('failed')
   expect(JSON.stringify(logged)).toContain('an answer failed')
@@ -78,7 +78,7 @@ test('what fails while it is told is said in the stream, and no log knows the qu
 })
 
 test('who is signed in finds again what they asked; of a visitor nothing is kept', async () => {
-  const { ask, newUser, db, as, newCar, owner, clock } = await scene()
+  const { ask, newUser, db, as, newCar, owner, clock } = await setUp()
   await newCar(owner)
   const renter = await newUser()
   const first = await ask('a car in kigali', renter)
@@ -94,7 +94,7 @@ test('who is signed in finds again what they asked; of a visitor nothing is kept
 })
 
 test('own bookings are told to their people alone', async () => {
-  const { ask, newUser, newCar, newBooking, owner } = await scene()
+  const { ask, newUser, newCar, newBooking, owner } = await setUp()
   const [renter, stranger] = [await newUser(), await newUser()]
   const { id } = await newBooking(renter, await newCar(owner))
   expect(await ask('when do I pick up my car?')).toMatchObject({ links: [{ to: '/auth' }] })
@@ -106,7 +106,7 @@ test('own bookings are told to their people alone', async () => {
 })
 
 test('sixty questions a minute are answered, and who asks more holds up nobody else', async () => {
-  const { post, newUser } = await scene()
+  const { post, newUser } = await setUp()
   const [busy, calm] = [await newUser(), await newUser()]
   const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await post('hello', busy)).status))
   expect(statuses.sort()).toEqual([...Array.from({ length: 60 }, () => 200), 429])
@@ -115,11 +115,11 @@ test('sixty questions a minute are answered, and who asks more holds up nobody e
 })
 
 test('a wish that finds nothing says so and counts among the searches in vain; a model that came today is known by its slips a minute later', async () => {
-  const { ask, deps, db, newCar, owner, clock } = await scene()
-  const answer = 'No car fits all of this in Rusizi, 28 Nov 2026.'
-  expect(await ask('electric car in rusizi on saturday')).toMatchObject({ answer, total: 0, cars: [] })
+  const { ask, deps, db, newCar, owner, clock } = await setUp()
+  const response = 'No car fits all of this in Rusizi, 28 Nov 2026.'
+  expect(await ask('electric car in rusizi on saturday')).toMatchObject({ answer: response, total: 0, cars: [] })
   await deps.vainSearches.flush(db)
-  expect(await rowsIn(db.read, noResultSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])
+  expect(await readRows(db.read, noResultSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])
   await newCar(owner, { model: 'Sienta', location: 'rusizi' })
   clock.advance(61_000)
   expect(await ask('toyota siente in rusizi')).toMatchObject({ total: 1, search: { q: 'toyota sienta', location: 'rusizi' } })

@@ -7,9 +7,9 @@ import { resizeAvatar } from '../../server/storage/images.ts'
 import { avatars, users } from '../../server/db/schema/users.ts'
 import { maxPhotoBytes } from '../../shared/domain/car.ts'
 import { testApp } from '../support/app.ts'
-import { photoForm } from '../support/pictures.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { imageForm } from '../support/images.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const photo = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#1a7350' } })
@@ -29,21 +29,21 @@ async function withPerson() {
   const person = await made.newUser({ userType: 'owner' })
   const send = (body: FormData, headers?: Record<string, string>) => made.as(person).post('/api/me/avatar', body, headers)
   const sent = async (bytes: Uint8Array) => {
-    expect((await send(photoForm(bytes))).status).toBe(201)
+    expect((await send(imageForm(bytes))).status).toBe(201)
     return (await avatarOf()) ?? ''
   }
   const avatarOf = async (): Promise<string | null> => (await made.as(person).read('/api/me')).avatar
   const onDisk = () => made.onDisk('avatars')
-  const counts = async () => [(await onDisk()).length, (await rowsIn(made.db.read, avatars)).length]
+  const counts = async () => [(await onDisk()).length, (await readRows(made.db.read, avatars)).length]
   const statusOf = async (path: string) => (await made.as(null).get(path)).status
   return { ...made, person, send, sent, avatarOf, onDisk, counts, statusOf }
 }
 
 test('a picture becomes a small square without metadata, which everyone may see, and a browser alone keeps for a day', async () => {
   const { as, sent } = await withPerson()
-  const answer = await as(null).get(await sent(await photo()))
-  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'cache-control': 'private, max-age=86400', 'content-type': 'image/webp' })
-  const found = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  const response = await as(null).get(await sent(await photo()))
+  expect(Object.fromEntries(response.headers)).toMatchObject({ 'cache-control': 'private, max-age=86400', 'content-type': 'image/webp' })
+  const found = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   expect(found).toMatchObject({ format: 'webp', width: 192, height: 192 })
   expect([found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined])
   // Also where it is nothing but detail.
@@ -60,8 +60,8 @@ test('another picture takes the place of the one before, whose file and address 
   expect(second).not.toBe(first)
   expect(await shown()).toBe(second)
   expect([await statusOf(first), await statusOf(second), await counts()]).toEqual([404, 200, [1, 1]])
-  const answer = await as(person).delete('/api/me/avatar')
-  expect([answer.status, (await answer.json()).avatar]).toEqual([200, null])
+  const response = await as(person).delete('/api/me/avatar')
+  expect([response.status, (await response.json()).avatar]).toEqual([200, null])
   expect([await statusOf(second), await counts(), await shown()]).toEqual([404, [0, 0], null])
 })
 
@@ -74,7 +74,7 @@ test('another picture drops what was shown, not what is on its way, and nothing 
   await db.write((tx) => tx.insert(avatars).values([theirs, arriving]))
   for (const { id } of [theirs, arriving]) await deps.avatars.put(id, files)
   for (const size of [900, 300]) await sent(await photo(size, 600))
-  const ids = (await rowsIn(db.read, avatars)).map(({ id }) => id)
+  const ids = (await readRows(db.read, avatars)).map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([theirs.id, arriving.id]))
   expect(await counts()).toEqual([3, 3])
 })
@@ -84,10 +84,10 @@ test('what is no whole picture, is too large or has another name in the form is 
   const whole = await photo()
   const page = '<html><img src=x onerror=alert(1)></html>'
   for (const content of [page, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '%PDF-1.7 %%EOF', ''])
-    expect([content, ...(await codeOf(await send(photoForm(content))))]).toEqual([content, 422, 'invalid_file'])
-  expect((await send(photoForm(whole.subarray(0, whole.length / 2)))).status).toBe(422)
-  expect((await send(photoForm(new Uint8Array(maxPhotoBytes + 1)))).status).toBe(413)
-  expect((await send(photoForm(whole, 'me.jpg', 'file'))).status).toBe(422)
+    expect([content, ...(await readErrorCode(await send(imageForm(content))))]).toEqual([content, 422, 'invalid_file'])
+  expect((await send(imageForm(whole.subarray(0, whole.length / 2)))).status).toBe(422)
+  expect((await send(imageForm(new Uint8Array(maxPhotoBytes + 1)))).status).toBe(413)
+  expect((await send(imageForm(whole, 'me.jpg', 'file'))).status).toBe(422)
   expect(await counts()).toEqual([0, 0])
 })
 
@@ -96,12 +96,12 @@ test('a picture that is sent twice, since its answer got lost, is there once; of
   const file = await photo()
   const seen = []
   for (const _ of [1, 2]) {
-    expect((await send(photoForm(file), { 'idempotency-key': 'a-picture-of-mine' })).status).toBe(201)
+    expect((await send(imageForm(file), { 'idempotency-key': 'a-picture-of-mine' })).status).toBe(201)
     seen.push(await avatarOf())
   }
   expect([seen[1], await counts()]).toEqual([seen[0], [1, 1]])
   const files = await Promise.all([300, 400, 500, 600].map((side) => photo(side, side)))
-  await Promise.all(files.map((other) => send(photoForm(other))))
+  await Promise.all(files.map((other) => send(imageForm(other))))
   expect([await statusOf((await avatarOf()) ?? ''), await counts()]).toEqual([200, [1, 1]])
 })
 
@@ -142,7 +142,7 @@ test('the picture of somebody who is suspended is shown to nobody, and again onc
 test('twenty pictures an hour are enough, and one that is sent again counts once', async () => {
   const { send } = await withPerson()
   const picture = await photo(40, 30)
-  for (let times = 0; times < 19; times += 1) expect((await send(photoForm('no picture'))).status).toBe(422)
-  for (const _ of [1, 2]) expect((await send(photoForm(picture), { 'idempotency-key': 'one-and-the-same' })).status).toBe(201)
-  expect(await codeOf(await send(photoForm(picture)))).toEqual([429, 'rate_limited'])
+  for (let times = 0; times < 19; times += 1) expect((await send(imageForm('no picture'))).status).toBe(422)
+  for (const _ of [1, 2]) expect((await send(imageForm(picture), { 'idempotency-key': 'one-and-the-same' })).status).toBe(201)
+  expect(await readErrorCode(await send(imageForm(picture)))).toEqual([429, 'rate_limited'])
 })

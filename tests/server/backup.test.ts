@@ -7,15 +7,15 @@ import { createBackup } from '../../server/backup/backup.ts'
 import { verifyBackup } from '../../server/backup/verify.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { onFiles } from '../support/engines.ts'
-import { aFolder } from '../support/places.ts'
-import { filesIn } from '../support/zip.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { listZipFiles } from '../support/read-zip.ts'
 
 const at = new Date('2026-11-23T00:15:00.123Z')
 
 /** A data folder with rows and files, as a server has one. */
 async function dataFolder() {
-  const dataDir = await aFolder()
+  const dataDir = await createTempFolder()
   const rows = join(dataDir, 'twara.db')
   const db = openSqlite(rows)
   onTestFinished(db.close)
@@ -35,12 +35,12 @@ async function dataFolder() {
 
 const archiveIn = (dataDir: string, name: string) => join(dataDir, 'backups', name)
 
-onFiles('a backup has every row and file, its own facts, and no key', async () => {
+testOnFiles('a backup has every row and file, its own facts, and no key', async () => {
   const { dataDir, rows, scratch } = await dataFolder()
   const name = await createBackup({ dataDir, rows }, at)
   expect(name).toBe('twara-2026-11-23T00-15-00-123.zip')
   const path = archiveIn(dataDir, name)
-  const files = filesIn(await readFile(path))
+  const files = listZipFiles(await readFile(path))
   expect([...files.keys()].sort()).toEqual(['documents/c', 'manifest.json', 'photos/a/1600.webp', 'photos/a/400.webp', 'twara.db'])
   expect(files.get('photos/a/1600.webp')).toEqual(Buffer.alloc(300_000, 7))
   expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -50,7 +50,7 @@ onFiles('a backup has every row and file, its own facts, and no key', async () =
   expect(await readdir(join(dataDir, 'backups'))).toEqual([name])
 })
 
-onFiles('a backup among fifty writers is of one moment', async () => {
+testOnFiles('a backup among fifty writers is of one moment', async () => {
   const { dataDir, rows, db, scratch } = await dataFolder()
   let isOver = false
   const pair = async (writer: number) => {
@@ -72,7 +72,7 @@ onFiles('a backup among fifty writers is of one moment', async () => {
   expect(await db.read.$count(noResultSearches)).toBeGreaterThanOrEqual(Number(counted('one')) * 2)
 })
 
-onFiles('a backup has the file of each of its rows, whatever comes and goes meanwhile', async () => {
+testOnFiles('a backup has the file of each of its rows, whatever comes and goes meanwhile', async () => {
   const { dataDir, rows, db, put, count, scratch } = await dataFolder()
   const fileOf = (week: string) => `photos/${week}/400.webp`
   const old = Array.from({ length: 300 }, (_, number) => `old-${number}`)
@@ -100,12 +100,12 @@ onFiles('a backup has the file of each of its rows, whatever comes and goes mean
   await verifyBackup(path, scratch)
   const copy = new Sqlite(scratch, { readonly: true })
   const weeks = copy.prepare("SELECT week FROM no_result_searches WHERE week <> 'first'").pluck().all() as string[]
-  const files = filesIn(await readFile(path))
+  const files = listZipFiles(await readFile(path))
   expect(weeks.length).toBeGreaterThan(0)
   expect(weeks.filter((week) => !files.has(fileOf(week)))).toEqual([])
 })
 
-onFiles('where a backup cannot be made nothing of it stays', async () => {
+testOnFiles('where a backup cannot be made nothing of it stays', async () => {
   const { dataDir, rows } = await dataFolder()
   await expect(createBackup({ dataDir, rows: join(dataDir, 'none.db') }, at)).rejects.toThrow('no backup')
   expect(await readdir(join(dataDir, 'backups'))).toEqual([])

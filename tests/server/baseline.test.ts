@@ -14,11 +14,11 @@ import { exportTo } from '../../server/backup/data-transfer/export.ts'
 import { importFrom } from '../../server/backup/data-transfer/import.ts'
 import { commitBeforeBaseline } from '../../shared/lib/baseline.ts'
 import { operateWords } from '../../shared/i18n/en/cli.ts'
-import { emptyDatabase } from '../support/database.ts'
-import { onFiles } from '../support/engines.ts'
-import { aFolder } from '../support/places.ts'
-import { twara } from '../support/twara.ts'
-import { filesIn } from '../support/zip.ts'
+import { createEmptyDatabase } from '../support/database.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { twara } from '../support/cli.ts'
+import { listZipFiles } from '../support/read-zip.ts'
 
 // Rows whose schema began before the baseline of migrations.
 
@@ -26,7 +26,7 @@ import { filesIn } from '../support/zip.ts'
 const firstMade = [1_795_271_468_789, 1_795_271_471_723]
 
 async function folderOfBefore() {
-  const dataDir = await aFolder()
+  const dataDir = await createTempFolder()
   const path = join(dataDir, 'twara.db')
   await openSqlite(path).close()
   const rows = new Sqlite(path)
@@ -57,21 +57,21 @@ test('what refuses them names a commit', () => {
     expect(line).toContain(`commit ${commitBeforeBaseline}`)
 })
 
-onFiles('a folder from before the baseline is refused at each start in one line, and left as it is', async () => {
+testOnFiles('a folder from before the baseline is refused at each start in one line, and left as it is', async () => {
   const { dataDir, path } = await folderOfBefore()
   const before = await readFile(path)
   const refused = { code: 1, out: '', err: `${operateWords.tooOld}\n` }
-  for (const typed of ['migrate', `export --to ${join(await aFolder(), 'all')}`, 'rotate-key'])
+  for (const typed of ['migrate', `export --to ${join(await createTempFolder(), 'all')}`, 'rotate-key'])
     expect(await twara(dataDir, typed)).toEqual(refused)
   expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${operateWords.doctor.tooOld}`) })
   expect((await readFile(path)).equals(before)).toBe(true)
   expect(await readdir(dataDir)).not.toContain('backups')
 })
 
-onFiles('an archive from before the baseline is refused in one line, and nothing is touched', async () => {
+testOnFiles('an archive from before the baseline is refused in one line, and nothing is touched', async () => {
   const { dataDir: old, path: rows } = await folderOfBefore()
   const archive = await archiveOf(old, rows)
-  const dataDir = await aFolder()
+  const dataDir = await createTempFolder()
   await openSqlite(join(dataDir, 'twara.db')).close()
   const before = await readFile(join(dataDir, 'twara.db'))
   const err = `This archive cannot be restored: ${operateWords.backup.tooOld}.\n`
@@ -105,14 +105,18 @@ async function linesIn(folder: string, rename: [RegExp, string][] = []) {
 test('an export from before the baseline comes in: every row under the names of today, every file as it was', {
   timeout: 60_000,
 }, async () => {
-  const [folder, dataDir, again] = [join(await aFolder(), 'old'), await aFolder(), join(await aFolder(), 'again')]
-  const files = filesIn(await readFile(join(import.meta.dirname, '../fixtures/export-17.zip')))
+  const [folder, dataDir, again] = [
+    join(await createTempFolder(), 'old'),
+    await createTempFolder(),
+    join(await createTempFolder(), 'again'),
+  ]
+  const files = listZipFiles(await readFile(join(import.meta.dirname, '../fixtures/export-17.zip')))
   for (const [name, bytes] of files) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), bytes)
   }
   const place = { dataDir, s3: null }
-  const db = await emptyDatabase()
+  const db = await createEmptyDatabase()
   await importFrom(db, place, folder)
   const counts = await countRows(db.read)
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])

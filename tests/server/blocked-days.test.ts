@@ -4,11 +4,11 @@ import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import type { TestUser } from '../support/app.ts'
-import { twoSides } from '../support/approved.ts'
-import { codeOf } from '../support/refusal.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
+import { readErrorCode } from '../support/error-response.ts'
 
 async function withCar() {
-  const t = await twoSides()
+  const t = await createTwoSides()
   const path = `/api/cars/${t.car.id}`
   const block = (blocks: unknown, seen?: unknown) => t.as(t.owner).put(`${path}/blocked-days`, { blocks, seen })
   const days = async (who: TestUser | null, query = '') => (await t.as(who).read(`${path}/days${query}`)).taken
@@ -17,7 +17,7 @@ async function withCar() {
 
 test('blocked days are taken for everyone, and told with their reason to the owner and admins alone', async () => {
   const { owner, newUser, block, days } = await withCar()
-  const answer = await block([
+  const response = await block([
     { from: '2026-12-01', to: '2026-12-03', note: 'Wedding' },
     { from: '2026-12-03', to: '2026-12-05' },
   ])
@@ -25,7 +25,7 @@ test('blocked days are taken for everyone, and told with their reason to the own
     { from: '2026-12-01', to: '2026-12-03', kind: 'blocked', note: 'Wedding', bookingId: null },
     { from: '2026-12-04', to: '2026-12-05', kind: 'blocked', note: null, bookingId: null },
   ]
-  expect(await answer.json()).toEqual({ taken: known })
+  expect(await response.json()).toEqual({ taken: known })
   expect(await days(owner)).toEqual(known)
   expect(await days(await newUser({ userType: 'admin' }))).toEqual(known)
   for (const other of [null, await newUser(), await newUser({ userType: 'owner' })])
@@ -61,7 +61,10 @@ test('a day that a booking holds cannot be blocked, and nothing is half-written'
 test('a request for days of which one is blocked leaves nothing half-written', async () => {
   const { newUser, request, car, block, db } = await withCar()
   await block([{ from: '2026-12-03', to: '2026-12-03' }])
-  expect(await codeOf(await request(await newUser(), car, { from: '2026-12-01', to: '2026-12-05' }))).toEqual([409, 'car_unavailable'])
+  expect(await readErrorCode(await request(await newUser(), car, { from: '2026-12-01', to: '2026-12-05' }))).toEqual([
+    409,
+    'car_unavailable',
+  ])
   for (const table of [bookings, bookingEvents, ledgerLines, idempotencyKeys]) expect(await db.read.$count(table)).toBe(0)
   expect(await db.read.$count(bookedDays)).toBe(1)
 })
@@ -81,9 +84,9 @@ const garage = { from: '2026-12-20', to: '2026-12-20', note: 'In the garage' }
 test('two pages at once do not undo each other: the one that has not seen the other’s block is refused', async () => {
   const { block, days } = await withCar()
   expect((await block([own], [])).status).toBe(200)
-  const answers = await Promise.all([block([own, street], [own]), block([own, garage], [own])])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const told = await Promise.all(answers.map(async (answer) => (await answer.json()).error?.code))
+  const responses = await Promise.all([block([own, street], [own]), block([own, garage], [own])])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const told = await Promise.all(responses.map(async (response) => (await response.json()).error?.code))
   expect(told.filter(Boolean)).toEqual(['listing_changed'])
   expect(await days(null)).toHaveLength(2)
 })
@@ -114,10 +117,10 @@ test('of what a page has seen the past does not count', async () => {
 test('a page that says it has seen blocks of thousands of years is refused before they are gone through', async () => {
   const { block } = await withCar()
   const started = performance.now()
-  const answer = await block([], Array(200).fill({ from: '2026-12-01', to: '8999-12-31' }))
+  const response = await block([], Array(200).fill({ from: '2026-12-01', to: '8999-12-31' }))
   expect(performance.now() - started).toBeLessThan(1_000)
-  expect(answer.status).toBe(422)
-  expect((await answer.json()).error.fields['seen.0.to']).toEqual({ code: 'day_far' })
+  expect(response.status).toBe(422)
+  expect((await response.json()).error.fields['seen.0.to']).toEqual({ code: 'day_far' })
 })
 
 test('of blocking and booking the same days at once, one happens, whole', async () => {
@@ -130,8 +133,8 @@ test('of blocking and booking the same days at once, one happens, whole', async 
     const kept = (await days(owner)).filter((taken: { kind: string }) => taken.kind === 'blocked')
     const book = () => as(renter).post('/api/bookings', body, { 'idempotency-key': deps.newId() })
     const blockToo = () => block([...kept.map(({ from, to }: typeof range) => ({ from, to })), range])
-    const answers = await Promise.all(round % 2 === 0 ? [book(), blockToo()] : [blockToo(), book()])
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+    const responses = await Promise.all(round % 2 === 0 ? [book(), blockToo()] : [blockToo(), book()])
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(1)
     expect((await days(owner)).filter((other: typeof range) => other.from <= range.to && other.to >= range.from)).toMatchObject([range])
   }
 })
@@ -142,6 +145,6 @@ test.each([
   ['from=2026-12-02&to=2026-12-01', 'to', 'range_reversed'],
 ])('asking for the days of %s is refused', async (query, field, code) => {
   const { as, car } = await withCar()
-  const answer = await as(null).get(`/api/cars/${car.id}/days?${query}`)
-  expect([answer.status, (await answer.json()).error.fields[field]]).toEqual([422, { code }])
+  const response = await as(null).get(`/api/cars/${car.id}/days?${query}`)
+  expect([response.status, (await response.json()).error.fields[field]]).toEqual([422, { code }])
 })

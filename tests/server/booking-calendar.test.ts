@@ -5,14 +5,14 @@ import { bookingCalendar } from '../../server/features/bookings/ics.ts'
 import { getBookingView } from '../../server/features/bookings/views.ts'
 import { buildIcs } from '../../server/http/ics.ts'
 import type { TestUser } from '../support/app.ts'
-import { aRequest } from '../support/approved.ts'
+import { createRequest } from '../support/booking-fixtures.ts'
 
 const place =
   'Café “Ubumwe”, 2nd floor; left; then up 🚙\nby the gate \\ of the long, long street where the cars of the neighbours stand 🚗🚗🚗'
 
-async function scene() {
+async function setUp() {
   const range = { from: '2026-12-30', to: '2027-01-01' }
-  const t = await aRequest({ env: { PUBLIC_URL: 'http://cars.example.rw' }, car: { pickupPlace: place }, range })
+  const t = await createRequest({ env: { PUBLIC_URL: 'http://cars.example.rw' }, car: { pickupPlace: place }, range })
   const ask = (who: TestUser) => t.as(who).get(`${t.path}/calendar.ics`)
   const event = async (who: TestUser) => read(await (await ask(who)).text())
   return { ...t, ask, event }
@@ -25,11 +25,11 @@ function read(text: string) {
 }
 
 test('a booking comes as a whole-day event that ends on the day after its last one, the same for both sides', async () => {
-  const { ask, event, owner, renter, booking } = await scene()
-  const answer = await ask(renter)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="booking-2026-12-30.ics"')
+  const { ask, event, owner, renter, booking } = await setUp()
+  const response = await ask(renter)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="booking-2026-12-30.ics"')
   for (const side of [renter, owner]) {
     const { event: told, status, method } = await event(side)
     expect([told.uid, told.sequence, status, method]).toEqual([`booking-${booking.id}@cars.example.rw`, 0, 'TENTATIVE', 'PUBLISH'])
@@ -40,7 +40,7 @@ test('a booking comes as a whole-day event that ends on the day after its last o
 })
 
 test('lines are folded at 75 bytes, and commas, line breaks and emoji come back as they were', async () => {
-  const { event, owner } = await scene()
+  const { event, owner } = await setUp()
   const { event: told, text } = await event(owner)
   expect(told.location).toBe(`${place}, Kigali`)
   expect(text.endsWith('\r\n')).toBe(true)
@@ -49,7 +49,7 @@ test('lines are folded at 75 bytes, and commas, line breaks and emoji come back 
 })
 
 test('plate and place are in the file of whoever sees them on the page; names, phones and the code never are', async () => {
-  const { event, owner, renter, approve, seen, booking } = await scene()
+  const { event, owner, renter, approve, seen, booking } = await setUp()
   const before = (await event(renter)).text.replaceAll('\r\n ', '')
   expect(before).not.toMatch(/RAD 123 B|Ubumwe/)
   await approve(booking)
@@ -63,7 +63,7 @@ test('plate and place are in the file of whoever sees them on the page; names, p
 })
 
 test('each move makes it a later one, and a cancellation calls off the same event', async () => {
-  const { event, owner, renter, approve, act, as, path, booking } = await scene()
+  const { event, owner, renter, approve, act, as, path, booking } = await setUp()
   const first = await event(renter)
   await approve(booking)
   const approved = await event(renter)
@@ -79,7 +79,7 @@ test('each move makes it a later one, and a cancellation calls off the same even
 })
 
 test('a request that ran out is called off at once, and with no other sequence once that is written down', async () => {
-  const { event, renter, clock, booking, db, deps } = await scene()
+  const { event, renter, clock, booking, db, deps } = await setUp()
   clock.set(booking.expiresAt)
   const unwritten = await event(renter)
   await db.write((tx) => expireRequests(tx, 10, { now: clock.now(), newId: deps.newId }))
@@ -88,7 +88,7 @@ test('a request that ran out is called off at once, and with no other sequence o
 })
 
 test('a site whose address is not known says none', async () => {
-  const { db, deps, renter, booking } = await aRequest()
+  const { db, deps, renter, booking } = await createRequest()
   const view = await getBookingView({ db, actor: renter, now: deps.now }, booking.id)
   const { event } = read(bookingCalendar(view, { publicUrl: null, brandName: 'Twara' }))
   expect(event.uid).toBe(`booking-${booking.id}@localhost`)

@@ -5,11 +5,11 @@ import { handoverPhotos } from '../../server/db/schema/bookings.ts'
 import { showFrancs } from '../../shared/lib/money.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { password, testApp } from '../support/app.ts'
-import { anApprovedBooking } from '../support/approved.ts'
-import { readPdf, textOf } from '../support/pdf.ts'
+import { createApprovedBooking } from '../support/booking-fixtures.ts'
+import { readPdf, pdfText } from '../support/read-pdf.ts'
 
 const spaced = (francs: number) => showFrancs(francs).replaceAll('\u00a0', ' ')
-const kept = (answer: Response) => [answer.headers.get('content-disposition'), answer.headers.get('cache-control')]
+const kept = (response: Response) => [response.headers.get('content-disposition'), response.headers.get('cache-control')]
 
 test('an approved booking’s agreement is a PDF with both names, both times and any letters, and nobody on the way keeps it', async () => {
   const { as, newUser, newBooking, newCar, clock, approve } = await testApp()
@@ -18,9 +18,9 @@ test('an approved booking’s agreement is a PDF with both names, both times and
   const booking = await newBooking(renter, await newCar(owner, { plate: 'RAD 555 C' }))
   clock.advance(60_000)
   await approve(booking)
-  const answer = await as(renter).get(`/api/bookings/${booking.id}/agreement.pdf`)
-  expect(kept(answer)).toEqual([`attachment; filename="agreement-${booking.from}.pdf"`, 'private, no-store'])
-  const text = await textOf(answer)
+  const response = await as(renter).get(`/api/bookings/${booking.id}/agreement.pdf`)
+  expect(kept(response)).toEqual([`attachment; filename="agreement-${booking.from}.pdf"`, 'private, no-store'])
+  const text = await pdfText(response)
   for (const part of ['Łucja ĩŋ Éçñ', 'Remy Mugisha', 'RAD 555 C', '10:00', '10:01', `Booking ${getReference(booking.id)}`])
     expect(text).toContain(part)
 })
@@ -35,7 +35,7 @@ test('a receipt says what was paid once it was recorded, and the sheet for the p
   await approve(booking)
   expect((await as(renter).get(`${path}/receipt.pdf`)).status).toBe(404)
   await pickUp(booking, { odometer: 81_250, fuel: 4, notes: 'Scratch on the left door' })
-  const receipt = await textOf(await as(renter).get(`${path}/receipt.pdf`))
+  const receipt = await pdfText(await as(renter).get(`${path}/receipt.pdf`))
   for (const part of ['Receipt for', 'Odette Keza', 'Remy Mugisha', spaced(booking.totalPrice)]) expect(receipt).toContain(part)
   expect((await as(owner).get(`${path}/not-returned.pdf`)).status).toBe(404)
   clock.advance(48 * 3_600_000)
@@ -43,32 +43,32 @@ test('a receipt says what was paid once it was recorded, and the sheet for the p
   expect((await as(renter).get(`${path}/not-returned.pdf`)).status).toBe(403)
   const sheet = await as(owner).get(`${path}/not-returned.pdf`)
   expect(sheet.headers.get('content-disposition')).toBe('attachment; filename="not-returned.pdf"')
-  const text = await textOf(sheet)
+  const text = await pdfText(sheet)
   for (const part of ['RAD 555 C', '81,250 km', 'Half', 'Scratch on the left door', 'Remy Mugisha', 'Marked as not returned'])
     expect(text).toContain(part)
 })
 
 async function aTrip() {
-  const made = await anApprovedBooking()
+  const made = await createApprovedBooking()
   const record = async (who = made.renter) => made.as(who).get(`${made.path}/handover.pdf`)
   const drive = () => made.pickup({ odometer: 81_250, fuel: 4, notes: 'Łukasz saw a scratch\u202E on the left door ŋ' })
   return { ...made, record, drive }
 }
 
 test('the record of a trip is a PDF with both moments, the cash, the renter’s word and every picture, the same for both sides', async () => {
-  const { record, drive, photograph, giveBack, answer, owner, renter, newAdmin, booking } = await aTrip()
+  const { record, drive, photograph, giveBack, answer: response, owner, renter, newAdmin, booking } = await aTrip()
   expect((await record()).status).toBe(404)
   expect((await drive()).status).toBe(200)
   for (let taken = 0; taken < 3; taken += 1) expect((await photograph('pickup')).status).toBe(201)
   const before = await readPdf(await record())
   expect(before.pictures).toBe(3)
   expect(before.text).toContain('The car has not been brought back yet.')
-  await answer('pickup', { agrees: false, note: 'The scratch is older.' })
+  await response('pickup', { agrees: false, note: 'The scratch is older.' })
   const back = { depositReturned: booking.deposit - 5_000, reason: 'A broken mirror', odometer: 81_900, fuel: 2 }
   expect((await giveBack(back)).status).toBe(200)
   expect((await photograph('return')).status).toBe(201)
-  const answers = await Promise.all([renter, owner, await newAdmin()].map((who) => record(who)))
-  for (const paper of answers) {
+  const responses = await Promise.all([renter, owner, await newAdmin()].map((who) => record(who)))
+  for (const paper of responses) {
     expect(kept(paper)).toEqual([`attachment; filename="handover-${booking.from}.pdf"`, 'private, no-store'])
     const { text, pictures } = await readPdf(paper)
     expect(pictures).toBe(4)
@@ -120,14 +120,14 @@ test('every paper is of A4, under the brand and whoever answers for the site', a
 })
 
 test('in the record every picture bears its time, and what came after the renter’s answer stands by itself', async () => {
-  const { record, drive, photograph, answer, note, clock } = await aTrip()
+  const { record, drive, photograph, answer: response, note, clock } = await aTrip()
   await drive()
   await photograph('pickup')
-  expect((await answer('pickup', { agrees: true, seen: 1 })).status).toBe(200)
+  expect((await response('pickup', { agrees: true, seen: 1 })).status).toBe(200)
   clock.advance(90 * 60_000)
   await photograph('pickup')
   await note('pickup', 'A scratch on the left door.')
-  const text = await textOf(await record())
+  const text = await pdfText(await record())
   const times = [...text.matchAll(/Pickup, photo (\d) · \w+ \d+ \w+ \d+, (\d\d:\d\d)/g)].map(([, position, time]) => [position, time])
   expect(times.map(([position]) => position)).toEqual(['1', '2'])
   expect(times[0]?.[1]).not.toBe(times[1]?.[1])

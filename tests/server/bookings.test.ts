@@ -11,20 +11,20 @@ import type { ListedBooking } from '../../shared/domain/booking.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 import type { TestUser } from '../support/app.ts'
-import { aRequest, twoSides } from '../support/approved.ts'
-import { bystanders } from '../support/bystanders.ts'
-import { codeOf, fieldsOf } from '../support/refusal.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
+import { createRequest, createTwoSides } from '../support/booking-fixtures.ts'
+import { backgroundUsers } from '../support/background-fixtures.ts'
+import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const key = { 'idempotency-key': 'key-00000001' }
 
-const whyRefused = async (answer: Response) => [answer.status, (await answer.json()).error]
+const whyRefused = async (response: Response) => [response.status, (await response.json()).error]
 
 /** Asks for one or more days of the car, from so many days ahead on. */
 async function aCar() {
-  const t = await twoSides()
+  const t = await createTwoSides()
   const daysAhead = (ahead: number, days = 1) => {
     const from = addDays(t.clock.today(), ahead)
     return { from, to: addDays(from, days - 1) }
@@ -34,7 +34,7 @@ async function aCar() {
 }
 
 test('a request holds its days, freezes its figures and leaves an event and the renter’s agreement', async () => {
-  const { db, booking, renter, owner, car, clock } = await aRequest()
+  const { db, booking, renter, owner, car, clock } = await createRequest()
   const from = addDays(clock.today(), 7)
   const state = { status: 'pending', shown: 'pending', party: 'renter', events: [{ action: 'request', party: 'renter', to: 'pending' }] }
   const days = { from, to: addDays(from, 2), days: 3, expiresAt: new Date(clock.now().getTime() + 48 * hour).toISOString() }
@@ -50,14 +50,14 @@ test('a request holds its days, freezes its figures and leaves an event and the 
   const agreed = { carId: car.id, cancellationHours: 48, renterAgreementVersion: texts.renter.version }
   expect(booking).toMatchObject({ ...state, ...days, ...price, ...agreed, car: { title: 'Toyota RAV4 2019', location: 'kigali' } })
   expect(booking.car.photo.urls[400]).toMatch(/^\/photos\//)
-  const [row] = await rowsIn(db.read, bookings)
+  const [row] = await readRows(db.read, bookings)
   expect(row).toMatchObject({ renterId: renter.id, ownerId: owner.id, commission: 24_750, commissionPercent: 15, serviceFeePercent: 10 })
-  expect((await rowsIn(db.read, bookedDays)).map((held) => held.day)).toEqual([from, addDays(from, 1), addDays(from, 2)])
-  expect(await rowsIn(db.read, agreements)).toMatchObject([{ kind: 'renter', userId: renter.id, bookingId: booking.id }])
+  expect((await readRows(db.read, bookedDays)).map((held) => held.day)).toEqual([from, addDays(from, 1), addDays(from, 2)])
+  expect(await readRows(db.read, agreements)).toMatchObject([{ kind: 'renter', userId: renter.id, bookingId: booking.id }])
 })
 
 test('later changes of price and fees leave a booking as it was', async () => {
-  const { db, car, booking, seen, renter, clock } = await aRequest()
+  const { db, car, booking, seen, renter, clock } = await createRequest()
   await db.write(async (tx) => {
     await tx.update(cars).set({ pricePerDay: 90_000, model: 'Vitz' }).where(eq(cars.id, car.id))
     const { brandName: _, ...figures } = defaultSettings
@@ -68,20 +68,21 @@ test('later changes of price and fees leave a booking as it was', async () => {
 })
 
 test('nobody books a car that is not on the market, their own car, or any car without the agreement', async () => {
-  const { as, owner, renter, car, newCar, bookingBody } = await twoSides()
+  const { as, owner, renter, car, newCar, bookingBody } = await createTwoSides()
   const body = await bookingBody(car)
   const rejected = { status: 'rejected', rejectionNote: 'Blurred photos' } as const
   const ids = ['none']
   for (const state of [{ listed: false }, { status: 'pending' }, { status: 'draft' }, rejected] as const)
     ids.push((await newCar(owner, state)).id)
-  for (const carId of ids) expect(await codeOf(await as(renter).post('/api/bookings', { ...body, carId }, key))).toEqual([404, 'not_found'])
+  for (const carId of ids)
+    expect(await readErrorCode(await as(renter).post('/api/bookings', { ...body, carId }, key))).toEqual([404, 'not_found'])
   const unsigned = { ...body, agreementVersion: undefined }
-  expect(await codeOf(await as(renter).post('/api/bookings', unsigned, key))).toEqual([422, 'agreement_required'])
-  expect(await codeOf(await as(owner).post('/api/bookings', body, key))).toEqual([403, 'own_car'])
+  expect(await readErrorCode(await as(renter).post('/api/bookings', unsigned, key))).toEqual([422, 'agreement_required'])
+  expect(await readErrorCode(await as(owner).post('/api/bookings', body, key))).toEqual([403, 'own_car'])
 })
 
 test('a total that has changed is refused with the new quote, and confirmed with the same key', async () => {
-  const { as, db, renter, car, bookingBody } = await twoSides()
+  const { as, db, renter, car, bookingBody } = await createTwoSides()
   const body = await bookingBody(car)
   await db.write((tx) => tx.update(cars).set({ pricePerDay: 60_000 }).where(eq(cars.id, car.id)))
   const refused = await as(renter).post('/api/bookings', body, key)
@@ -111,7 +112,7 @@ test('a paper that ends before the last day refuses those days', async () => {
   const { request, newCar, owner, renter, daysAhead } = await aCar()
   const { to: insuranceValidTo } = daysAhead(8)
   const car = await newCar(owner, { insuranceValidTo, documentsValidTo: insuranceValidTo })
-  expect(await codeOf(await request(renter, car, daysAhead(7, 3)))).toEqual([409, 'papers_expire'])
+  expect(await readErrorCode(await request(renter, car, daysAhead(7, 3)))).toEqual([409, 'papers_expire'])
   expect((await request(renter, car, daysAhead(7, 2))).status).toBe(201)
 })
 
@@ -119,7 +120,7 @@ test('the eleventh open request of one renter is refused, and an approved or exp
   const { ask, clock, approve } = await aCar()
   const first = await (await ask(1)).json()
   for (let ahead = 2; ahead <= 10; ahead += 1) expect((await ask(ahead)).status).toBe(201)
-  expect(await codeOf(await ask(11))).toEqual([409, 'too_many_requests_open'])
+  expect(await readErrorCode(await ask(11))).toEqual([409, 'too_many_requests_open'])
   await approve(first)
   clock.advance(hour)
   expect((await ask(11)).status).toBe(201)
@@ -132,14 +133,14 @@ test('a person sends ten requests an hour at most, and cancels ten', async () =>
   const { ask, act, clock, owner, renter, newUser, newBooking, car, daysAhead } = await aCar()
   const other = await newBooking(await newUser(), car, daysAhead(7))
   const send = () => ask(5)
-  const cancel = async (answer: Response) => (await act(renter, await answer.json(), 'cancel')).status
+  const cancel = async (response: Response) => (await act(renter, await response.json(), 'cancel')).status
   for (let times = 0; times < 10; times += 1) {
     clock.advance(60_000)
     expect(await cancel(await send())).toBe(200)
   }
   const refused = await send()
   expect(refused.headers.get('retry-after')).toBe(String(51 * 60))
-  expect(await codeOf(refused)).toEqual([429, 'rate_limited'])
+  expect(await readErrorCode(refused)).toEqual([429, 'rate_limited'])
   clock.advance(51 * 60_000)
   const again = await send()
   expect([again.status, await cancel(again)]).toEqual([201, 200])
@@ -149,7 +150,7 @@ test('a person sends ten requests an hour at most, and cancels ten', async () =>
 })
 
 test('cancelling is counted by its person, whichever side they are on', async () => {
-  const { newBooking, newUser, newCar, clock, act, approve, owner } = await twoSides()
+  const { newBooking, newUser, newCar, clock, act, approve, owner } = await createTwoSides()
   const cancelNew = async (byRenter = false) => {
     const renter = await newUser()
     const booking = await newBooking(renter, await newCar(owner))
@@ -169,14 +170,14 @@ test('until identity or licence is approved a renter has three open requests or 
   const { ask, act, approve, newUser, db } = await aCar()
   const [renter, other] = [await newUser({ isVerified: false }), await newUser({ isVerified: false })]
   const refused = [409, 'verification_required']
-  expect(await codeOf(await ask(2, 31, other))).toEqual(refused)
+  expect(await readErrorCode(await ask(2, 31, other))).toEqual(refused)
   expect((await ask(2, 30, other)).status).toBe(201)
   expect((await ask(40, 1, other)).status).toBe(409)
-  const answers = await Promise.all([50, 51, 52, 53, 54, 55].map((ahead) => ask(ahead, 1, renter)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
-  const first = await answers.find(({ ok }) => ok)?.json()
+  const responses = await Promise.all([50, 51, 52, 53, 54, 55].map((ahead) => ask(ahead, 1, renter)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
+  const first = await responses.find(({ ok }) => ok)?.json()
   await approve(first)
-  expect(await codeOf(await ask(2, 1, renter))).toEqual(refused)
+  expect(await readErrorCode(await ask(2, 1, renter))).toEqual(refused)
   await act(renter, first, 'cancel')
   expect((await ask(60, 1, renter)).status).toBe(201)
   for (const [column, ahead] of [
@@ -196,8 +197,8 @@ test('until identity or licence is approved a renter has three open requests or 
 })
 
 test('a booking is shown with the first photo that its car had then, neither one still on its way nor one taken away', async () => {
-  const { db, newBooking, renter, car, clock } = await twoSides()
-  const [shown] = await rowsIn(db.read, carPhotos, eq(carPhotos.carId, car.id))
+  const { db, newBooking, renter, car, clock } = await createTwoSides()
+  const [shown] = await readRows(db.read, carPhotos, eq(carPhotos.carId, car.id))
   if (!shown) throw new Error('the car has no photo')
   const { position } = shown
   await db.write((tx) =>
@@ -208,11 +209,11 @@ test('a booking is shown with the first photo that its car had then, neither one
     ]),
   )
   const { id } = await newBooking(renter, car)
-  expect((await rowIn(db.read, bookings, id))?.carPhotoId).toBe(shown.id)
+  expect((await readRow(db.read, bookings, id))?.carPhotoId).toBe(shown.id)
 })
 
 test('the owner approves: code for the renter, contact for both, log and agreement', async () => {
-  const { as, approve, seen, owner, renter, db, booking } = await aRequest()
+  const { as, approve, seen, owner, renter, db, booking } = await createRequest()
   const listed = async (who: TestUser, side: string) => (await as(who).read(`/api/me/bookings?as=${side}`)).bookings[0]
   expect(await listed(renter, 'renter')).not.toHaveProperty('pickupCode')
   const view = await (await approve(booking)).json()
@@ -225,15 +226,15 @@ test('the owner approves: code for the renter, contact for both, log and agreeme
   expect(await listed(owner, 'owner')).not.toHaveProperty('pickupCode')
   expect(mine.owner).toMatchObject({ name: 'Odette I.', phone: owner.phone })
   expect(mine.car.plate).toBe('RAD 123 B')
-  expect(await rowsIn(db.read, auditLogs)).toMatchObject([
+  expect(await readRows(db.read, auditLogs)).toMatchObject([
     { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', action: 'approved', actorId: owner.id },
   ])
-  const signed = (await rowsIn(db.read, agreements)).map(({ kind, userId }) => ({ kind, userId }))
+  const signed = (await readRows(db.read, agreements)).map(({ kind, userId }) => ({ kind, userId }))
   expect(signed).toContainEqual({ kind: 'owner', userId: owner.id })
 })
 
 test('before the approval nobody sees phone, plate or code, no one ever an e-mail, and the renter no share of the owner', async () => {
-  const { seen, owner, renter, newAdmin, approve, booking } = await aRequest()
+  const { seen, owner, renter, newAdmin, approve, booking } = await createRequest()
   for (const who of [owner, renter]) {
     const text = JSON.stringify(await seen(who, booking))
     expect(text).not.toMatch(/2507|pickupCode|@example/)
@@ -246,24 +247,24 @@ test('before the approval nobody sees phone, plate or code, no one ever an e-mai
 })
 
 test('rejecting needs a reason, frees the days and is shown to the renter', async () => {
-  const { act, owner, renter, seen, db, booking } = await aRequest()
-  expect(await fieldsOf(await act(owner, booking, 'reject'))).toEqual([422, { reason: { code: 'required' } }])
+  const { act, owner, renter, seen, db, booking } = await createRequest()
+  expect(await readFieldErrors(await act(owner, booking, 'reject'))).toEqual([422, { reason: { code: 'required' } }])
   expect((await act(owner, booking, 'reject', 'The car is in the garage.')).status).toBe(200)
   expect(await seen(renter, booking)).toMatchObject({ status: 'rejected', reason: 'The car is in the garage.' })
-  expect(await rowsIn(db.read, bookedDays)).toEqual([])
-  expect(await rowsIn(db.read, auditLogs)).toMatchObject([{ action: 'rejected', note: 'The car is in the garage.' }])
+  expect(await readRows(db.read, bookedDays)).toEqual([])
+  expect(await readRows(db.read, auditLogs)).toMatchObject([{ action: 'rejected', note: 'The car is in the garage.' }])
 })
 
 test('an admin rejects with a note; where an admin approved, the owner’s agreement is still to come', async () => {
-  const { as, newAdmin, newBooking, renter, booking, seen, owner, db } = await aRequest()
+  const { as, newAdmin, newBooking, renter, booking, seen, owner, db } = await createRequest()
   const admin = as(await newAdmin())
   const decide = (body: object, { id } = booking) => admin.post(`/api/admin/bookings/${id}/decision`, body)
-  expect(await fieldsOf(await decide({ decision: 'rejected' }))).toEqual([422, { note: { code: 'required' } }])
+  expect(await readFieldErrors(await decide({ decision: 'rejected' }))).toEqual([422, { note: { code: 'required' } }])
   expect((await decide({ decision: 'rejected', note: 'Looks like a scam.' })).status).toBe(200)
   const next = await newBooking(renter, booking.car)
   expect((await decide({ decision: 'approved' }, next)).status).toBe(200)
   expect(await seen(owner, next)).toMatchObject({ status: 'approved', ownerMustAgree: true })
-  expect((await rowsIn(db.read, agreements)).map(({ kind }) => kind)).toEqual(['renter', 'renter'])
+  expect((await readRows(db.read, agreements)).map(({ kind }) => kind)).toEqual(['renter', 'renter'])
 })
 
 test.each([
@@ -272,19 +273,19 @@ test.each([
   ['a day before the trip by the owner', 'owner', 6 * day, false],
   ['a day before the trip by an admin', 'admin', 6 * day, null],
 ] as const)('a cancellation %s counts as it should', async (_name, party, later, inTime) => {
-  const t = await aRequest()
+  const t = await createRequest()
   await t.approve(t.booking)
   t.clock.advance(later)
   // An admin's session has ended by then.
   const who = { renter: t.renter, owner: t.owner, admin: await t.newAdmin() }[party]
   expect((await t.act(who, t.booking, 'cancel', 'Plans have changed')).status).toBe(200)
-  const [event] = await rowsIn(t.db.read, bookingEvents, eq(bookingEvents.action, 'cancel'))
+  const [event] = await readRows(t.db.read, bookingEvents, eq(bookingEvents.action, 'cancel'))
   expect(event).toMatchObject({ party, inTime, fromStatus: 'approved', toStatus: 'cancelled' })
-  expect(await rowsIn(t.db.read, bookedDays)).toEqual([])
+  expect(await readRows(t.db.read, bookedDays)).toEqual([])
 })
 
 test('owners see how often a renter has cancelled late, and of who did so on one side nothing is told on the other', async () => {
-  const { act, approve, seen, owner, renter, clock, booking, newBooking, newCar, newAdmin, as, car } = await aRequest()
+  const { act, approve, seen, owner, renter, clock, booking, newBooking, newCar, newAdmin, as, car } = await createRequest()
   await approve(booking)
   clock.advance(6 * day)
   await act(renter, booking, 'cancel')
@@ -305,7 +306,7 @@ test('owners see how often a renter has cancelled late, and of who did so on one
 })
 
 test('a list shows one side’s bookings, those of a car or of a status where that is asked for', async () => {
-  const { as, newUser, newCar, newBooking, clock, approve, owner, renter, car, booking } = await aRequest()
+  const { as, newUser, newCar, newBooking, clock, approve, owner, renter, car, booking } = await createRequest()
   const other = await newCar(owner, { model: 'Vitz' })
   const later = await newBooking(renter, other, { from: addDays(clock.today(), 20), to: addDays(clock.today(), 21) })
   await newBooking(await newUser(), car, { from: addDays(clock.today(), 30) })
@@ -324,7 +325,7 @@ test('a list shows one side’s bookings, those of a car or of a status where th
 })
 
 test('what waits for an answer stands in the order in which its time runs out, for both sides and the admin', async () => {
-  const { as, owner, renter, car, booking, clock, newBooking, newCar, newAdmin } = await aRequest()
+  const { as, owner, renter, car, booking, clock, newBooking, newCar, newAdmin } = await createRequest()
   clock.advance(hour)
   const later = await newBooking(renter, car, { from: addDays(clock.today(), 2), to: addDays(clock.today(), 2) })
   const today = await newBooking(renter, await newCar(owner), { from: clock.today(), to: clock.today() })
@@ -334,7 +335,7 @@ test('what waits for an answer stands in the order in which its time runs out, f
   const urgent = [today.id, booking.id, later.id]
   expect(await ids(renter, '/api/me/bookings?as=renter&status=pending')).toEqual(urgent)
   for (const query of ['as=owner&status=pending', 'as=owner']) expect(await ids(owner, `/api/me/bookings?${query}`)).toEqual(urgent)
-  const all = [...urgent, bystanders.bookings.pending]
+  const all = [...urgent, backgroundUsers.bookings.pending]
   expect(await ids(await newAdmin(), '/api/admin/bookings?status=pending')).toEqual(all)
 })
 
@@ -387,7 +388,7 @@ test('a list of many bookings goes on from page to page, none is left out or com
 })
 
 test('what waits comes with what an admin needs to decide on it', async () => {
-  const { as, seen, newAdmin, booking } = await aRequest()
+  const { as, seen, newAdmin, booking } = await createRequest()
   const admin = await newAdmin()
   const { bookings: rows } = await as(admin).read('/api/admin/bookings?status=pending&q=rav4')
   const { id, days, expiresAt, car, renter } = await seen(admin, booking)

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { replaceImportedDays } from '../../server/features/availability/commands.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { twoSides } from '../support/approved.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
 
-async function scene() {
-  const t = await twoSides()
+async function setUp() {
+  const t = await createTwoSides()
   const path = `/api/cars/${t.car.id}/calendar-feed`
   const make = async (): Promise<string> => (await (await t.as(t.owner).post(path)).json()).path
   const read = async (feed: string) => {
@@ -19,7 +19,7 @@ async function scene() {
 }
 
 test('whoever has the address reads which days are taken, and neither why nor by whom', async () => {
-  const { owner, renter, car, as, newBooking, make, read } = await scene()
+  const { owner, renter, car, as, newBooking, make, read } = await setUp()
   await newBooking(renter, car, { from: '2026-12-01', to: '2026-12-03' })
   const blocks = [
     { from: '2026-12-04', to: '2026-12-05', note: 'Wedding, of Claude 🚗' },
@@ -36,18 +36,18 @@ test('whoever has the address reads which days are taken, and neither why nor by
 })
 
 test('days that came from a calendar elsewhere do not go back there', async () => {
-  const { car, db, clock, make, read } = await scene()
+  const { car, db, clock, make, read } = await setUp()
   await db.write((tx) => replaceImportedDays(tx, car.id, ['2026-12-01', '2026-12-02'], toDay(clock.now())))
   expect((await read(await make())).days).toEqual([])
 })
 
 test('who asks again within the hour need not, and after it is told whether anything has changed', async () => {
-  const { renter, car, as, app, newBooking, clock, make } = await scene()
+  const { renter, car, as, app, newBooking, clock, make } = await setUp()
   const feed = await make()
-  const answer = await as(null).get(feed)
-  expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  const again = () => app.request(`http://localhost${feed}`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  const response = await as(null).get(feed)
+  expect(response.headers.get('cache-control')).toBe('private, max-age=3600')
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const again = () => app.request(`http://localhost${feed}`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
   clock.advance(3_600_000)
   expect((await again()).status).toBe(304)
   await newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 1) })
@@ -55,25 +55,25 @@ test('who asks again within the hour need not, and after it is told whether anyt
 })
 
 test('a new address ends the one before, a removed one is none, and no wrong one tells from another', async () => {
-  const { owner, as, path, make, logged } = await scene()
+  const { owner, as, path, make, logged } = await setUp()
   expect(await as(owner).read(path)).toEqual({ path: null, createdAt: null })
   const first = await make()
   expect(first).toMatch(/^\/calendar\/[a-z2-7]{32}\.ics$/)
   const second = await make()
   expect(second).not.toBe(first)
-  const answers = async (...feeds: string[]) =>
+  const responses = async (...feeds: string[]) =>
     await Promise.all(feeds.map(async (feed) => [(await as(null).get(feed)).status, await (await as(null).get(feed)).text()]))
-  const [old, unknown, short] = await answers(first, `/calendar/${'a'.repeat(32)}.ics`, '/calendar/none.ics')
+  const [old, unknown, short] = await responses(first, `/calendar/${'a'.repeat(32)}.ics`, '/calendar/none.ics')
   expect(old?.[0]).toBe(404)
   expect([unknown, short]).toEqual([old, old])
   expect((await as(null).get(second)).status).toBe(200)
   expect((await as(owner).delete(path)).status).toBe(200)
-  expect(await answers(second)).toEqual([old])
+  expect(await responses(second)).toEqual([old])
   for (const feed of [first, second]) expect(JSON.stringify(logged)).not.toContain(feed.slice(10, 42))
 })
 
 test('of a car whose owner is suspended nothing is told, and everything again once they are back; what is held for money due is told, what was given up not', async () => {
-  const { owner, car, as, db, make } = await scene()
+  const { owner, car, as, db, make } = await setUp()
   const feed = await make()
   const held = async (held: 'suspended' | 'due' | null) => {
     await db.write((tx) => tx.update(cars).set({ held }).where(eq(cars.id, car.id)))

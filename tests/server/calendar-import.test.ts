@@ -6,11 +6,11 @@ import { bookedDays } from '../../server/db/schema/bookings.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { addDays, eachDay } from '../../shared/lib/days.ts'
 import type { TestUser } from '../support/app.ts'
-import { twoSides } from '../support/approved.ts'
-import { calendarOf } from '../support/calendar-file.ts'
-import { outside } from '../support/outside.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
+import { buildCalendar } from '../support/build-ics.ts'
+import { createFakeInternet } from '../support/fake-internet.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const url = 'https://calendars.rw/secret-4711/rav4.ics'
 const hour = 3_600_000
@@ -24,10 +24,10 @@ const whole = (from: string, to: string) => [
 
 /** An owner's car, and a calendar elsewhere that takes these days. */
 async function withCalendar(...events: [from: string, to: string][]) {
-  const t = await twoSides()
+  const t = await createTwoSides()
   const { owner, car } = t
-  let answer: RequestListener = (_, response) => response.end(calendarOf(...events.flatMap(([from, to]) => whole(from, to))))
-  const { network, looked } = await outside((request, response) => answer(request, response), { 'inside.rw': [['10.0.0.1']] })
+  let answer: RequestListener = (_, response) => response.end(buildCalendar(...events.flatMap(([from, to]) => whole(from, to))))
+  const { network, looked } = await createFakeInternet((request, response) => answer(request, response), { 'inside.rw': [['10.0.0.1']] })
   Object.assign(t.deps.network, network)
   const path = `/api/cars/${car.id}/calendar-import`
   const put = (address: string | null, who: TestUser = owner) => t.as(who).put(path, { url: address })
@@ -47,15 +47,18 @@ test('the days of a calendar that is kept elsewhere are taken, for everyone, and
   const { put, state, days, request, newUser, car } = await withCalendar(['2026-12-01', '2026-12-03'], ['2026-12-10', '2026-12-10'])
   expect(await state()).toEqual(none)
   // As phones copy it.
-  const answer = await put(url.replace('https', 'webcal'))
-  expect([answer.status, await answer.json()]).toEqual([200, { ...none, url, readAt: '2026-11-21T08:00:00.000Z' }])
+  const response = await put(url.replace('https', 'webcal'))
+  expect([response.status, await response.json()]).toEqual([200, { ...none, url, readAt: '2026-11-21T08:00:00.000Z' }])
   expect(await state()).toMatchObject({ url })
   expect(await days()).toEqual([imported('2026-12-01', '2026-12-03'), imported('2026-12-10', '2026-12-10')])
   expect(await days(null)).toEqual([
     { from: '2026-12-01', to: '2026-12-03' },
     { from: '2026-12-10', to: '2026-12-10' },
   ])
-  expect(await codeOf(await request(await newUser(), car, { from: '2026-12-03', to: '2026-12-04' }))).toEqual([409, 'car_unavailable'])
+  expect(await readErrorCode(await request(await newUser(), car, { from: '2026-12-03', to: '2026-12-04' }))).toEqual([
+    409,
+    'car_unavailable',
+  ])
 })
 
 test('days that bookings hold are skipped and told, own blocks stay, and a lapsed request holds nothing', async () => {
@@ -89,7 +92,7 @@ test('its end frees its days to come; what is past stays as it was', async () =>
 test('what could not be read is told its owner, until it can be', async () => {
   const { put, state, days, says } = await withCalendar()
   const odd = ['BEGIN:VEVENT', 'DTSTART:tomorrow', 'END:VEVENT', 'BEGIN:VEVENT', 'DTSTART:20261203', 'DTEND:', 'END:VEVENT']
-  says((_, response) => response.end(calendarOf(...odd)))
+  says((_, response) => response.end(buildCalendar(...odd)))
   await put(url)
   expect((await state()).leftOut).toEqual([
     { what: 'event', line: 4 },
@@ -97,7 +100,7 @@ test('what could not be read is told its owner, until it can be', async () => {
     { what: 'line', line: 9 },
   ])
   expect(await days()).toEqual([imported('2026-12-03', '2026-12-03')])
-  says((_, response) => response.end(calendarOf()))
+  says((_, response) => response.end(buildCalendar()))
   await put(url)
   expect((await state()).leftOut).toEqual([])
 })
@@ -111,11 +114,11 @@ const refused: [address: string, code: string, answer?: RequestListener][] = [
   [url, 'calendar_unreadable', (_, response) => response.end('<!doctype html><title>Log in</title>')],
   [`https://calendars.rw/${'a'.repeat(2_000)}`, 'too_long'],
 ]
-test.each(refused)('%s is refused with %s, and the calendar before stays', async (address, code, answer) => {
+test.each(refused)('%s is refused with %s, and the calendar before stays', async (address, code, response) => {
   const { put, state, days, says } = await withCalendar(['2026-12-01', '2026-12-03'])
   const before = 'https://calendars.rw/before.ics'
   await put(before)
-  if (answer) says(answer)
+  if (response) says(response)
   const refusal = await put(address)
   expect(refusal.status).toBe(422)
   expect(await refusal.json()).toEqual({ error: { code: 'invalid', fields: { url: { code } } } })
@@ -126,7 +129,7 @@ test.each(refused)('%s is refused with %s, and the calendar before stays', async
 test('every hour it is read again: days come and go with it', async () => {
   const { put, days, says, run, clock, state, looked } = await withCalendar(['2026-12-01', '2026-12-03'])
   await put(url)
-  says((_, response) => response.end(calendarOf(...whole('2026-12-03', '2026-12-04'))))
+  says((_, response) => response.end(buildCalendar(...whole('2026-12-03', '2026-12-04'))))
   clock.advance(hour - 60_000)
   await run()
   expect(looked).toHaveLength(1)
@@ -147,7 +150,7 @@ test('while it cannot be read the days of the last reading stay, its owner is to
   expect(await days()).toEqual([imported('2026-12-01', '2026-12-03')])
   const again = await put(url)
   expect([again.status, await again.json()]).toEqual([200, { ...failed, skipped: [], leftOut: [] }])
-  says((_, response) => response.end(calendarOf()))
+  says((_, response) => response.end(buildCalendar()))
   clock.advance(hour)
   await run()
   expect(await state()).toMatchObject({ failure: null, readAt: '2026-11-21T10:00:00.000Z' })
@@ -157,13 +160,13 @@ test('while it cannot be read the days of the last reading stay, its owner is to
 test('of a calendar that breaks off the whole events are taken, and no day before becomes free', async () => {
   const { put, state, days, says, run, clock } = await withCalendar(['2026-12-01', '2026-12-03'], ['2026-12-10', '2026-12-10'])
   await put(url)
-  const cut = calendarOf(...whole('2026-12-02', '2026-12-04'), ...whole('2026-12-10', '2026-12-10'))
+  const cut = buildCalendar(...whole('2026-12-02', '2026-12-04'), ...whole('2026-12-10', '2026-12-10'))
   says((_, response) => response.end(cut.slice(0, cut.lastIndexOf('SUMMARY'))))
   clock.advance(hour)
   await run()
   expect((await state()).leftOut).toEqual([{ what: 'end', line: expect.any(Number) }])
   expect(await days()).toEqual([imported('2026-12-01', '2026-12-04'), imported('2026-12-10', '2026-12-10')])
-  says((_, response) => response.end(calendarOf(...whole('2026-12-02', '2026-12-04'))))
+  says((_, response) => response.end(buildCalendar(...whole('2026-12-02', '2026-12-04'))))
   clock.advance(hour)
   await run()
   expect(await days()).toEqual([imported('2026-12-02', '2026-12-04')])
@@ -203,11 +206,11 @@ test.each([
   const letGo = Promise.withResolvers<void>()
   says((_, response) => {
     asked.resolve()
-    void letGo.promise.then(() => response.end(calendarOf(...whole('2026-12-20', '2026-12-21'))))
+    void letGo.promise.then(() => response.end(buildCalendar(...whole('2026-12-20', '2026-12-21'))))
   })
   const reading = run()
   await asked.promise
-  says((_, response) => response.end(calendarOf()))
+  says((_, response) => response.end(buildCalendar()))
   await put(after)
   letGo.resolve()
   await reading
@@ -218,8 +221,8 @@ test('a draft has no calendar, and that of a car that was given up is asked no m
   const { put, run, clock, as, owner, path, car, db, looked } = await withCalendar()
   const become = (status: 'draft' | 'approved') => db.write((tx) => tx.update(cars).set({ status }).where(eq(cars.id, car.id)))
   await become('draft')
-  const answers = [await put(url), await as(owner).get(path), await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [] })]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  const responses = [await put(url), await as(owner).get(path), await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [] })]
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
   await become('approved')
   await put(url)
   await as(owner).delete(`/api/cars/${car.id}`)
@@ -258,9 +261,9 @@ test('the address is its owner’s secret: no log, no refusal and nobody else’
 test('of a booking and a reading for the same days at once the booking keeps its days', async () => {
   const { put, newUser, request, car, db, days } = await withCalendar(['2026-12-01', '2026-12-05'])
   const renter = await newUser()
-  const [answer] = await Promise.all([request(renter, car, { from: '2026-12-02', to: '2026-12-03' }), put(url)])
-  const held = await rowsIn(db.read, bookedDays, and(eq(bookedDays.carId, car.id), eq(bookedDays.kind, 'booking')))
-  expect(held.map(({ day }) => day)).toEqual(answer.status === 201 ? ['2026-12-02', '2026-12-03'] : [])
+  const [response] = await Promise.all([request(renter, car, { from: '2026-12-02', to: '2026-12-03' }), put(url)])
+  const held = await readRows(db.read, bookedDays, and(eq(bookedDays.carId, car.id), eq(bookedDays.kind, 'booking')))
+  expect(held.map(({ day }) => day)).toEqual(response.status === 201 ? ['2026-12-02', '2026-12-03'] : [])
   expect((await days()).flatMap(eachDay)).toHaveLength(5)
 })
 

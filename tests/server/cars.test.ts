@@ -8,7 +8,7 @@ import { runJobs } from '../../server/jobs/runner.ts'
 import type { CarCard } from '../../shared/domain/car.ts'
 import { locations } from '../../shared/domain/places.ts'
 import { testApp } from '../support/app.ts'
-import { rowIn } from '../support/rows.ts'
+import { readRow } from '../support/read-rows.ts'
 
 async function withPeople() {
   const test = await testApp()
@@ -89,8 +89,8 @@ test('a quote counts both days and all that is paid, and names the field that it
     ['?from=2026-11-20&to=2026-11-22', 'from', 'day_past'],
     ['?from=2026-12-01&to=2026-12-02T00:00:00Z', 'to', 'day_invalid'],
   ] as const) {
-    const answer = await as(null).get(`/api/cars/${id}/quote${query}`)
-    expect([answer.status, (await answer.json()).error.fields[field]]).toEqual([422, { code }])
+    const response = await as(null).get(`/api/cars/${id}/quote${query}`)
+    expect([response.status, (await response.json()).error.fields[field]]).toEqual([422, { code }])
   }
 })
 
@@ -200,7 +200,7 @@ test('an owner earns what was collected less commission, in the month in which i
       const lines = eq(ledgerLines.bookingId, booked[index]?.id ?? '')
       await tx.update(ledgerLines).set({ status: 'completed', month }).where(lines)
     })
-  const row = await rowIn(db.read, bookings, booked[0]?.id ?? '')
+  const row = await readRow(db.read, bookings, booked[0]?.id ?? '')
   expect(row?.commission).toBe(8_250)
   expect(await stats()).toMatchObject({ totalCars: 2, totalBookings: 2, totalRevenue: 2 * 46_750, monthlyRevenue: 46_750 })
   expect(await as(renter).read('/api/me/stats')).toMatchObject({ totalCars: 0, totalRevenue: 0 })

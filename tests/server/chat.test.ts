@@ -7,16 +7,16 @@ import { liveEvents, notifications, outbox } from '../../server/db/schema/notifi
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { password, type TestUser } from '../support/app.ts'
-import { aRequest } from '../support/approved.ts'
-import { photoForm, picture } from '../support/pictures.ts'
-import { codeOf, fieldsOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { createRequest } from '../support/booking-fixtures.ts'
+import { imageForm, createImage } from '../support/images.ts'
+import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 type Seen = { id: string; text: string; state: string | null }
 
 /** A request, its two sides and an admin, and ways to write. */
 async function aChat() {
-  const t = await aRequest()
+  const t = await createRequest()
   const admin = await t.newAdmin()
   const say = (who: TestUser, to: string, text: string, photos: string[] = [], headers?: Record<string, string>) => {
     t.clock.advance(1_000)
@@ -29,8 +29,8 @@ async function aChat() {
   const statesFor = async (who: TestUser) => (await listed(who)).map(({ state }) => state)
   const see = (who: TestUser, body: object, of = t.path) => t.as(who).post(`${of}/messages/seen`, body)
   const readAll = async (who: TestUser, of = t.path) => see(who, { seen: 'read', upTo: (await listed(who, of)).at(-1)?.id }, of)
-  const { buffer, name } = await picture('dent', '#7a4fd0', { width: 900, height: 600 })
-  const upload = (who: TestUser) => t.as(who).post(`${t.path}/photos`, photoForm(buffer, name))
+  const { buffer, name } = await createImage('dent', '#7a4fd0', { width: 900, height: 600 })
+  const upload = (who: TestUser) => t.as(who).post(`${t.path}/photos`, imageForm(buffer, name))
   const uploaded = async (who: TestUser): Promise<string> => (await (await upload(who)).json()).id
   return { ...t, admin, say, send, read, listed, textsFor, statesFor, see, readAll, upload, uploaded }
 }
@@ -104,7 +104,7 @@ test('each chat has marks of its own, and in it each side', async () => {
   await readAll(renter, path)
   expect(await waiting(renter)).toEqual({ [there]: 1 })
   expect((await listed(owner, there)).at(-1)?.state).toBe('sent')
-  const heard = () => rowsIn(db.read, liveEvents, eq(liveEvents.userId, renter.id))
+  const heard = () => readRows(db.read, liveEvents, eq(liveEvents.userId, renter.id))
   await say(owner, there, 'There too')
   const before = await heard()
   await readAll(renter, path)
@@ -152,14 +152,14 @@ test('the pictures of one chat that wait for their message are counted by themse
     return db.write((tx) => tx.insert(chatPhotos).values(Array.from({ length: count }, () => ({ ...row, id: deps.newId() }))))
   }
   await send(renter, 'With these')
-  const [message] = await rowsIn(db.read, messages)
+  const [message] = await readRows(db.read, messages)
   await add(there, renter, { readyAt: createdAt })
   await add(path, owner, { readyAt: createdAt })
   await add(path, renter, { readyAt: createdAt, messageId: message?.id })
   await add(path, renter, { createdAt: new Date(clock.now().getTime() - 16 * 60_000) })
   await add(path, renter, { createdAt: clock.now() }, most - 1)
   expect((await upload(renter)).status).toBe(201)
-  expect(await codeOf(await upload(renter))).toEqual([409, 'too_many_images'])
+  expect(await readErrorCode(await upload(renter))).toEqual([409, 'too_many_images'])
 })
 
 test('a picture is seen under its own booking, and once all of it is there', async () => {
@@ -167,14 +167,14 @@ test('a picture is seen under its own booking, and once all of it is there', asy
   const id = await uploaded(renter)
   const seen = async (of: string, photo: string) => (await as(renter).get(`${of}/photos/${photo}/400.webp`)).status
   expect([await seen(path, id), await seen(there, id)]).toEqual([200, 404])
-  const [row] = await rowsIn(db.read, chatPhotos)
+  const [row] = await readRows(db.read, chatPhotos)
   if (!row) throw new Error('there is no picture')
   const arriving = { ...row, id: deps.newId(), createdAt: clock.now(), readyAt: null }
   const file = new Uint8Array([1])
   await deps.chatPhotos.put(arriving.id, { 400: file, 800: file, 1600: file })
   await db.write((tx) => tx.insert(chatPhotos).values(arriving))
   expect(await seen(path, arriving.id)).toBe(404)
-  expect(await fieldsOf(await send(renter, 'With it', [arriving.id]))).toEqual([422, { photos: { code: 'invalid' } }])
+  expect(await readFieldErrors(await send(renter, 'With it', [arriving.id]))).toEqual([422, { photos: { code: 'invalid' } }])
 })
 
 test('what nobody has read for three months waits for nobody any more', async () => {
@@ -193,12 +193,12 @@ test('what nobody has read for three months waits for nobody any more', async ()
 test('who reads along is sent nothing of it, and who has not read hears of it elsewhere, once', async () => {
   const { db, owner, renter, send, readAll } = await aChat()
   const toldOf = async () => {
-    const rows = await rowsIn(db.read, notifications, eq(notifications.userId, owner.id))
+    const rows = await readRows(db.read, notifications, eq(notifications.userId, owner.id))
     const isRead = rows.filter(({ kind }) => kind === 'message_received').map(({ readAt }) => readAt !== null)
     return isRead.sort()
   }
   const sentTo = async () => {
-    const rows = await rowsIn(db.read, outbox, eq(outbox.userId, owner.id))
+    const rows = await readRows(db.read, outbox, eq(outbox.userId, owner.id))
     return rows.filter(({ kind }) => kind === 'message_received').map(({ createdAt, dueAt }) => dueAt.getTime() - createdAt.getTime())
   }
   await send(renter, 'Is it clean?')
@@ -228,8 +228,8 @@ test('twenty messages at once all arrive, and one that is sent again is there on
   expect((await textsFor(renter)).sort()).toEqual([...texts].sort())
   expect(await textsFor(owner)).toEqual(await textsFor(renter))
   const key = { 'idempotency-key': 'message-0001' }
-  const answers = await Promise.all([1, 2].map(() => send(renter, 'Once', [], key)))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  const responses = await Promise.all([1, 2].map(() => send(renter, 'Once', [], key)))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201])
   expect(await db.read.$count(messages)).toBe(21)
 })
 
@@ -259,7 +259,7 @@ test('a chat that ended early or long ago is read and not written', async () => 
   clock.set(`${addDays(booking.to, -1)}T08:00:00Z`)
   expect((await send(owner, 'See you')).status).toBe(201)
   await act(renter, booking, 'cancel')
-  expect(await codeOf(await send(renter, 'Sorry'))).toEqual([409, 'booking_moved_on'])
+  expect(await readErrorCode(await send(renter, 'Sorry'))).toEqual([409, 'booking_moved_on'])
   expect(await read(owner)).toMatchObject({ isOpen: false, messages: [{ text: 'Hello' }, { text: 'See you' }] })
 })
 
@@ -288,7 +288,7 @@ test('each look of the team at a chat leaves a row in the log: one for an hour o
   await as(renter).post(`${path}/dispute`, { kind: 'other', text: 'Nobody answers me here.' })
   for (const who of [renter, owner]) await read(who)
   const rows = async () =>
-    (await rowsIn(db.read, auditLogs, eq(auditLogs.action, 'chat_read'))).sort((one, other) => one.at.getTime() - other.at.getTime())
+    (await readRows(db.read, auditLogs, eq(auditLogs.action, 'chat_read'))).sort((one, other) => one.at.getTime() - other.at.getTime())
   expect(await rows()).toEqual([])
   await Promise.all([read(admin), read(admin), as(admin).get(photo)])
   const look = { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', actorId: admin.id, note: null }
@@ -317,12 +317,12 @@ test('pictures go with a message or a report, are for its two sides, and are gon
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/webp', 'private, no-store'])
   expect((await fileOf(first, admin)).status).toBe(404)
   const report = { kind: 'accident', text: 'Somebody drove into it.', photos: [second] }
-  const answer = await (await as(renter).post(`${path}/dispute`, report)).json()
-  expect(answer.disputes).toMatchObject([{ photos: [{ id: second }] }])
+  const response = await (await as(renter).post(`${path}/dispute`, report)).json()
+  expect(response.disputes).toMatchObject([{ photos: [{ id: second }] }])
   expect((await fileOf(second, admin)).status).toBe(200)
   clock.advance(25 * 3_600_000)
   await runJobs(deps, clock.now())
-  expect((await rowsIn(db.read, chatPhotos)).map(({ id }) => id)).toEqual([first, second].sort())
+  expect((await readRows(db.read, chatPhotos)).map(({ id }) => id)).toEqual([first, second].sort())
   expect(await deps.chatPhotos.get(third, 400)).toBeNull()
 })
 

@@ -8,12 +8,12 @@ import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { favourites } from '../../server/db/schema/cars.ts'
 import { avatars } from '../../server/db/schema/users.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { aCluster } from '../support/cluster.ts'
-import { groupOnPostgres } from '../support/engines.ts'
-import { addMigration } from '../support/later-migration.ts'
-import { type Acknowledged, askFor, mixedLoad, show } from '../support/mixed-load.ts'
-import { aFolder } from '../support/places.ts'
-import { rowsIn } from '../support/rows.ts'
+import { startCluster } from '../support/cluster.ts'
+import { describeOnPostgres } from '../support/engine-skips.ts'
+import { addMigration } from '../support/newer-migration.ts'
+import { type Acknowledged, requestCar, mixedLoad, printLoad } from '../support/mixed-load.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const racers = 1_000
 const day = addDays(toDay(new Date()), 40)
@@ -29,7 +29,7 @@ UPDATE cars SET later = 1;`
 
 /** The migrations of a version that has one more. */
 async function laterMigrations() {
-  const folder = join(await aFolder(), 'postgres')
+  const folder = join(await createTempFolder(), 'postgres')
   await addMigration(join(migrationsFolder(), 'postgres'), folder, later)
   return folder
 }
@@ -42,19 +42,19 @@ function underLoad(servers: { url: string }[], cookies: string[]) {
 
 /** Bookings that were acknowledged and are not there. */
 async function lostOf(db: Db, told: Acknowledged) {
-  const there = new Set((await rowsIn(db.read, bookings)).map(({ id }) => id))
+  const there = new Set((await readRows(db.read, bookings)).map(({ id }) => id))
   return [...told.bookings].filter((id) => !there.has(id))
 }
 
-groupOnPostgres('two processes over one database and one bucket', () => {
+describeOnPostgres('two processes over one database and one bucket', () => {
   test(`of ${racers} who want one car for one day one gets it`, { timeout: 120_000 }, async () => {
-    const { db, cookies, servers } = await aCluster(50)
+    const { db, cookies, servers } = await startCluster(50)
     const asked = Array.from({ length: racers }, (_, number) => {
       const { url } = servers[number % servers.length] ?? { url: '' }
-      return askFor(url, cookies[number % cookies.length] ?? '', 'car-3', day, `racer-number-${number}`)
+      return requestCar(url, cookies[number % cookies.length] ?? '', 'car-3', day, `racer-number-${number}`)
     })
-    const answers = await Promise.all(asked)
-    const codes = await Promise.all(answers.map(async (answer) => (answer.ok ? 'booked' : (await answer.json()).error.code)))
+    const responses = await Promise.all(asked)
+    const codes = await Promise.all(responses.map(async (response) => (response.ok ? 'booked' : (await response.json()).error.code)))
     expect(codes.filter((code) => code === 'booked')).toEqual(['booked'])
     // Fifty people, each of whom asks twenty times: the one who has it too.
     expect(codes.filter((code) => !['booked', 'car_unavailable', 'already_requested', 'busy'].includes(code))).toEqual([])
@@ -63,15 +63,15 @@ groupOnPostgres('two processes over one database and one bucket', () => {
   })
 
   test('what one has written the other finds within a moment, files too', { timeout: 60_000 }, async () => {
-    const { cookies, servers } = await aCluster(2)
+    const { cookies, servers } = await startCluster(2)
     const [one, other] = servers.map(({ url }) => url) as [string, string]
     const found = async () => (await (await fetch(`${other}/api/cars?location=kigali&from=${day}&to=${day}`)).json()).total
     expect(await found()).toBe(30)
-    expect((await askFor(one, cookies[0] ?? '', 'car-3', day, 'the-only-one')).status).toBe(201)
+    expect((await requestCar(one, cookies[0] ?? '', 'car-3', day, 'the-only-one')).status).toBe(201)
     await expect.poll(found, { timeout: 5_000 }).toBe(29)
     // The rows decide: there nobody is a moment behind.
-    expect((await askFor(other, cookies[1] ?? '', 'car-3', day, 'the-other-one')).status).toBe(409)
-    const { avatar } = await (await show(one, cookies[0] ?? '')).json()
+    expect((await requestCar(other, cookies[1] ?? '', 'car-3', day, 'the-other-one')).status).toBe(409)
+    const { avatar } = await (await printLoad(one, cookies[0] ?? '')).json()
     const picture = await fetch(`${other}${avatar}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
@@ -79,7 +79,7 @@ groupOnPostgres('two processes over one database and one bucket', () => {
   test('who guesses a password at one is stopped at the other, and nothing that was counted by is written down', {
     timeout: 60_000,
   }, async () => {
-    const { db, servers } = await aCluster(1)
+    const { db, servers } = await startCluster(1)
     const guess = async (number: number) => {
       const { url } = servers[number % 2] ?? { url: '' }
       const body = JSON.stringify({ email: 'renter-0@example.rw', password: `guess number ${number}` })
@@ -94,7 +94,7 @@ groupOnPostgres('two processes over one database and one bucket', () => {
   })
 
   test('one that is killed under load loses nothing that was acknowledged, and the other serves on', { timeout: 60_000 }, async () => {
-    const { db, bucket, cookies, servers } = await aCluster(12)
+    const { db, bucket, cookies, servers } = await startCluster(12)
     const { told, ended } = underLoad(servers, cookies)
     await expect.poll(() => Math.min(told.avatars.size, told.favourites.size, told.bookings.size), { timeout: 40_000 }).toBeGreaterThan(0)
     await servers[0]?.end('SIGKILL')
@@ -103,20 +103,20 @@ groupOnPostgres('two processes over one database and one bucket', () => {
     expect(await servers[1]?.end('SIGTERM')).toBe(0)
     await ended
     expect(await lostOf(db, told)).toEqual([])
-    const kept = new Set((await rowsIn(db.read, favourites)).map(({ userId, carId }) => `${userId}/${carId}`))
+    const kept = new Set((await readRows(db.read, favourites)).map(({ userId, carId }) => `${userId}/${carId}`))
     expect([...told.favourites].filter((pair) => !kept.has(pair))).toEqual([])
-    const shown = (await rowsIn(db.read, avatars)).filter(({ readyAt }) => readyAt)
+    const shown = (await readRows(db.read, avatars)).filter(({ readyAt }) => readyAt)
     expect(shown.filter(({ id }) => !bucket.objects.has(`avatars/${id}/192.webp`))).toEqual([])
   })
 
   test('those of before go on under load while a newer one brings the schema, and with it', { timeout: 120_000 }, async () => {
-    const { db, url, cookies, servers } = await aCluster(12)
+    const { db, url, cookies, servers } = await startCluster(12)
     const statuses = new Set<number>()
     const plain = globalThis.fetch
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...what) => {
-      const answer = await plain(...what)
-      statuses.add(answer.status)
-      return answer
+      const response = await plain(...what)
+      statuses.add(response.status)
+      return response
     })
     onTestFinished(() => asked.mockRestore())
     const { told, ended } = underLoad(servers, cookies)

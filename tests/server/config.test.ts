@@ -11,8 +11,8 @@ import { getFromAddress } from '../../server/messaging/email/mailer.ts'
 import { phoneHref } from '../../shared/lib/contact-phone.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { testApp } from '../support/app.ts'
-import { onOneProcess } from '../support/engines.ts'
-import { aFolder } from '../support/places.ts'
+import { testOnOneProcess } from '../support/engine-skips.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
 
 /** Of a configuration the settings that the other names. */
 const settingsIn = (env: NodeJS.ProcessEnv, like: object) =>
@@ -103,9 +103,9 @@ function faultsIn(read: () => unknown) {
   try {
     read()
     return []
-  } catch (fault) {
-    if (!(fault instanceof ConfigError)) throw fault
-    return fault.faults
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.faults
   }
 }
 
@@ -122,10 +122,10 @@ test('every fault is named in one go, without its value', () => {
     AI_MONTHLY_TOKENS: 'secretly many',
     LOG_LEVEL: 'loud',
   }
-  const faults = faultsIn(() => readConfig(wrong))
-  expect(faults).toHaveLength(10)
-  for (const name of Object.keys(wrong)) expect(faults.join()).toContain(name)
-  expect(faults.join()).not.toContain('secret')
+  const errors = faultsIn(() => readConfig(wrong))
+  expect(errors).toHaveLength(10)
+  for (const name of Object.keys(wrong)) expect(errors.join()).toContain(name)
+  expect(errors.join()).not.toContain('secret')
 })
 
 test.each([
@@ -172,13 +172,13 @@ test.each([
   ['two bytes a letter', bytesOf('\uFEFFPORT=8080\nBRAND_NAME=Genda\n', 'utf16le')],
   ['export before names, and comments', bytesOf('# mine\nexport PORT=8080\n\n  BRAND_NAME = "Genda" # ours\n')],
 ])('a file .env with %s sets what stands in it', async (_, bytes) => {
-  const path = join(await aFolder(), '.env')
+  const path = join(await createTempFolder(), '.env')
   await writeFile(path, bytes)
   expect(readDotenv(path)).toEqual({ values: { PORT: '8080', BRAND_NAME: 'Genda' }, notes: [] })
 })
 
 test('of a file .env every line without effect is told of by its number, and never its value', async () => {
-  const path = join(await aFolder(), '.env')
+  const path = join(await createTempFolder(), '.env')
   const lines = ['PORTT=8080', 'a secret', 'PORT: 8080', 'MAIL_FROM="a', 'secret"', 'OTHER=secret', 'SMTP_URL="secret']
   await writeFile(path, [...lines, 'NODE_ENV=production', 'c2VjcmV0='].join('\n'))
   const { notes } = readDotenv(path)
@@ -190,7 +190,7 @@ test('of a file .env every line without effect is told of by its number, and nev
     'the value of SMTP_URL in .env opens a quote that it never closes',
     'line 9 of .env has no effect: write NAME=value',
   ])
-  expect(readDotenv(join(await aFolder(), '.env'))).toEqual({ values: {}, notes: [] })
+  expect(readDotenv(join(await createTempFolder(), '.env'))).toEqual({ values: {}, notes: [] })
 })
 
 test('a configured admin is made once, none with a weak password, and none in the place of somebody else', async () => {
@@ -200,14 +200,14 @@ test('a configured admin is made once, none with a weak password, and none in th
   await expect(prepareFirstAdmin({ ...deps, config: weak })).rejects.toThrow('ADMIN_PASSWORD')
   expect(await prepareFirstAdmin(deps)).toBeNull()
   expect(await prepareFirstAdmin(deps)).toBeNull()
-  const answer = await as(null).post('/api/auth/log-in', { email: 'ada@example.rw', password: 'thousand hills rising' })
-  expect((await answer.json()).user.userType).toBe('admin')
+  const response = await as(null).post('/api/auth/log-in', { email: 'ada@example.rw', password: 'thousand hills rising' })
+  expect((await response.json()).user.userType).toBe('admin')
   const other = await testApp(admin)
   await other.newUser({ email: 'ada@example.rw' })
   await expect(prepareFirstAdmin(other.deps)).rejects.toThrow('ADMIN_EMAIL')
 })
 
-onOneProcess('a restart prints a new set-up link and the old one is worth nothing', async () => {
+testOnOneProcess('a restart prints a new set-up link and the old one is worth nothing', async () => {
   const { deps, as } = await testApp()
   const first = await prepareFirstAdmin(deps)
   const second = await prepareFirstAdmin(deps)
@@ -223,12 +223,12 @@ test.each([
   ['short', 'ADMIN_PASSWORD needs 10 to 128 characters', ['ADMIN_PASSWORD needs 10 to 128 characters']],
 ])(
   'start is refused with the password %s, beside all else that is wrong; once there is an admin only its length is checked',
-  async (password, fault, left) => {
-    const dataDir = await aFolder()
-    const faults = () => faultsIn(() => readConfig({ PORT: 'abc', ...admin, ADMIN_PASSWORD: password, DATA_DIR: dataDir }))
-    expect(faults()).toEqual(['PORT must be a port number', fault])
+  async (password, error, left) => {
+    const dataDir = await createTempFolder()
+    const errors = () => faultsIn(() => readConfig({ PORT: 'abc', ...admin, ADMIN_PASSWORD: password, DATA_DIR: dataDir }))
+    expect(errors()).toEqual(['PORT must be a port number', error])
     await writeFile(join(dataDir, 'twara.db'), '')
-    expect(faults()).toEqual(['PORT must be a port number', ...left])
+    expect(errors()).toEqual(['PORT must be a port number', ...left])
   },
 )
 
@@ -254,7 +254,7 @@ test.each([
 })
 
 test('secrets may lie in files, and a file that is not there is named without its path', async () => {
-  const folder = await aFolder()
+  const folder = await createTempFolder()
   const [smtp, rows] = [join(folder, 'smtp'), join(folder, 'rows')]
   await writeFile(smtp, 'smtps://user:secret@mail.example.rw\n')
   await writeFile(rows, `${database}\n`)

@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { testApp } from '../support/app.ts'
-import { bystanders } from '../support/bystanders.ts'
+import { backgroundUsers } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
-import { rowsIn } from '../support/rows.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const aMessage = { name: 'Grace Ingabire', email: 'Grace@Example.org ', text: 'Where do I find the pickup code of my booking?' }
 
 test('a message is kept with the e-mail in lower case and with who is logged in; the answer tells nothing, nor does the log', async () => {
   const { as, db, clock, newUser, logged } = await testApp()
-  const answer = await as(null).post('/api/contact', { ...aMessage, name: 'Grace Ing\u202eabire' })
-  expect([answer.status, await answer.json()]).toEqual([201, {}])
-  expect(await rowsIn(db.read, contactMessages)).toEqual([
+  const response = await as(null).post('/api/contact', { ...aMessage, name: 'Grace Ing\u202eabire' })
+  expect([response.status, await response.json()]).toEqual([201, {}])
+  expect(await readRows(db.read, contactMessages)).toEqual([
     { ...aMessage, id: expect.any(String), userId: null, email: 'grace@example.org', createdAt: clock.now(), readAt: null },
   ])
   const renter = await newUser()
   await as(renter).post('/api/contact', { ...aMessage, text: `${aMessage.text} And more.` })
-  expect(await rowsIn(db.read, contactMessages, eq(contactMessages.userId, renter.id))).toHaveLength(1)
+  expect(await readRows(db.read, contactMessages, eq(contactMessages.userId, renter.id))).toHaveLength(1)
   await as(null).post('/api/contact', { ...aMessage, text: 'too short' })
   expect(JSON.stringify(logged)).not.toMatch(/grace|pickup code|too short/i)
 })
@@ -73,7 +73,10 @@ test('the admin reads messages newest first, page by page, exactly as they were 
     readAt: null,
   })
   const second = await as(admin).read('/api/admin/messages?page=2')
-  expect(second.messages.map(({ text }: { text: string }) => text)).toEqual(['<b>Number 1</b> javascript:alert(1)', bystanders.message])
+  expect(second.messages.map(({ text }: { text: string }) => text)).toEqual([
+    '<b>Number 1</b> javascript:alert(1)',
+    backgroundUsers.message,
+  ])
 })
 
 test('a message is read once: the second time changes nothing', async () => {
@@ -103,11 +106,11 @@ test('messages are found by sender, address, words and state, in either order, a
     (await admin.read(`/api/admin/messages${query}`)).messages.map(({ name }: { name: string }) => name.split(' ')[0])
   for (const q of ['grace', 'EXAMPLE.ORG pickup', 'code']) expect([q, await found(`?q=${q}`)]).toEqual([q, ['Grace']])
   expect(await found('?q=nothing-of-this')).toEqual([])
-  expect(await found('?sort=oldest')).toEqual([bystanders.sender, 'Grace', 'Eric'])
+  expect(await found('?sort=oldest')).toEqual([backgroundUsers.sender, 'Grace', 'Eric'])
   const [{ id }] = (await admin.read('/api/admin/messages?q=grace')).messages
   await admin.post(`/api/admin/messages/${id}/read`)
   expect(await found('?status=read')).toEqual(['Grace'])
-  expect(await found('?status=unread')).toEqual(['Eric', bystanders.sender])
+  expect(await found('?status=unread')).toEqual(['Eric', backgroundUsers.sender])
   const file = parseCsv(await (await admin.get('/api/admin/messages.csv?q=eric')).text())
   expect(file[0]).toEqual(['Id', 'Date', 'Name', 'E-mail', 'Message', 'State'])
   expect(file.slice(1).map((row) => row.slice(2))).toEqual([

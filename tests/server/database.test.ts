@@ -5,8 +5,8 @@ import { isPostgres } from '../../server/db/dialect.ts'
 import { sessions } from '../../server/db/schema/users.ts'
 import { jobs } from '../../server/db/schema/jobs.ts'
 import type { DomainEvent } from '../../shared/domain/domain-events.ts'
-import { freshDatabase } from '../support/database.ts'
-import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
+import { createDatabase } from '../support/database.ts'
+import { addJob, getFee, jobNames, runQuietly, openDatabaseFile, setFee } from '../support/write-fixtures.ts'
 
 // What a write promises, whatever engine is below.
 const pause = () => new Promise((resolve) => setImmediate(resolve))
@@ -15,7 +15,7 @@ const told = (userId: string) => ({ kind: 'sessions_ended', userId }) as const
 const idOf = (happening: DomainEvent) => (happening.kind === 'sessions_ended' ? happening.userId : '')
 
 test('fifty racing read-modify-writes give exactly fifty, and each is heard of once', async () => {
-  const { open } = await freshDatabase()
+  const { open } = await createDatabase()
   const heard: string[] = []
   const db = open({ happened: (happening) => void heard.push(idOf(happening)) })
   onTestFinished(db.close)
@@ -23,12 +23,12 @@ test('fifty racing read-modify-writes give exactly fifty, and each is heard of o
   const raise = (_: unknown, number: number) =>
     db.write(async (tx) => {
       tx.emit(told(`${number}`))
-      const fee = await feeOf(tx)
+      const fee = await getFee(tx)
       await pause()
       await setFee(tx, fee + 1)
     })
   await Promise.all(Array.from({ length: 50 }, raise))
-  expect(await feeOf(db.read)).toBe(50)
+  expect(await getFee(db.read)).toBe(50)
   expect([heard.length, new Set(heard).size]).toEqual([50, 50])
 })
 
@@ -36,16 +36,16 @@ test('fifty racing read-modify-writes give exactly fifty, and each is heard of o
 const failing = (tx: Tx) => setFee(tx, 1).then(() => Promise.reject(new Error('halfway')))
 
 test('a throw rolls everything back and runs no `after`, and the next write goes on', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const after = vi.fn()
   await expect(db.write(failing, { after })).rejects.toThrow('halfway')
-  expect([await feeOf(db.read), after.mock.calls]).toEqual([5_000, []])
+  expect([await getFee(db.read), after.mock.calls]).toEqual([5_000, []])
   await db.write((tx) => setFee(tx, 7))
-  expect(await feeOf(db.read)).toBe(7)
+  expect(await getFee(db.read)).toBe(7)
 })
 
 test('of writes that share a commit only the one that throws is taken back', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const add = (name: string, fails = false) =>
     db.write(async (tx) => {
       await addJob(name)(tx)
@@ -65,24 +65,24 @@ test.each([
   ['not there', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 1],
   ['without its socket', Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' }), 1],
   ['gone in the middle', new DrizzleQueryError('select', [], new Error('Connection terminated unexpectedly')), 1],
-])('a database that is %s is busy, with when to try again', { timeout: 60_000 }, async (_, fault, mostTries) => {
-  const db = await ownDatabase()
-  const work = vi.fn(() => Promise.reject(fault))
+])('a database that is %s is busy, with when to try again', { timeout: 60_000 }, async (_, error, mostTries) => {
+  const db = await openDatabaseFile()
+  const work = vi.fn(() => Promise.reject(error))
   await expect(db.write(work)).rejects.toMatchObject({ code: 'busy', status: 503, extras: { retryAfter: 2 } })
   // It is not asked again by itself where it cannot answer.
   if (mostTries) expect(work).toHaveBeenCalledTimes(mostTries)
   await db.write((tx) => setFee(tx, 7))
-  expect(await feeOf(db.read)).toBe(7)
+  expect(await getFee(db.read)).toBe(7)
 })
 
 test('what is no matter of the connection stays what it is', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
   await expect(db.write(() => Promise.reject(missing))).rejects.toBe(missing)
 })
 
 test('what a write does first is done while nobody writes: those under way have ended, and others come after it', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const order: string[] = []
   const slow = async (name: string) => {
     for (let step = 0; step < 5; step += 1) await pause()
@@ -98,47 +98,47 @@ test('what a write does first is done while nobody writes: those under way have 
 })
 
 test('where what comes first fails nothing is written, and others go on', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const failing = db.write((tx) => setFee(tx, 1), { first: () => Promise.reject(new Error('no room')) })
   const other = db.write(addJob('other'))
   await expect(failing).rejects.toThrow('no room')
   await other
-  expect([await feeOf(db.read), await jobNames(db)]).toEqual([5_000, ['other']])
+  expect([await getFee(db.read), await jobNames(db)]).toEqual([5_000, ['other']])
 })
 
 test('a write inside a write is refused and undoes the outer one; one from its `after`, or from work that outlives it, is allowed', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const within = (work: () => Promise<unknown>) => db.write((tx) => setFee(tx, 1).then(work))
   await expect(within(() => db.write((inner) => setFee(inner, 2)))).rejects.toThrow('write was called inside write')
-  expect(await feeOf(db.read)).toBe(5_000)
+  expect(await getFee(db.read)).toBe(5_000)
   const seen: number[] = []
   const after = async () => {
-    seen.push(await feeOf(db.read))
+    seen.push(await getFee(db.read))
     await db.write((tx) => setFee(tx, 4))
   }
   await db.write((tx) => setFee(tx, 3), { after })
-  expect([...seen, await feeOf(db.read)]).toEqual([3, 4])
+  expect([...seen, await getFee(db.read)]).toEqual([3, 4])
   let later: Promise<unknown> = Promise.resolve()
   await within(async () => {
     later = pause().then(() => db.write((other) => setFee(other, 2)))
   })
   await later
-  expect(await feeOf(db.read)).toBe(2)
+  expect(await getFee(db.read)).toBe(2)
 })
 
 test('the reader sees a commit at once, and cannot write', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   await db.write(addJob('one'))
   expect(await jobNames(db)).toEqual(['one'])
   await expect((async () => await setFee(db.read as Tx, 1))()).rejects.toThrow()
-  expect(await feeOf(db.read)).toBe(5_000)
+  expect(await getFee(db.read)).toBe(5_000)
 })
 
 test('a constraint that is only checked at the end refuses its own write alone', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const at = new Date(1)
   const dangling = (tx: Tx) => tx.insert(sessions).values({ id: 'a', userId: 'nobody', createdAt: at, lastUsedAt: at })
-  const outcomes = await Promise.all([db.write(addJob('a')), db.write(dangling), db.write(addJob('b'))].map(outcomeOf))
+  const outcomes = await Promise.all([db.write(addJob('a')), db.write(dangling), db.write(addJob('b'))].map(runQuietly))
   expect([outcomes[0], outcomes[2]]).toEqual(['kept', 'kept'])
   expect(outcomes[1]).not.toBe('kept')
   expect(await jobNames(db)).toEqual(['a', 'b'])
@@ -146,8 +146,8 @@ test('a constraint that is only checked at the end refuses its own write alone',
 
 test('an effect that fails after the commit does not look like a write that failed', async () => {
   const failed: unknown[] = []
-  const { open } = await freshDatabase()
-  const db = open({ effectFailed: (fault) => failed.push(fault) })
+  const { open } = await createDatabase()
+  const db = open({ effectFailed: (error) => failed.push(error) })
   onTestFinished(db.close)
   const after = () => {
     throw new Error('the file is busy')
@@ -158,7 +158,7 @@ test('an effect that fails after the commit does not look like a write that fail
 })
 
 test('closing takes in what was asked for before, and what follows from it, and nothing later', async () => {
-  const { open } = await freshDatabase()
+  const { open } = await createDatabase()
   const db = open()
   const inRow = async (row: number) => {
     for (const place of ['first', 'second', 'third', 'fourth']) await db.write(addJob(`${place}-${row}`))
@@ -173,10 +173,10 @@ test('closing takes in what was asked for before, and what follows from it, and 
 })
 
 test('what happened is handed on after the commit, and not where it was taken back or could not be heard', async () => {
-  const { open } = await freshDatabase()
-  const [heard, faults]: [unknown[], unknown[]] = [[], []]
+  const { open } = await createDatabase()
+  const [heard, errors]: [unknown[], unknown[]] = [[], []]
   const db = open({
-    effectFailed: (fault) => faults.push(fault),
+    effectFailed: (error) => errors.push(error),
     happened: async (happening) => {
       const name = idOf(happening)
       heard.push([name, (await jobNames(db)).includes(name)])
@@ -184,14 +184,14 @@ test('what happened is handed on after the commit, and not where it was taken ba
     },
   })
   onTestFinished(db.close)
-  const write = (name: string, fault?: Error) =>
+  const write = (name: string, error?: Error) =>
     db.write(async (tx) => {
       await addJob(name)(tx)
       tx.emit(told(name))
-      if (fault) throw fault
+      if (error) throw error
     })
   await Promise.allSettled([write('first'), write('taken-back', new Error('no')), write('deaf'), write('last')])
   await vi.waitFor(() => expect(heard).toHaveLength(3))
   expect(heard.sort()).toEqual(['deaf', 'first', 'last'].map((name) => [name, true]))
-  expect(faults).toEqual([new Error('nobody listens')])
+  expect(errors).toEqual([new Error('nobody listens')])
 })

@@ -14,13 +14,13 @@ import { carStatuses } from '../../shared/domain/car.ts'
 import type { WaitingCount } from '../../shared/domain/dashboard.ts'
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import { testApp } from '../support/app.ts'
-import { picture } from '../support/pictures.ts'
-import { rowsIn } from '../support/rows.ts'
+import { createImage } from '../support/images.ts'
+import { readRows } from '../support/read-rows.ts'
 
 test('a demo is full of life: cars and bookings in every state, and its people can log in', { timeout: 60_000 }, async () => {
   const { db, deps, as } = await testApp()
   // One small photo for all looks: how they are drawn is the matter of other tests.
-  const photo = await resizePhoto((await picture('car', '#0e5a3d')).buffer)
+  const photo = await resizePhoto((await createImage('car', '#0e5a3d')).buffer)
   const said: string[] = []
   await seed(
     deps,
@@ -28,10 +28,10 @@ test('a demo is full of life: cars and bookings in every state, and its people c
     async () => photo,
   )
 
-  const listed = await rowsIn(db.read, cars)
+  const listed = await readRows(db.read, cars)
   expect(listed).toHaveLength(60)
   expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(carStatuses))
-  const trips = await rowsIn(db.read, bookings)
+  const trips = await readRows(db.read, bookings)
   expect(new Set(trips.map(({ status }) => status))).toEqual(new Set(bookingStatuses))
   for (const table of [reviews, favourites, contactMessages, avatars, documents, carDocuments])
     expect(await db.read.$count(table)).toBeGreaterThan(3)
@@ -48,7 +48,7 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const counts = new Map(waiting.map(({ thing, count }: WaitingCount) => [thing, count]))
   for (const thing of ['reports', 'disputes', 'claims']) expect(counts.get(thing), thing).toBeGreaterThan(1)
   expect(await db.read.$count(noResultSearches)).toBeGreaterThan(10)
-  const told = await rowsIn(db.read, notifications)
+  const told = await readRows(db.read, notifications)
   const isNew = ({ createdAt }: { createdAt: Date }) => deps.now().getTime() - createdAt.getTime() < 2 * 86_400_000
   expect(told.filter((notice) => notice.readAt === null && !isNew(notice))).toEqual([])
   expect(told.length).toBeGreaterThan(20)

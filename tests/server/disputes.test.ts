@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { caseNumber } from '../../shared/domain/dispute.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { password, type TestUser } from '../support/app.ts'
-import { aRequest } from '../support/approved.ts'
-import { codeOf, fieldsOf } from '../support/refusal.ts'
+import { createRequest } from '../support/booking-fixtures.ts'
+import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
 
 const wish = { kind: 'deposit', text: 'The deposit was kept without a reason.' }
 const fine = { kind: 'fine', text: 'A fine came for these days.' }
 
 /** A request and another one of the same two, and an admin. */
 async function twoBookings() {
-  const t = await aRequest()
+  const t = await createRequest()
   const admin = await t.newAdmin()
   const other = await t.newBooking(t.renter, await t.newCar(t.owner))
   const open = (who: TestUser, body: object = wish, { id } = t.booking) => {
@@ -26,7 +26,7 @@ async function twoBookings() {
 test('either side can call the team once at a time, and both sides and the team read it', async () => {
   const { owner, renter, admin, open, close, read } = await twoBookings()
   expect((await open(renter)).status).toBe(201)
-  expect(await codeOf(await open(renter, { kind: 'other', text: 'Nobody has answered me yet.' }))).toEqual([409, 'dispute_open'])
+  expect(await readErrorCode(await open(renter, { kind: 'other', text: 'Nobody has answered me yet.' }))).toEqual([409, 'dispute_open'])
   expect((await open(owner, fine)).status).toBe(201)
   for (const who of [owner, renter, admin])
     expect(await read(who)).toMatchObject([
@@ -56,7 +56,7 @@ test('a message that is reported is one of the booking', async () => {
   }
   const [here, there] = [await said(booking), await said(other)]
   for (const messageId of [there, 'nowhere'])
-    expect(await fieldsOf(await open(renter, { ...wish, messageId }))).toEqual([422, { messageId: { code: 'invalid' } }])
+    expect(await readFieldErrors(await open(renter, { ...wish, messageId }))).toEqual([422, { messageId: { code: 'invalid' } }])
   expect((await open(renter, { ...wish, messageId: here })).status).toBe(201)
   expect(await read(renter)).toMatchObject([{ messageId: here }])
 })

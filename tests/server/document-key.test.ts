@@ -12,12 +12,12 @@ import { disabledVault, wrongKeyVault, getKeyLabel } from '../../server/storage/
 import { encrypt } from '../../server/storage/encryption.ts'
 import { findKeyIssue } from '../../server/cli/key-rotation.ts'
 import { testApp } from '../support/app.ts'
-import { aBucket } from '../support/bucket.ts'
-import { onFiles } from '../support/engines.ts'
-import { dataFolderOf, newest } from '../support/kept-data.ts'
-import { aFolder } from '../support/places.ts'
-import { startOn } from '../support/process.ts'
-import { twara } from '../support/twara.ts'
+import { createBucket } from '../support/s3-bucket.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { unpackFixture, newestFixture } from '../support/legacy-data.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { startServerOn } from '../support/server-process.ts'
+import { twara } from '../support/cli.ts'
 
 const patience = { timeout: 180_000 }
 const missing = 'The document key is missing: no document can be opened or uploaded.'
@@ -27,7 +27,7 @@ const asEnv = (key: Uint8Array) => ({ DOCUMENT_KEY: Buffer.from(key).toString('b
 
 /** A data folder as a restore on a new machine leaves it: one document, and no key. Gives that key. */
 async function restored() {
-  const dataDir = await dataFolderOf(newest)
+  const dataDir = await unpackFixture(newestFixture)
   const key = randomBytes(32)
   const db = openSqlite(join(dataDir, 'twara.db'))
   const [one] = await db.read.select().from(documents).orderBy(asc(documents.id)).limit(1)
@@ -42,14 +42,14 @@ async function restored() {
 }
 
 async function started(dataDir: string, env: NodeJS.ProcessEnv = {}) {
-  const server = startOn(dataDir, 'serve', env)
+  const server = startServerOn(dataDir, 'serve', env)
   const { code, out } = await server.outcome
   expect(code).toBeNull()
   await server.end('SIGKILL')
   return out
 }
 
-onFiles('where there are documents no key is made, and the doctor names the one that is missing or wrong', patience, async () => {
+testOnFiles('where there are documents no key is made, and the doctor names the one that is missing or wrong', patience, async () => {
   const { dataDir, key } = await restored()
   const doctor = async (env = {}) => twara(dataDir, 'doctor', { env })
   for (const look of ['before a start', 'after it']) {
@@ -67,9 +67,9 @@ onFiles('where there are documents no key is made, and the doctor names the one 
   expect(await doctor()).toMatchObject({ code: 0, out: expect.stringContaining('warn  documents are locked with a key') })
 })
 
-onFiles('a missing and a wrong key are named with files in a bucket too', patience, async () => {
+testOnFiles('a missing and a wrong key are named with files in a bucket too', patience, async () => {
   const { dataDir } = await restored()
-  const { env } = await aBucket()
+  const { env } = await createBucket()
   const withWrong = { ...env, ...asEnv(randomBytes(32)) }
   expect(await started(dataDir, withWrong)).toContain(wrong)
   expect(await twara(dataDir, 'doctor', { env: withWrong })).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${wrong}`) })
@@ -77,8 +77,8 @@ onFiles('a missing and a wrong key are named with files in a bucket too', patien
   expect(existsSync(keyPath(dataDir))).toBe(false)
 })
 
-onFiles('where nothing is locked yet a key is made, and all is well', patience, async () => {
-  const dataDir = await aFolder()
+testOnFiles('where nothing is locked yet a key is made, and all is well', patience, async () => {
+  const dataDir = await createTempFolder()
   expect(await started(dataDir)).not.toContain('document key')
   expect(existsSync(keyPath(dataDir))).toBe(true)
   expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 0 })

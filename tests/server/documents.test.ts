@@ -9,9 +9,9 @@ import { sniffDocumentType } from '../../server/storage/sniff-document-type.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { maxDocumentBytes } from '../../shared/domain/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
-import { paperForm, pdf, scan } from '../support/papers.ts'
-import { codeOf, fieldsOf } from '../support/refusal.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
+import { documentForm, pdfFile, scanJpeg } from '../support/document-files.ts'
+import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
 
 async function people() {
   const test = await testApp()
@@ -19,8 +19,8 @@ async function people() {
   const other = await test.newUser({ isVerified: false })
   const admin = await test.newUser({ userType: 'admin', phone: null })
   const send = (kind: string, bytes: Uint8Array<ArrayBuffer>, key?: string, who: TestUser = person) =>
-    test.as(who).post('/api/me/documents', paperForm(kind, bytes), key ? { 'idempotency-key': key } : {})
-  const sent = async (kind = 'identity', color?: string, who?: TestUser) => (await send(kind, await scan(color), undefined, who)).json()
+    test.as(who).post('/api/me/documents', documentForm(kind, bytes), key ? { 'idempotency-key': key } : {})
+  const sent = async (kind = 'identity', color?: string, who?: TestUser) => (await send(kind, await scanJpeg(color), undefined, who)).json()
   const decide = (id: string, body: object) => test.as(admin).post(`/api/admin/documents/${id}/decision`, body)
   const me = () => test.as(person).read('/api/me')
   const onDisk = () => test.onDisk('documents')
@@ -49,14 +49,14 @@ test('a document that is sent waits for the team, and its person sees that', asy
 test('its bytes come back as they were, to be saved, and are kept by nobody on the way; each look of the team leaves a row', async () => {
   const { as, person, admin, send, db } = await people()
   for (const [bytes, type, name] of [
-    [await scan(), 'image/jpeg', 'identity.jpg'],
-    [await scan('#fff', 'png'), 'image/png', 'identity.png'],
-    [pdf(), 'application/pdf', 'identity.pdf'],
+    [await scanJpeg(), 'image/jpeg', 'identity.jpg'],
+    [await scanJpeg('#fff', 'png'), 'image/png', 'identity.png'],
+    [pdfFile(), 'application/pdf', 'identity.pdf'],
   ] as const) {
     const { id } = await (await send('identity', bytes)).json()
-    const answer = await as(person).get(`/api/documents/${id}`)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await as(person).get(`/api/documents/${id}`)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
@@ -64,13 +64,13 @@ test('its bytes come back as they were, to be saved, and are kept by nobody on t
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array(bytes))
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(bytes))
   }
   expect(await db.read.$count(documentViews)).toBe(0)
-  const { id } = await (await send('licence', pdf())).json()
+  const { id } = await (await send('licence', pdfFile())).json()
   for (const _ of [1, 2]) expect((await as(admin).get(`/api/documents/${id}`)).status).toBe(200)
   const view = { actorId: admin.id, userId: person.id, entityType: 'document', entityId: id, kind: 'licence' }
-  expect(await rowsIn(db.read, documentViews)).toMatchObject([view, view])
+  expect(await readRows(db.read, documentViews)).toMatchObject([view, view])
 })
 
 test('a new document takes the place of the old one, also of an approved one, and the old file goes', async () => {
@@ -86,7 +86,7 @@ test('a new document takes the place of the old one, also of an approved one, an
   expect((await as(person).get(`/api/documents/${second.id}`)).status).toBe(200)
 })
 
-const whole = Buffer.from(pdf()).toString('latin1')
+const whole = Buffer.from(pdfFile()).toString('latin1')
 
 test.each([
   ['HTML', '<!doctype html><script>alert(1)</script>'],
@@ -112,12 +112,12 @@ test.each([
 
 test('what is no document whatever its name, or larger than 5 MB, is refused, and nothing of it stays', async () => {
   const { send, onDisk, uploads, db, me } = await people()
-  expect(await codeOf(await send('identity', (await scan()).slice(0, -40)))).toEqual([422, 'invalid_file'])
+  expect(await readErrorCode(await send('identity', (await scanJpeg()).slice(0, -40)))).toEqual([422, 'invalid_file'])
   expect(maxDocumentBytes).toBe(5_242_880)
-  expect(await codeOf(await send('identity', pdf(maxDocumentBytes + 1)))).toEqual([413, 'file_too_large'])
+  expect(await readErrorCode(await send('identity', pdfFile(maxDocumentBytes + 1)))).toEqual([413, 'file_too_large'])
   expect([await onDisk(), await uploads(), await db.read.$count(documents)]).toEqual([[], [], 0])
   expect(await me()).toMatchObject({ idVerification: 'none' })
-  expect((await send('identity', pdf(maxDocumentBytes))).status).toBe(201)
+  expect((await send('identity', pdfFile(maxDocumentBytes))).status).toBe(201)
 })
 
 test.each<[what: string, fields: string, refused?: object]>([
@@ -131,19 +131,20 @@ test.each<[what: string, fields: string, refused?: object]>([
 ])('a form with %s is answered as such', async (_what, fields, refused) => {
   const { as, person } = await people()
   const form = new FormData()
-  for (const [name = '', text] of fields.split(' ').map((field) => field.split('='))) form.append(name, text ?? new File([pdf()], 'a.pdf'))
-  expect(await fieldsOf(await as(person).post('/api/me/documents', form))).toEqual([refused ? 422 : 201, refused])
+  for (const [name = '', text] of fields.split(' ').map((field) => field.split('=')))
+    form.append(name, text ?? new File([pdfFile()], 'a.pdf'))
+  expect(await readFieldErrors(await as(person).post('/api/me/documents', form))).toEqual([refused ? 422 : 201, refused])
 })
 
 test('sent again after its answer got lost it is one document, also three times at once, and of others at once one is left', async () => {
   const { send, onDisk, db } = await people()
-  const bytes = await scan()
-  const answers = await Promise.all([1, 2, 3].map(() => send('licence', bytes, 'a key of a licence')))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  const ids = new Set(await Promise.all(answers.map(async (answer) => (await answer.json()).id)))
+  const bytes = await scanJpeg()
+  const responses = await Promise.all([1, 2, 3].map(() => send('licence', bytes, 'a key of a licence')))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+  const ids = new Set(await Promise.all(responses.map(async (response) => (await response.json()).id)))
   expect([ids.size, await onDisk(), await db.read.$count(documents)]).toEqual([1, [...ids], 1])
   expect((await send('identity', bytes, 'a key of a licence')).status).toBe(422)
-  const others = await Promise.all(['#111111', '#222222', '#333333'].map(async (color) => send('licence', await scan(color))))
+  const others = await Promise.all(['#111111', '#222222', '#333333'].map(async (color) => send('licence', await scanJpeg(color))))
   expect(others.filter(({ status }) => status !== 201 && status !== 404)).toEqual([])
   expect([await db.read.$count(documents), (await onDisk()).length]).toEqual([1, 1])
 })
@@ -155,8 +156,8 @@ test('a document that still arrives is decided on by nobody and is not replaced,
   expect((await decide(arriving.id, { decision: 'rejected', note: 'It cannot be read.' })).status).toBe(409)
   expect(await me()).toMatchObject({ idVerification: 'none' })
   const [second, third] = [await sent(), await sent()]
-  expect((await rowsIn(db.read, documents)).map(({ id }) => id).sort()).toEqual([arriving.id, third.id].sort())
-  expect(await codeOf(await decide(second.id, { decision: 'approved' }))).toEqual([409, 'document_moved_on'])
+  expect((await readRows(db.read, documents)).map(({ id }) => id).sort()).toEqual([arriving.id, third.id].sort())
+  expect(await readErrorCode(await decide(second.id, { decision: 'approved' }))).toEqual([409, 'document_moved_on'])
   expect(await me()).toMatchObject({ idVerification: 'pending' })
   expect(await as(admin).read('/api/admin/documents?status=pending')).toMatchObject({ documents: [{ id: third.id }], total: 1 })
 })
@@ -164,13 +165,13 @@ test('a document that still arrives is decided on by nobody and is not replaced,
 test('a rejection needs a reason, which its person sees until they send another one', async () => {
   const { as, person, sent, decide, me, db } = await people()
   const { id } = await sent('licence')
-  expect(await fieldsOf(await decide(id, { decision: 'rejected', note: ' ' }))).toEqual([422, { note: { code: 'required' } }])
-  const answer = await decide(id, { decision: 'rejected', note: 'The date cannot be read.' })
-  expect(await answer.json()).toMatchObject({ id, status: 'rejected', person: { id: person.id, name: 'Aline Mukamana' } })
+  expect(await readFieldErrors(await decide(id, { decision: 'rejected', note: ' ' }))).toEqual([422, { note: { code: 'required' } }])
+  const response = await decide(id, { decision: 'rejected', note: 'The date cannot be read.' })
+  expect(await response.json()).toMatchObject({ id, status: 'rejected', person: { id: person.id, name: 'Aline Mukamana' } })
   expect(await me()).toMatchObject({ licenceVerification: 'rejected' })
   const mine = async () => (await as(person).read('/api/me/documents')).documents
   expect(await mine()).toMatchObject([{ status: 'rejected', reason: 'The date cannot be read.' }])
-  const [log] = await rowsIn(db.read, auditLogs, eq(auditLogs.entityId, id))
+  const [log] = await readRows(db.read, auditLogs, eq(auditLogs.entityId, id))
   expect(log).toMatchObject({ entityType: 'document', title: 'licence', action: 'rejected', note: 'The date cannot be read.' })
   await sent('licence')
   expect(await mine()).toMatchObject([{ status: 'pending', reason: null }])
@@ -182,20 +183,20 @@ test('a disk without room refuses a document as such, and nothing of it stays', 
   deps.vault.put = async () => {
     throw toStorageFullError(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
   }
-  expect(await codeOf(await send('identity', await scan()))).toEqual([507, 'storage_full'])
+  expect(await readErrorCode(await send('identity', await scanJpeg()))).toEqual([507, 'storage_full'])
   expect([await db.read.$count(documents), await onDisk()]).toEqual([0, []])
   expect(await me()).toMatchObject({ idVerification: 'none' })
   deps.vault.put = put
-  expect((await send('identity', await scan())).status).toBe(201)
+  expect((await send('identity', await scanJpeg())).status).toBe(201)
 })
 
 test('what a crash left of a document goes with the hourly sweep', async () => {
   const { deps, db, sent, clock, onDisk } = await people()
   const { id } = await sent()
   const [lost, begun] = [deps.newId(), deps.newId()]
-  for (const left of [lost, begun]) await deps.vault.put(left, await scan())
+  for (const left of [lost, begun]) await deps.vault.put(left, await scanJpeg())
   await db.write(async (tx) => {
-    const row = await rowIn(tx, documents, id)
+    const row = await readRow(tx, documents, id)
     if (row) await tx.insert(documents).values({ ...row, id: begun, readyAt: null })
   })
   await runJobs(deps, clock.now())
@@ -207,8 +208,8 @@ test('what a crash left of a document goes with the hourly sweep', async () => {
 
 test('twenty documents an hour are enough', async () => {
   const { send } = await people()
-  for (let times = 0; times < 20; times += 1) expect((await send('identity', await scan())).status).toBe(201)
-  const refusal = await send('identity', await scan())
+  for (let times = 0; times < 20; times += 1) expect((await send('identity', await scanJpeg())).status).toBe(201)
+  const refusal = await send('identity', await scanJpeg())
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await codeOf(refusal)).toEqual([429, 'rate_limited'])
+  expect(await readErrorCode(refusal)).toEqual([429, 'rate_limited'])
 })

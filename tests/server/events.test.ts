@@ -4,22 +4,22 @@ import { getHeartbeatTurn } from '../../server/messaging/realtime/heartbeat.ts'
 import { publish } from '../../server/messaging/realtime/commands.ts'
 import { backgroundHeader } from '../../shared/domain/account.ts'
 import { ownEventsHeader } from '../../shared/domain/live-event.ts'
-import { cookieOf, password, type TestUser } from '../support/app.ts'
-import { twoSides } from '../support/approved.ts'
-import { heardIn } from '../support/stream.ts'
+import { getCookie, password, type TestUser } from '../support/app.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
+import { readEvents } from '../support/sse-stream.ts'
 
 const hour = 3_600_000
 
-async function scene() {
-  const t = await twoSides()
+async function setUp() {
+  const t = await createTwoSides()
   /** A stream that has begun. */
   async function listen(user: TestUser, headers: Record<string, string> = {}, query = '') {
-    const answer = await t.as(user, headers).get(`/api/events${query}`)
-    expect(answer.status).toBe(200)
-    const heard = heardIn(answer)
+    const response = await t.as(user, headers).get(`/api/events${query}`)
+    expect(response.status).toBe(200)
+    const heard = readEvents(response)
     const begin = await heard.next()
     expect(begin?.event).toBe('open')
-    return { ...heard, answer, at: begin?.id ?? 0 }
+    return { ...heard, answer: response, at: begin?.id ?? 0 }
   }
   const tell = (user: TestUser, subject: string, kind: 'listing' | 'document' = 'listing') =>
     t.db.write((tx) => publish(tx, [{ userId: user.id, kind, subject }], t.clock.now()))
@@ -27,7 +27,7 @@ async function scene() {
 }
 
 test('both sides of a booking hear that it moved, as it happens, and nobody else does', async () => {
-  const { as, approve, renter, car, newUser, newBooking, listen, tell } = await scene()
+  const { as, approve, renter, car, newUser, newBooking, listen, tell } = await setUp()
   const stranger = await newUser()
   const [own, other] = [await listen(renter), await listen(stranger)]
   expect(own.answer.headers.get('content-type')).toContain('text/event-stream')
@@ -45,10 +45,10 @@ test('both sides of a booking hear that it moved, as it happens, and nobody else
 })
 
 test('the answer to a deed names what its own pages will hear because of it, as nothing else does', async () => {
-  const { as, act, owner, renter, car, newBooking, listen } = await scene()
+  const { as, act, owner, renter, car, newBooking, listen } = await setUp()
   const booking = await newBooking(renter, car)
   const [own, other] = [await listen(owner), await listen(renter)]
-  const named = (answer: Response) => answer.headers.get(ownEventsHeader)
+  const named = (response: Response) => response.headers.get(ownEventsHeader)
   const approved = await act(owner, booking, 'approve')
   const echo = await own.next()
   expect([echo, await other.next()]).toMatchObject([{ event: 'booking' }, { event: 'booking' }])
@@ -63,7 +63,7 @@ test('the answer to a deed names what its own pages will hear because of it, as 
 })
 
 test('a stream that was cut goes on after the last event that was heard, and none comes twice', async () => {
-  const { renter, listen, tell } = await scene()
+  const { renter, listen, tell } = await setUp()
   const first = await listen(renter)
   await tell(renter, 'a')
   const last = await first.next()
@@ -79,7 +79,7 @@ test('a stream that was cut goes on after the last event that was heard, and non
 })
 
 test('a page hears what happened since it was drawn, and nothing from before', async () => {
-  const { as, renter, listen, tell } = await scene()
+  const { as, renter, listen, tell } = await setUp()
   await tell(renter, 'before')
   const { heard } = await as(renter).read('/api/me/bell')
   await tell(renter, 'between')
@@ -88,7 +88,7 @@ test('a page hears what happened since it was drawn, and nothing from before', a
 })
 
 test('more than one look fetches arrives whole and in order', async () => {
-  const { db, clock, renter, listen } = await scene()
+  const { db, clock, renter, listen } = await setUp()
   const stream = await listen(renter)
   const subjects = Array.from({ length: 450 }, (_, index) => String(index))
   const news = subjects.map((subject) => ({ userId: renter.id, kind: 'listing' as const, subject }))
@@ -99,7 +99,7 @@ test('more than one look fetches arrives whole and in order', async () => {
 })
 
 test('who was away for longer than a day is told to read all anew', async () => {
-  const { clock, renter, listen, tell } = await scene()
+  const { clock, renter, listen, tell } = await setUp()
   await tell(renter, 'old')
   const { at } = await listen(renter)
   clock.advance(25 * hour)
@@ -112,7 +112,7 @@ test('who was away for longer than a day is told to read all anew', async () => 
 })
 
 test('the seventh stream of a person ends the oldest, and nobody else’s', async () => {
-  const { deps, renter, owner, listen, tell } = await scene()
+  const { deps, renter, owner, listen, tell } = await setUp()
   const others = await listen(owner)
   const streams = []
   for (let number = 0; number < 7; number += 1) streams.push(await listen(renter))
@@ -131,7 +131,7 @@ async function beatAll(deps: Parameters<typeof getHeartbeatTurn>[0]) {
   for (let turn = 0; turn < heartbeatTicks; turn += 1) await getHeartbeatTurn(deps, turn)
 }
 
-type Ending = (t: Awaited<ReturnType<typeof scene>>) => Promise<Response>
+type Ending = (t: Awaited<ReturnType<typeof setUp>>) => Promise<Response>
 const endings: Record<string, Ending> = {
   'a log-out': ({ as, renter }) => as(renter).post('/api/auth/log-out'),
   'a new password': ({ as, renter }) =>
@@ -143,24 +143,24 @@ const endings: Record<string, Ending> = {
 }
 
 test.each(Object.entries(endings))('%s ends the stream, and what comes later is not sent', async (_, end) => {
-  const made = await scene()
+  const made = await setUp()
   const stream = await made.listen(made.renter)
-  const answer = await end(made)
-  expect(answer.status, await answer.text()).toBeLessThan(300)
+  const response = await end(made)
+  expect(response.status, await response.text()).toBeLessThan(300)
   expect(await stream.ended()).toEqual([])
   expect((await made.as(made.renter).get('/api/events')).status).toBe(401)
 })
 
 test('signing out elsewhere leaves the stream of this device open', async () => {
-  const { as, logIn, renter, listen, tell } = await scene()
+  const { as, logIn, renter, listen, tell } = await setUp()
   const stream = await listen(renter)
-  await as({ ...renter, cookie: cookieOf(await logIn(renter)) }).post('/api/auth/log-out')
+  await as({ ...renter, cookie: getCookie(await logIn(renter)) }).post('/api/auth/log-out')
   await tell(renter, 'still here')
   expect((await stream.next())?.subject).toBe('still here')
 })
 
 test('a stream keeps no session awake, and ends with it at the next heartbeat', async () => {
-  const { deps, clock, newAdmin, listen } = await scene()
+  const { deps, clock, newAdmin, listen } = await setUp()
   const admin = await newAdmin()
   clock.advance(10 * 60_000)
   const stream = await listen(admin, { [backgroundHeader]: '1' })
@@ -170,7 +170,7 @@ test('a stream keeps no session awake, and ends with it at the next heartbeat', 
 })
 
 test('when the server closes every stream ends, and none begins', async () => {
-  const { deps, renter, listen } = await scene()
+  const { deps, renter, listen } = await setUp()
   const stream = await listen(renter)
   deps.hub.close()
   expect(await stream.ended()).toEqual([])
@@ -178,7 +178,7 @@ test('when the server closes every stream ends, and none begins', async () => {
 })
 
 test('of two thousand streams each has one beat in all turns, a few at a time, and each turn asks once for all of its sessions', async () => {
-  const { deps, renter } = await scene()
+  const { deps, renter } = await setUp()
   const hub = createSseHub()
   const streams = Array.from({ length: 2_000 }, (_, number) => hub.subscribe(`${renter.id}-${number}`, `session-${number}`))
   let asked = 0
@@ -203,7 +203,7 @@ test('of two thousand streams each has one beat in all turns, a few at a time, a
 })
 
 test('a heartbeat comes over a quiet stream, also while rows cannot be read', async () => {
-  const { deps, renter, listen } = await scene()
+  const { deps, renter, listen } = await setUp()
   const stream = await listen(renter)
   await beatAll(deps)
   expect(await stream.beat()).toBe(true)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../support/app.ts'
-import { paperForm, pdf } from '../support/papers.ts'
-import { photoForm, picture } from '../support/pictures.ts'
-import { dataIn } from '../support/zip.ts'
+import { documentForm, pdfFile } from '../support/document-files.ts'
+import { imageForm, createImage } from '../support/images.ts'
+import { readZipData } from '../support/read-zip.ts'
 
-const form = async () => photoForm((await picture('car', '#1a7350', { width: 300, height: 200 })).buffer)
+const form = async () => imageForm((await createImage('car', '#1a7350', { width: 300, height: 200 })).buffer)
 
 async function market() {
   const made = await testApp()
@@ -12,11 +12,11 @@ async function market() {
   const renter = await made.newUser({ firstName: 'Remy', lastName: 'Gasana', phone: '250788000002' })
   const car = await made.newCar(owner, { plate: 'RAD 123 A' })
   const exported = async (who: TestUser) => {
-    const answer = await made.as(who).get('/api/me/export')
-    expect(answer.status).toBe(200)
-    const { files, json } = await dataIn(answer)
+    const response = await made.as(who).get('/api/me/export')
+    expect(response.status).toBe(200)
+    const { files, json } = await readZipData(response)
     const whole = [...files].map(([name, bytes]) => (name.endsWith('.webp') ? '' : String(bytes))).join('\n')
-    return { answer, files, json, whole }
+    return { answer: response, files, json, whole }
   }
   return { ...made, owner, renter, car, exported }
 }
@@ -26,11 +26,11 @@ test('an archive holds all that is known of a person, their pictures, and their 
   const draft = await newCar(owner, { status: 'draft' })
   await as(owner).post(`/api/cars/${draft.id}/photos`, await form())
   await as(owner).post('/api/me/avatar', await form())
-  await as(owner).post('/api/me/documents', paperForm('licence', pdf()))
+  await as(owner).post('/api/me/documents', documentForm('licence', pdfFile()))
   const booking = await newBooking(renter, car)
   await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
-  const { answer, files, json, whole } = await exported(owner)
-  expect(['content-type', 'content-disposition', 'cache-control'].map((name) => answer.headers.get(name))).toEqual([
+  const { answer: response, files, json, whole } = await exported(owner)
+  expect(['content-type', 'content-disposition', 'cache-control'].map((name) => response.headers.get(name))).toEqual([
     'application/zip',
     'attachment; filename="my-data-2026-11-21.zip"',
     'no-store',
@@ -48,7 +48,7 @@ test('an archive holds all that is known of a person, their pictures, and their 
   expect(json('preferences.json')).toMatchObject({ email: true })
   const pictures = [...files.entries()].filter(([name, bytes]) => name.endsWith('.webp') && bytes.length > 0)
   expect(pictures.map(([name]) => name.split('/')[0]).sort()).toEqual(['avatar.webp', 'photos'])
-  expect(files.get('documents/licence.pdf')?.equals(Buffer.from(pdf()))).toBe(true)
+  expect(files.get('documents/licence.pdf')?.equals(Buffer.from(pdfFile()))).toBe(true)
   expect(whole).not.toMatch(/argon2id|Gasana/)
 })
 
@@ -97,9 +97,9 @@ test('long lists come whole, in the order in which they were made', async () => 
 test('archives are made a few times an hour, for each person', async () => {
   const { as, owner, renter } = await market()
   const statusFor = async (who: TestUser) => {
-    const answer = await as(who).get('/api/me/export')
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await as(who).get('/api/me/export')
+    await response.arrayBuffer()
+    return response.status
   }
   for (let time = 0; time < 5; time += 1) expect(await statusFor(owner)).toBe(200)
   expect([await statusFor(owner), await statusFor(renter)]).toEqual([429, 200])

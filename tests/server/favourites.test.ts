@@ -5,10 +5,10 @@ import type { CarCard } from '../../shared/domain/car.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { mostFavourites } from '../../shared/domain/favourites.ts'
 import { testApp } from '../support/app.ts'
-import { offMarket } from '../support/listing.ts'
-import { codeOf } from '../support/refusal.ts'
+import { takeOffMarket } from '../support/listing-fixtures.ts'
+import { readErrorCode } from '../support/error-response.ts'
 
-async function scene() {
+async function setUp() {
   const made = await testApp()
   const owner = await made.newUser({ userType: 'owner' })
   const renter = await made.newUser()
@@ -21,7 +21,7 @@ async function scene() {
 }
 
 test('what is kept, once or twice, comes back as cards, the last kept first, and is nobody else’s', async () => {
-  const { as, owner, newUser, newCar, clock, keep, drop, list, ids } = await scene()
+  const { as, owner, newUser, newCar, clock, keep, drop, list, ids } = await setUp()
   const [first, second] = [await newCar(owner), await newCar(owner, { model: 'Hilux' })]
   expect((await keep(first.id)).status).toBe(204)
   clock.advance(1_000)
@@ -44,10 +44,10 @@ test('what is kept, once or twice, comes back as cards, the last kept first, and
 })
 
 test('a car that is not on the market cannot be kept, and one that was kept is left out until it is back', async () => {
-  const { db, owner, newCar, keep, drop, list, ids } = await scene()
+  const { db, owner, newCar, keep, drop, list, ids } = await setUp()
   const car = await newCar(owner)
   const set = (given: Partial<typeof cars.$inferInsert>) => db.write((tx) => tx.update(cars).set(given).where(eq(cars.id, car.id)))
-  for (const given of offMarket) {
+  for (const given of takeOffMarket) {
     expect((await keep(car.id)).status).toBe(204)
     await set(given)
     expect([given, await list(), await ids(), (await keep(car.id)).status]).toEqual([given, { cars: [], total: 0 }, [], 404])
@@ -59,7 +59,7 @@ test('a car that is not on the market cannot be kept, and one that was kept is l
 })
 
 test('pages of eight hold every car once', async () => {
-  const { owner, newCar, keep, list } = await scene()
+  const { owner, newCar, keep, list } = await setUp()
   for (let count = 0; count < 10; count += 1) await keep((await newCar(owner)).id)
   const pages = [await list(1), await list(2), await list(3)]
   expect(pages.map(({ cars: cards, total }) => [cards.length, total])).toEqual([
@@ -71,13 +71,13 @@ test('pages of eight hold every car once', async () => {
 })
 
 test('one more than a person can keep is refused, and what is kept stays', async () => {
-  const { db, renter, owner, newCar, clock, keep, ids } = await scene()
+  const { db, renter, owner, newCar, clock, keep, ids } = await setUp()
   const made = []
   for (let count = 0; count < mostFavourites; count += 1) made.push(await newCar(owner))
   const rows = made.map((car) => ({ userId: renter.id, carId: car.id, createdAt: clock.now() }))
   await db.write((tx) => tx.insert(favourites).values(rows))
   const late = await newCar(owner)
-  expect(await codeOf(await keep(late.id))).toEqual([422, 'invalid'])
+  expect(await readErrorCode(await keep(late.id))).toEqual([422, 'invalid'])
   expect((await keep(rows[0]?.carId ?? '')).status).toBe(204)
   const kept = await ids()
   expect(kept).toHaveLength(mostFavourites)
@@ -85,7 +85,7 @@ test('one more than a person can keep is refused, and what is kept stays', async
 })
 
 test('similar cars are of the same city, close in price or of the same kind, the closest first', async () => {
-  const { as, owner, newCar } = await scene()
+  const { as, owner, newCar } = await setUp()
   const kind = { seats: 5, fuel: 'gasoline', transmission: 'automatic' } as const
   const other = { seats: 8, fuel: 'diesel', transmission: 'manual' } as const
   const car = await newCar(owner, { id: 'asked', pricePerDay: 50_000, ...kind })
@@ -107,7 +107,7 @@ test('similar cars are of the same city, close in price or of the same kind, the
 })
 
 test('with days, similar cars are free on them and say what the trip costs', async () => {
-  const { as, owner, renter, newCar, newBooking, clock } = await scene()
+  const { as, owner, renter, newCar, newBooking, clock } = await setUp()
   const [asked, taken, free] = [await newCar(owner), await newCar(owner), await newCar(owner)]
   const [from, to] = [addDays(clock.today(), 4), addDays(clock.today(), 5)]
   await newBooking(renter, taken, { from: to, to })

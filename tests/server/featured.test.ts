@@ -6,11 +6,11 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { testApp } from '../support/app.ts'
-import { offMarket } from '../support/listing.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowIn } from '../support/rows.ts'
+import { takeOffMarket } from '../support/listing-fixtures.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRow } from '../support/read-rows.ts'
 
-async function scene() {
+async function setUp() {
   const made = await testApp()
   const { as, newUser, newCar } = made
   const owner = await newUser({ userType: 'owner', firstName: 'Jean', lastName: 'Habimana', phone: '250788000001' })
@@ -28,10 +28,10 @@ async function scene() {
 }
 
 test('a car that an admin chooses stands on the home page at once and keeps its place when chosen again, and goes at once', async () => {
-  const { feature, onHome, first, second, logged, admin, clock } = await scene()
+  const { feature, onHome, first, second, logged, admin, clock } = await setUp()
   expect((await onHome()).sort()).toEqual([first.id, second.id].sort())
-  const answer = await feature(first.id, true)
-  expect([answer.status, (await answer.json()).featured]).toEqual([200, true])
+  const response = await feature(first.id, true)
+  expect([response.status, (await response.json()).featured]).toEqual([200, true])
   expect(await onHome()).toEqual([first.id, second.id])
   clock.advance(1000)
   await feature(second.id, true)
@@ -47,7 +47,7 @@ test('a car that an admin chooses stands on the home page at once and keeps its 
 })
 
 test('free places are filled with well rated cars of three trips, then with the newest unrated ones, never with a car below four stars', async () => {
-  const { db, clock, owner, first, second, newUser, newCar, newBooking, onHome, feature } = await scene()
+  const { db, clock, owner, first, second, newUser, newCar, newBooking, onHome, feature } = await setUp()
   for (const { id } of [first, second]) await db.write((tx) => tx.update(cars).set({ listed: false }).where(eq(cars.id, id)))
   const made = async (id: string, rating: number, trips: readonly (Date | null)[]) => {
     await newCar(owner, { id, rating, reviewCount: rating > 0 ? 1 : 0 })
@@ -75,27 +75,27 @@ test('free places are filled with well rated cars of three trips, then with the 
 })
 
 test('what was read of a car before somebody decided on it, took it away or chose it changes it no more', async () => {
-  const { db, deps, clock, newCar, owner, logged } = await scene()
-  const moment = { ...deps, now: clock.now() }
+  const { db, deps, clock, newCar, owner, logged } = await setUp()
+  const ctx = { ...deps, now: clock.now() }
   const since = [{ status: 'pending' as const }, { archivedAt: clock.now() }, { featuredAt: clock.now() }]
   for (const change of since) {
-    const car = await rowIn(db.read, cars, (await newCar(owner)).id)
+    const car = await readRow(db.read, cars, (await newCar(owner)).id)
     if (!car) throw new Error('the car is not there')
     await db.write((tx) => tx.update(cars).set(change).where(eq(cars.id, car.id)))
     const isRefused = expect.objectContaining({ code: 'listing_moved_on' })
-    await expect(db.write((tx) => featureCar(tx, car, true, moment))).rejects.toEqual(isRefused)
-    if (!('featuredAt' in change)) await expect(db.write((tx) => touchForReview(tx, car, moment))).rejects.toEqual(isRefused)
-    expect([await rowIn(db.read, cars, car.id), await logged(car.id)]).toEqual([{ ...car, ...change }, []])
+    await expect(db.write((tx) => featureCar(tx, car, true, ctx))).rejects.toEqual(isRefused)
+    if (!('featuredAt' in change)) await expect(db.write((tx) => touchForReview(tx, car, ctx))).rejects.toEqual(isRefused)
+    expect([await readRow(db.read, cars, car.id), await logged(car.id)]).toEqual([{ ...car, ...change }, []])
   }
 })
 
 const papersEnded = { insuranceKind: 'comprehensive', insuranceValidTo: '2026-11-20', documentsValidTo: '2026-11-20' } as const
 test('a car that is not on the market is not chosen, but can be taken off; a draft and one that was given up are not there', async () => {
-  const { feature, newCar, owner, first, db, logged, clock } = await scene()
+  const { feature, newCar, owner, first, db, logged, clock } = await setUp()
   expect((await feature(first.id, 'yes')).status).toBe(422)
-  for (const given of [...offMarket, { held: 'suspended' }, papersEnded] as const) {
+  for (const given of [...takeOffMarket, { held: 'suspended' }, papersEnded] as const) {
     const { id, status, archivedAt } = await newCar(owner, given)
-    const refused = await codeOf(await feature(id, true))
+    const refused = await readErrorCode(await feature(id, true))
     const isThere = status !== 'draft' && archivedAt === null
     expect([given, refused]).toEqual([given, isThere ? [409, 'listing_moved_on'] : [404, 'not_found']])
     if (!isThere) continue
@@ -106,7 +106,7 @@ test('a car that is not on the market is not chosen, but can be taken off; a dra
 })
 
 test('a listing by itself has all that is needed to decide on it, and what was decided before', async () => {
-  const { as, admin, first, feature } = await scene()
+  const { as, admin, first, feature } = await setUp()
   await feature(first.id, true)
   const view = await as(admin).read(`/api/admin/cars/${first.id}`)
   expect(view).toMatchObject({

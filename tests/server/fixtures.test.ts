@@ -6,28 +6,28 @@ import { checkDatabase } from '../../server/db/sqlite/copy.ts'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
-import { cookieOf } from '../support/app.ts'
-import { onFiles } from '../support/engines.ts'
-import { dataFolderOf, kept, keptArchive, oldest, prolongPapers, seen } from '../support/kept-data.ts'
-import { aFolder } from '../support/places.ts'
-import { laterPrograms, serving, startOn, twaraAlone } from '../support/process.ts'
+import { getCookie } from '../support/app.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { unpackFixture, legacyFixtures, fixturePath, oldestFixture, extendDocumentDates, legacyVersions } from '../support/legacy-data.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { shiftedPrograms, startServer, startServerOn, runTwara } from '../support/server-process.ts'
 
 const patience = { timeout: 60_000 }
 
 test('the data folder of this version is among those that are kept: npm run fixture', () => {
-  expect(kept.map(seen)).toContain(knownMigrations())
+  expect(legacyFixtures.map(legacyVersions)).toContain(knownMigrations())
 })
 
-onFiles.each(kept)('%s is brought to this version once, and serves', patience, async (name) => {
-  const dataDir = await dataFolderOf(name)
+testOnFiles.each(legacyFixtures)('%s is brought to this version once, and serves', patience, async (name) => {
+  const dataDir = await unpackFixture(name)
   const path = join(dataDir, 'twara.db')
   const copies = async () => (await readdir(join(dataDir, 'backups')).catch(() => [])).length
   for (const _ of ['once', 'twice']) {
     await openSqlite(path).close()
-    expect([checkDatabase(path), await copies()]).toEqual([knownMigrations(), seen(name) < knownMigrations() ? 1 : 0])
+    expect([checkDatabase(path), await copies()]).toEqual([knownMigrations(), legacyVersions(name) < knownMigrations() ? 1 : 0])
   }
-  await prolongPapers(path)
-  const server = await serving(dataDir)
+  await extendDocumentDates(path)
+  const server = await startServer(dataDir)
   const url = `${server.url}/api`
   const pageOf = async (page: number) => (await fetch(`${url}/cars?location=kigali&page=${page}`)).json()
   const pages = await Promise.all([1, 2, 3, 4].map(pageOf))
@@ -39,25 +39,25 @@ onFiles.each(kept)('%s is brought to this version once, and serves', patience, a
   const body = JSON.stringify({ email: demoLogIns.renter, password: demoPassword })
   const entered = await fetch(`${url}/auth/log-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   expect(entered.status).toBe(200)
-  const cookie = cookieOf(entered)
+  const cookie = getCookie(entered)
   expect((await (await fetch(`${url}/me/bookings?as=renter`, { headers: { cookie } })).json()).total).toBeGreaterThan(0)
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-onFiles(
+testOnFiles(
   'an old archive is restored; killed in the middle of a migration its rows are as they were, and the next start does all of it',
   patience,
   async () => {
-    const [dataDir, archive] = [await aFolder(), join(await aFolder(), 'old.zip')]
-    await writeFile(archive, await keptArchive(oldest))
+    const [dataDir, archive] = [await createTempFolder(), join(await createTempFolder(), 'old.zip')]
+    await writeFile(archive, await fixturePath(oldestFixture))
     await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date(), isLive: true })
     const path = join(dataDir, 'twara.db')
-    const programs = await laterPrograms('ALTER TABLE cars ADD COLUMN later text;')
-    expect(await startOn(dataDir, 'die-upgrading', {}, [], programs).outcome).toEqual({ code: null, out: '', err: '' })
-    const copy = `before-migration-${seen(oldest) + 1}.db`
-    expect([checkDatabase(path), await readdir(join(dataDir, 'backups'))]).toEqual([seen(oldest), [copy]])
-    expect(checkDatabase(join(dataDir, 'backups', copy))).toBe(seen(oldest))
-    expect(await twaraAlone(dataDir, 'migrate', '', {}, [], programs)).toMatchObject({ code: 0, err: '' })
+    const programs = await shiftedPrograms('ALTER TABLE cars ADD COLUMN later text;')
+    expect(await startServerOn(dataDir, 'die-upgrading', {}, [], programs).outcome).toEqual({ code: null, out: '', err: '' })
+    const copy = `before-migration-${legacyVersions(oldestFixture) + 1}.db`
+    expect([checkDatabase(path), await readdir(join(dataDir, 'backups'))]).toEqual([legacyVersions(oldestFixture), [copy]])
+    expect(checkDatabase(join(dataDir, 'backups', copy))).toBe(legacyVersions(oldestFixture))
+    expect(await runTwara(dataDir, 'migrate', '', {}, [], programs)).toMatchObject({ code: 0, err: '' })
     expect(checkDatabase(path)).toBe(knownMigrations() + 1)
     expect(await readdir(join(dataDir, 'backups'))).toEqual([copy])
   },

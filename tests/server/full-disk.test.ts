@@ -7,9 +7,9 @@ import { carPhotos } from '../../server/db/schema/cars.ts'
 import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { testApp } from '../support/app.ts'
-import { onFiles } from '../support/engines.ts'
-import { photoForm, picture } from '../support/pictures.ts'
-import { fillDisk } from '../support/statements.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { imageForm, createImage } from '../support/images.ts'
+import { fillDisk } from '../support/sqlite-faults.ts'
 
 /** Bytes that the disk takes a few of. */
 async function* halfOf(code: string) {
@@ -23,8 +23,8 @@ async function aDraft() {
   const owner = await t.newUser({ userType: 'owner' })
   const { id } = await t.newCar(owner, { status: 'draft' })
   await t.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, id)))
-  const { buffer, name } = await picture('car', '#1a7350', { width: 60, height: 40 })
-  const upload = (carId = id) => t.as(owner).post(`/api/cars/${carId}/photos`, photoForm(buffer, name))
+  const { buffer, name } = await createImage('car', '#1a7350', { width: 60, height: 40 })
+  const upload = (carId = id) => t.as(owner).post(`/api/cars/${carId}/photos`, imageForm(buffer, name))
   const folder = join(t.dataDir, 'photos')
   const left = async () => ({
     halfway: await readdir(join(folder, '.new')).catch(() => []),
@@ -38,8 +38,8 @@ test.each(['ENOSPC', 'EDQUOT'])('a photo for which the disk has no room (%s) is 
   const { deps, upload, left, logged } = await aDraft()
   const { put } = deps.photos
   deps.photos.put = (id, files) => put(id, { ...files, 1600: endsWith(code) })
-  const answer = await upload()
-  expect([answer.status, (await answer.json()).error]).toEqual([507, { code: 'storage_full' }])
+  const response = await upload()
+  expect([response.status, (await response.json()).error]).toEqual([507, { code: 'storage_full' }])
   expect(await left()).toEqual({ rows: 0, files: [], halfway: [] })
   expect(JSON.stringify(logged)).not.toContain('unexpected')
   deps.photos.put = put
@@ -50,15 +50,15 @@ test.each(['ENOSPC', 'EDQUOT'])('a photo for which the disk has no room (%s) is 
 async function untilRefused<Seen>(seen: () => Promise<Seen>, send: (number: number) => Promise<Response>) {
   for (let number = 0; ; number += 1) {
     const before = await seen()
-    const answer = await send(number)
-    if (answer.status === 201) continue
-    expect([answer.status, (await answer.json()).error]).toEqual([507, { code: 'storage_full' }])
+    const response = await send(number)
+    if (response.status === 201) continue
+    expect([response.status, (await response.json()).error]).toEqual([507, { code: 'storage_full' }])
     expect(await seen()).toEqual(before)
     return () => send(number)
   }
 }
 
-onFiles('rows without room refuse bookings and photos, keep nothing of them, and go on when there is room', async () => {
+testOnFiles('rows without room refuse bookings and photos, keep nothing of them, and go on when there is room', async () => {
   const { as, db, newUser, owner, newCar, request, clock, upload, left, logged } = await aDraft()
   const car = await newCar(owner)
   const drafts = await Promise.all(Array.from({ length: 30 }, () => newCar(owner, { status: 'draft' })))
@@ -83,8 +83,8 @@ test('a photo that a broken disk does not take is a fault, leaves nothing, and c
   const halfway = join(folder, '.new')
   await rm(halfway, { recursive: true })
   await writeFile(halfway, 'where a folder should be')
-  const answer = await upload()
-  expect([answer.status, (await answer.json()).error.code]).toEqual([500, 'unexpected'])
+  const response = await upload()
+  expect([response.status, (await response.json()).error.code]).toEqual([500, 'unexpected'])
   expect(JSON.stringify(logged)).toContain('ENOTDIR')
   expect(await left()).toEqual({ rows: 0, files: [], halfway: [] })
 })

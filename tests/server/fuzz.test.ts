@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { countRows } from '../../server/db/transfer.ts'
-import { bystanders } from '../support/bystanders.ts'
-import { fieldsOfForms } from '../support/odd.ts'
-import { type Known, type Odd, oddRequest } from '../support/odd-requests.ts'
-import { refusalOf } from '../support/refusal.ts'
-import { type Ask, askOf, type Row, rows } from '../support/route-table.ts'
-import { people, type Person, type Scene, scene } from '../support/scene.ts'
+import { backgroundUsers } from '../support/background-fixtures.ts'
+import { listFormFields } from '../support/fuzz-values.ts'
+import { type KnownIds, type FuzzRequest, fuzzRequest } from '../support/fuzz-requests.ts'
+import { readError } from '../support/error-response.ts'
+import { type Ask, toRequest, type Row, routeRows } from '../support/route-table.ts'
+import { accessRoles, type AccessRole, type AccessFixture, createAccessFixture } from '../support/access-fixture.ts'
 
 // Every route × requests that cannot be, and others that nobody has thought of. FUZZ_RUNS sends more of those, others each time; FUZZ_SEED sends those of an earlier time again.
 const { FUZZ_RUNS: runs, FUZZ_SEED: chosen } = process.env
 const numRuns = Number(runs ?? 6)
 const seed = Number(chosen ?? (runs ? Date.now() % 2 ** 31 : 14))
-const senders: readonly Person[] = ['visitor', 'renter', 'owner', 'admin']
-const choices = await fieldsOfForms()
+const senders: readonly AccessRole[] = ['visitor', 'renter', 'owner', 'admin']
+const choices = await listFormFields()
 const json = { 'content-type': 'application/json' }
 
-const send = ({ app, users }: Scene, method: string, person: Person, { path, headers, body }: Odd) =>
+const send = ({ app, users }: AccessFixture, method: string, person: AccessRole, { path, headers, body }: FuzzRequest) =>
   app.request(`http://localhost${path}`, {
     method,
     headers: { ...headers, ...(users[person] ? { cookie: users[person].cookie } : {}) },
@@ -26,10 +26,10 @@ const send = ({ app, users }: Scene, method: string, person: Person, { path, hea
 
 /** Who is answered when all is right; where nobody is, who comes nearest. */
 const answered = ({ route, statuses }: Row) =>
-  people.find((_, index) => (statuses[index] ?? 500) < 300) ?? (route.includes('/admin/') ? 'admin' : 'owner')
+  accessRoles.find((_, index) => (statuses[index] ?? 500) < 300) ?? (route.includes('/admin/') ? 'admin' : 'owner')
 
 /** Nothing is counted: the last request is to reach as far as the first one. */
-const withoutLimits = ({ deps }: Scene) => Object.assign(deps.throttle, { count: async () => undefined, take: async () => true })
+const withoutLimits = ({ deps }: AccessFixture) => Object.assign(deps.throttle, { count: async () => undefined, take: async () => true })
 
 const oddParts = ['%00', 'a%00b', '%ff', '__proto__', '..%2f..%2fetc%2fpasswd', "'%20OR%201=1--", 'x'.repeat(8_000)]
 /** What an id that there is not is answered where that is not 404. */
@@ -63,11 +63,11 @@ const mayBeLong = ({ route }: Row, name: string) => name === 'agreementVersion' 
 const hasRefusals = ({ route }: Row) => !(isPostgres && route.includes(' /api/setup/archive'))
 
 /** Each request is refused beside what is wrong about it. */
-async function refusesWhatCannotBe(made: Scene, row: Row, person: Person, asked: Ask) {
+async function refusesWhatCannotBe(made: AccessFixture, row: Row, person: AccessRole, asked: Ask) {
   const [method = '', route = ''] = row.route.split(' ')
   const [path = '', query = ''] = asked.path.split('?')
   const sent: BodyInit | undefined = asked.body instanceof FormData ? asked.body : asked.body && JSON.stringify(asked.body)
-  const answerTo = async (odd: Partial<Odd>) => {
+  const answerTo = async (odd: Partial<FuzzRequest>) => {
     const type = asked.body instanceof FormData ? {} : json
     const headers = { origin: 'http://localhost', ...type, ...asked.headers, ...odd.headers }
     return await send(made, method, person, { path: asked.path, ...(sent ? { body: sent } : {}), ...odd, headers })
@@ -81,7 +81,7 @@ async function refusesWhatCannotBe(made: Scene, row: Row, person: Person, asked:
   for (const [name, value] of new URLSearchParams(query)) {
     const others = new URLSearchParams(query)
     others.set(name, `${value}\0`)
-    expect(await refusalOf(await answerTo({ path: `${path}?${others}` }))).toEqual({
+    expect(await readError(await answerTo({ path: `${path}?${others}` }))).toEqual({
       code: 'invalid',
       fields: { [name]: { code: 'characters' } },
     })
@@ -89,11 +89,11 @@ async function refusesWhatCannotBe(made: Scene, row: Row, person: Person, asked:
   if (!asked.body || asked.body instanceof FormData) return
   for (const { code, body, headers = {} } of noBodies) {
     const about = code === 'invalid' ? { code, fields: { body: { code } } } : { code }
-    expect(await refusalOf(await answerTo({ body: typeof body === 'function' ? body() : body, headers }))).toEqual(about)
+    expect(await readError(await answerTo({ body: typeof body === 'function' ? body() : body, headers }))).toEqual(about)
   }
   const right = Object.entries(asked.body)
   const fieldsWith = async (name: string, value: unknown) =>
-    (await refusalOf(await answerTo({ body: JSON.stringify(Object.fromEntries([...right, [name, value]])) }))).fields ?? {}
+    (await readError(await answerTo({ body: JSON.stringify(Object.fromEntries([...right, [name, value]])) }))).fields ?? {}
   for (const name of noFields) expect(await fieldsWith(name, 1)).toEqual(Object.fromEntries([[name, { code: 'unknown_field' }]]))
   for (const [name, value] of right) {
     for (const odd of withNul) expect(await fieldsWith(name, odd)).toEqual({ [name]: { code: 'characters' } })
@@ -107,7 +107,7 @@ async function refusesWhatCannotBe(made: Scene, row: Row, person: Person, asked:
 }
 
 /** Those which the right request has, and of all others that there are those which the route does not call unknown. */
-async function fieldsOf(made: Scene, person: Person, method: string, { path, body, headers = {} }: Ask) {
+async function fieldsOf(made: AccessFixture, person: AccessRole, method: string, { path, body, headers = {} }: Ask) {
   // Where nothing is read, the question would already be the deed.
   if (body instanceof FormData || (method !== 'GET' && body === undefined)) return []
   const [plain = '', query] = path.split('?')
@@ -116,13 +116,13 @@ async function fieldsOf(made: Scene, person: Person, method: string, { path, bod
   const all = { ...Object.fromEntries(others.map((name) => [name, 'x'])), ...right }
   const odd = { path: method === 'GET' ? `${plain}?${String(new URLSearchParams(all as Record<string, string>))}` : path }
   const sent = method === 'GET' ? { ...odd, headers } : { ...odd, headers: { ...headers, ...json }, body: JSON.stringify(all) }
-  const answer = await send(made, method, person, sent)
-  const { fields = {} } = answer.status === 422 ? await refusalOf(answer) : {}
+  const response = await send(made, method, person, sent)
+  const { fields = {} } = response.status === 422 ? await readError(response) : {}
   const isStrict = others.some((name) => fields[name]?.code === 'unknown_field')
   return [...Object.keys(right), ...others.filter((name) => (isStrict ? fields[name]?.code !== 'unknown_field' : fields[name]))]
 }
 
-async function knownOf(made: Scene, row: Row, person: Person, asked: Ask): Promise<Known> {
+async function knownOf(made: AccessFixture, row: Row, person: AccessRole, asked: Ask): Promise<KnownIds> {
   const [method = '', route = ''] = row.route.split(' ')
   const names = await fieldsOf(made, person, method, asked)
   const { car, draft, pending, booking, users } = made
@@ -130,11 +130,11 @@ async function knownOf(made: Scene, row: Row, person: Person, asked: Ask): Promi
   return { method, route, ...asked, fields: names.map((name) => [name, choices.get(name) ?? []]), ids: own }
 }
 
-test.each(rows)(`$route refuses what cannot be, and answers whatever else it is sent, with the seed ${seed}`, async (row) => {
-  const made = await scene()
+test.each(routeRows)(`$route refuses what cannot be, and answers whatever else it is sent, with the seed ${seed}`, async (row) => {
+  const made = await createAccessFixture()
   withoutLimits(made)
   const who = answered(row)
-  const right = await askOf(row, made, who)
+  const right = await toRequest(row, made, who)
   const before = await countRows(made.db.read)
   if (hasRefusals(row)) await refusesWhatCannotBe(made, row, who, right)
   expect(await countRows(made.db.read)).toEqual(before)
@@ -142,14 +142,17 @@ test.each(rows)(`$route refuses what cannot be, and answers whatever else it is 
   const known = await knownOf(made, row, who, right)
   const asked = fc.oneof({ weight: 4, arbitrary: fc.constant(who) }, fc.constantFrom(...senders)).chain((person) => {
     // An admin may well change what is somebody else's, and find no file behind its picture.
-    return fc.tuple(fc.constant(person), oddRequest({ ...known, ids: person === 'admin' ? known.ids : [...known.ids, ...bystanders.ids] }))
+    return fc.tuple(
+      fc.constant(person),
+      fuzzRequest({ ...known, ids: person === 'admin' ? known.ids : [...known.ids, ...backgroundUsers.ids] }),
+    )
   })
-  const answers = fc.asyncProperty(asked, async ([person, odd]) => {
-    const answer = await send(made, known.method, person, odd)
-    const text = await answer.clone().text()
-    expect(answer.status, `${text} ${JSON.stringify(made.logged.slice(-2))}`).toBeLessThan(500)
-    if (answer.status >= 400) await refusalOf(answer)
-    if (person !== 'admin' || answer.status >= 400) expect(bystanders.secrets.filter((secret) => text.includes(secret))).toEqual([])
+  const responses = fc.asyncProperty(asked, async ([person, odd]) => {
+    const response = await send(made, known.method, person, odd)
+    const text = await response.clone().text()
+    expect(response.status, `${text} ${JSON.stringify(made.logged.slice(-2))}`).toBeLessThan(500)
+    if (response.status >= 400) await readError(response)
+    if (person !== 'admin' || response.status >= 400) expect(backgroundUsers.secrets.filter((secret) => text.includes(secret))).toEqual([])
   })
-  await fc.assert(answers, { numRuns, seed })
+  await fc.assert(responses, { numRuns, seed })
 })

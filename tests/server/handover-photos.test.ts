@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { handoverPhotos } from '../../server/db/schema/bookings.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { anApprovedBooking } from '../support/approved.ts'
-import { codeOf, fieldsOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { createApprovedBooking } from '../support/booking-fixtures.ts'
+import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const day = 86_400_000
 const movedOn = [409, 'booking_moved_on']
@@ -11,7 +11,7 @@ const file = new Uint8Array([1])
 const files = { 400: file, 800: file, 1600: file }
 
 async function aPickup() {
-  const made = await anApprovedBooking()
+  const made = await createApprovedBooking()
   expect((await made.pickup()).status).toBe(200)
   const onDisk = async () => (await made.onDisk('handovers')).length
   const statusOf = async (path: string) => (await made.as(made.owner).get(`${made.path}/handover/${path}`)).status
@@ -27,9 +27,9 @@ async function aPickup() {
 
 test('a picture of the pickup is seen by both sides and the admins, and kept nowhere on its way', async () => {
   const { photograph, seen, as, owner, renter, newAdmin } = await aPickup()
-  const answer = await photograph('pickup')
-  expect(answer.status).toBe(201)
-  const photo = await answer.json()
+  const response = await photograph('pickup')
+  expect(response.status).toBe(201)
+  const photo = await response.json()
   expect(photo).toMatchObject({ width: 64, height: 48 })
   const [record] = (await seen(renter)).handovers
   expect(record).toMatchObject({ photos: [photo], takesPhotos: true })
@@ -56,22 +56,22 @@ test('eight pictures are taken in, the ninth by none of two at once, and the eig
   const { photograph, count, before, onDisk } = await aPickup()
   for (let taken = 1; taken < 8; taken += 1) expect((await photograph('pickup')).status).toBe(201)
   const keys = ['photo-key-8', 'photo-key-9']
-  const answers = await Promise.all(keys.map((key) => photograph('pickup', key)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-  for (const refused of answers.filter(({ ok }) => !ok)) expect(await codeOf(refused)).toEqual([409, 'too_many_images'])
-  const taken = answers.findIndex(({ ok }) => ok)
+  const responses = await Promise.all(keys.map((key) => photograph('pickup', key)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+  for (const refused of responses.filter(({ ok }) => !ok)) expect(await readErrorCode(refused)).toEqual([409, 'too_many_images'])
+  const taken = responses.findIndex(({ ok }) => ok)
   const again = await photograph('pickup', keys[taken])
-  expect([again.status, await again.json()]).toEqual([201, await answers[taken]?.json()])
+  expect([again.status, await again.json()]).toEqual([201, await responses[taken]?.json()])
   expect([(await count()) - before, await onDisk()]).toEqual([8, 8])
 })
 
 test('there is nothing to picture before a record, nor three days after it', async () => {
   const { photograph, clock, seen, owner } = await aPickup()
-  expect(await codeOf(await photograph('return'))).toEqual(movedOn)
+  expect(await readErrorCode(await photograph('return'))).toEqual(movedOn)
   clock.advance(3 * day)
   expect((await photograph('pickup')).status).toBe(201)
   clock.advance(1)
-  expect(await codeOf(await photograph('pickup'))).toEqual(movedOn)
+  expect(await readErrorCode(await photograph('pickup'))).toEqual(movedOn)
   expect((await seen(owner)).handovers[0].takesPhotos).toBe(false)
 })
 
@@ -83,18 +83,18 @@ test('the sweep takes what never arrived and leaves what did', async () => {
   clock.advance(16 * 60_000)
   await runJobs(deps, clock.now())
   expect(await onDisk()).toBe(1)
-  const rows = await rowsIn(db.read, handoverPhotos)
+  const rows = await readRows(db.read, handoverPhotos)
   expect(rows.filter((row) => row.bookingId === booking.id).map((row) => row.id)).toEqual([id])
 })
 
 test('the renter’s word on a record is heard once, and an objection says what is not right', async () => {
-  const { answer, seen, owner, renter, clock } = await aPickup()
-  expect(await codeOf(await answer('return', { agrees: true }))).toEqual(movedOn)
-  expect(await fieldsOf(await answer('pickup', { agrees: false }))).toEqual([422, { note: { code: 'required' } }])
+  const { answer: response, seen, owner, renter, clock } = await aPickup()
+  expect(await readErrorCode(await response('return', { agrees: true }))).toEqual(movedOn)
+  expect(await readFieldErrors(await response('pickup', { agrees: false }))).toEqual([422, { note: { code: 'required' } }])
   const objects = { agrees: false, note: 'The scratch was there.' }
-  const answers = await Promise.all([answer('pickup', objects), answer('pickup', { agrees: true })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await answer('pickup', { agrees: true })).status).toBe(409)
+  const responses = await Promise.all([response('pickup', objects), response('pickup', { agrees: true })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await response('pickup', { agrees: true })).status).toBe(409)
   for (const side of [owner, renter]) {
     const [record] = (await seen(side)).handovers
     expect([record.answeredAt, typeof record.agreed]).toEqual([clock.now().toISOString(), 'boolean'])
@@ -102,12 +102,12 @@ test('the renter’s word on a record is heard once, and an objection says what 
 })
 
 test('a confirmed record is closed: what comes later is an addition with its own time', async () => {
-  const { photograph, answer, note, seen, owner, renter, clock } = await aPickup()
+  const { photograph, answer: response, note, seen, owner, renter, clock } = await aPickup()
   const before = clock.now().toISOString()
   const own = await (await photograph('pickup')).json()
   expect((await note('pickup', 'The spare wheel is new.')).status).toBe(200)
   clock.advance(60_000)
-  expect((await answer('pickup', { agrees: true, seen: 2 })).status).toBe(200)
+  expect((await response('pickup', { agrees: true, seen: 2 })).status).toBe(200)
   clock.advance(day)
   const later = await (await photograph('pickup')).json()
   await note('pickup', 'A scratch on the left door.')
@@ -127,10 +127,10 @@ test('a confirmed record is closed: what comes later is an addition with its own
 })
 
 test('nobody confirms what they have not seen, and what arrives in the very moment of the answer is an addition', async () => {
-  const { photograph, answer, seen, owner } = await aPickup()
+  const { photograph, answer: response, seen, owner } = await aPickup()
   await photograph('pickup')
-  expect(await codeOf(await answer('pickup', { agrees: true, seen: 0 }))).toEqual(movedOn)
-  expect((await answer('pickup', { agrees: true, seen: 1 })).status).toBe(200)
+  expect(await readErrorCode(await response('pickup', { agrees: true, seen: 0 }))).toEqual(movedOn)
+  expect((await response('pickup', { agrees: true, seen: 1 })).status).toBe(200)
   // The clock stands still: the order of the writes decides.
   expect(await (await photograph('pickup')).json()).toMatchObject({ isAddition: true })
   const [record] = (await seen(owner)).handovers
@@ -139,8 +139,8 @@ test('nobody confirms what they have not seen, and what arrives in the very mome
 
 test('a photo and the answer at once: either it was seen, or it is an addition', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
-    const { photograph, answer, seen, owner } = await aPickup()
-    const [answered] = await Promise.all([answer('pickup', { agrees: true, seen: 0 }), photograph('pickup')])
+    const { photograph, answer: response, seen, owner } = await aPickup()
+    const [answered] = await Promise.all([response('pickup', { agrees: true, seen: 0 }), photograph('pickup')])
     const [record] = (await seen(owner)).handovers
     expect(record.photos).toHaveLength(1)
     expect(record.photos[0].isAddition ?? false).toBe(answered?.status === 200)
@@ -148,11 +148,11 @@ test('a photo and the answer at once: either it was seen, or it is an addition',
 })
 
 test('photos of a record that was made without a connection come after its confirmation as additions, none is lost', async () => {
-  const { photograph, pickup, answer, seen, owner, clock } = await anApprovedBooking()
+  const { photograph, pickup, answer: response, seen, owner, clock } = await createApprovedBooking()
   const at = clock.now()
   clock.advance(day)
   expect((await pickup({ at: at.toISOString() })).status).toBe(200)
-  await answer('pickup', { agrees: true })
+  await response('pickup', { agrees: true })
   clock.advance(2 * day)
   expect((await photograph('pickup')).status).toBe(201)
   const [record] = (await seen(owner)).handovers
@@ -161,16 +161,16 @@ test('photos of a record that was made without a connection come after its confi
 
 test('a note is written where there is a record and time for it, eight at most', async () => {
   const { note, owner, renter, newAdmin, clock, seen } = await aPickup()
-  expect(await codeOf(await note('return', 'Not there yet'))).toEqual(movedOn)
-  expect(await fieldsOf(await note('pickup', ' '))).toEqual([422, { text: { code: 'required' } }])
+  expect(await readErrorCode(await note('return', 'Not there yet'))).toEqual(movedOn)
+  expect(await readFieldErrors(await note('pickup', ' '))).toEqual([422, { text: { code: 'required' } }])
   const admin = await newAdmin()
   for (let count = 0; count < 7; count += 1) expect((await note('pickup', `Note ${count}`, count === 0 ? admin : owner)).status).toBe(200)
-  const answers = await Promise.all([note('pickup', 'The last'), note('pickup', 'One more')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const responses = await Promise.all([note('pickup', 'The last'), note('pickup', 'One more')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   const { events, handovers } = await seen(renter)
   expect(handovers[0].laterNotes).toHaveLength(8)
   expect(events.filter(({ action }: { action: string }) => action === 'pickup_note')).toHaveLength(8)
-  expect(await fieldsOf(await note('pickup', 'One too many'))).toEqual([422, { text: { code: 'notes_full' } }])
+  expect(await readFieldErrors(await note('pickup', 'One too many'))).toEqual([422, { text: { code: 'notes_full' } }])
   clock.advance(3 * day + 1)
-  expect(await codeOf(await note('pickup', 'Too late'))).toEqual(movedOn)
+  expect(await readErrorCode(await note('pickup', 'Too late'))).toEqual(movedOn)
 })

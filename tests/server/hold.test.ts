@@ -23,18 +23,18 @@ import { defaultPreferences } from '../../shared/domain/preferences.ts'
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import { testApp } from '../support/app.ts'
-import { aRequest } from '../support/approved.ts'
-import { onFiles } from '../support/engines.ts'
-import { dataFolderOf, newest } from '../support/kept-data.ts'
-import { aFolder } from '../support/places.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
-import { twara } from '../support/twara.ts'
+import { createRequest } from '../support/booking-fixtures.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { unpackFixture, newestFixture } from '../support/legacy-data.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
+import { twara } from '../support/cli.ts'
 
 const week = 7 * 24 * 3_600_000
 
 /** A site as a restore leaves it: a request of last week, mail that waited then, and a hold. */
 async function heldSite() {
-  const t = await aRequest()
+  const t = await createRequest()
   t.changesBystanders()
   const { booking, renter } = t
   const lay = (kind: OutgoingKind) =>
@@ -50,7 +50,7 @@ async function heldSite() {
     sent.push(kind)
     return 'sent'
   }
-  const statusOf = async () => (await rowIn(t.db.read, bookings, booking.id))?.status
+  const statusOf = async () => (await readRow(t.db.read, bookings, booking.id))?.status
   // A session of an admin is soon over.
   const anAdmin = async () => t.as(await t.newUser({ userType: 'admin' }))
   const holdOf = async (api: Awaited<ReturnType<typeof anAdmin>>) => (await (await api.get('/api/admin/hold')).json()).hold
@@ -76,7 +76,7 @@ test('a site on hold sends what is asked for now, and nothing else, until an adm
   expect(hold.changes).toContainEqual({ job: 'expire-requests', count: 1, examples })
   expect(countsOf(hold.messages), 'what was asked for since is not held').toEqual({ booking_approved: 1, booking_cancelled: 1, reset: 1 })
   expect(hold.messagesTotal).toBe(3)
-  expect((await rowsIn(db.read, jobs)).filter(({ name }) => name === 'expire-requests')).toEqual([])
+  expect((await readRows(db.read, jobs)).filter(({ name }) => name === 'expire-requests')).toEqual([])
   // What is left alone is no trouble.
   const longAgo = new Date(clock.now().getTime() - week)
   await db.write((tx) => tx.insert(jobs).values({ name: 'lapse-bookings', dueAt: longAgo }))
@@ -121,7 +121,7 @@ async function siteWithAllDue() {
   const { db, clock, newUser, newCar, booking } = t
   const owner = await newUser({ userType: 'owner' })
   const renter = await newUser()
-  const row = await rowIn(db.read, bookings, booking.id)
+  const row = await readRow(db.read, bookings, booking.id)
   if (!row) throw new Error('there is no booking')
   const today = clock.today()
   const ago = (days: number) => addDays(today, -days)
@@ -163,7 +163,7 @@ async function siteWithAllDue() {
 test('what is listed is what a release then sends, changes and tells, no more and no less', async () => {
   const { anAdmin, holdOf, deps, clock, db, sent } = await siteWithAllDue()
   const api = await anAdmin()
-  const before = await rowsIn(db.read, notifications)
+  const before = await readRows(db.read, notifications)
   const events = await db.read.$count(bookingEvents)
   const hold = await holdOf(api)
   const reminders = countsOf(hold.notices)
@@ -175,13 +175,13 @@ test('what is listed is what a release then sends, changes and tells, no more an
 
   await api.post('/api/admin/hold/release')
   await runJobs(deps, clock.now())
-  const ran = new Map((await rowsIn(db.read, jobs)).map((job) => [job.name, job]))
+  const ran = new Map((await readRows(db.read, jobs)).map((job) => [job.name, job]))
   for (const { job, count } of hold.changes as { job: JobName; count: number }[])
     expect([job, ran.get(job)?.failure, ran.get(job)?.handled ?? 0]).toEqual([job, null, count])
   expect(countsOf(hold.changes)).toMatchObject({ 'expire-requests': 2, 'complete-trips': 1, 'lapse-bookings': 1 })
 
-  const fresh = (await rowsIn(db.read, notifications)).filter(({ id }) => !before.some((one) => one.id === id))
-  const mails = (await rowsIn(db.read, outbox)).filter(({ kind }) => kind === 'new_cars')
+  const fresh = (await readRows(db.read, notifications)).filter(({ id }) => !before.some((one) => one.id === id))
+  const mails = (await readRows(db.read, outbox)).filter(({ kind }) => kind === 'new_cars')
   const told = countsOf([...Map.groupBy([...fresh, ...mails], ({ kind }) => kind)].map(([kind, rows]) => ({ kind, count: rows.length })))
   // Two tell of the changes, and of a completed trip its renter is asked for a review.
   expect(told).toEqual({ ...reminders, booking_expired: 4, booking_lapsed: 2, review_invited: reminders['review_invited'] + 1 })
@@ -201,8 +201,8 @@ test('what is due at its hour is listed for that hour', async () => {
 test('a double click, and two admins at once, release once: each mail is sent once, each booking ends once', async () => {
   const { anAdmin, deps, clock, sent, expiries, logged } = await heldSite()
   const admins = [await anAdmin(), await anAdmin()]
-  const answers = await Promise.all([...admins, ...admins].map((api) => api.post('/api/admin/hold/release')))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const responses = await Promise.all([...admins, ...admins].map((api) => api.post('/api/admin/hold/release')))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(logged.filter((line) => (line as { message?: string }).message === 'hold released')).toHaveLength(1)
   await Promise.all([runJobs(deps, clock.now()), runJobs(deps, clock.now()), deps.sender.send()])
   await deps.sender.send()
@@ -234,14 +234,14 @@ test('where the site dies right after a release the next start goes on', async (
   expect([await statusOf(), sent.filter((kind) => kind === 'booking_approved')]).toEqual(['expired', ['booking_approved']])
 })
 
-onFiles('after a restore and an import the site is on hold, and with --live it is not', { timeout: 180_000 }, async () => {
-  const from = await dataFolderOf(newest)
+testOnFiles('after a restore and an import the site is on hold, and with --live it is not', { timeout: 180_000 }, async () => {
+  const from = await unpackFixture(newestFixture)
   const archive = join(from, 'backups', 'one.zip')
   await makeBackup({ dataDir: from, rows: getDatabasePath(from), to: archive, at: Date.now() })
-  const folder = join(await aFolder(), 'all')
+  const folder = join(await createTempFolder(), 'all')
   expect(await twara(from, `export --to ${folder}`)).toMatchObject({ code: 0 })
   for (const typed of [`restore ${archive}`, `import ${folder}`]) {
-    const [held, live] = [await aFolder(), await aFolder()]
+    const [held, live] = [await createTempFolder(), await createTempFolder()]
     const isHeld = (dataDir: string) =>
       withDatabase({ dataDir, databaseUrl: null, dataExpected: false }, async (db) => {
         await setHoldMark(db, dataDir, new Date())
@@ -256,7 +256,7 @@ onFiles('after a restore and an import the site is on hold, and with --live it i
 
 test('an archive of a site on hold that comes back to go on at once is not on hold', async () => {
   const { db, clock } = await testApp()
-  const dataDir = await aFolder()
+  const dataDir = await createTempFolder()
   await db.write((tx) => setHold(tx, true, clock.now()))
   await writeFile(join(dataDir, holdName), JSON.stringify({ isHeld: false }))
   await setHoldMark(db, dataDir, clock.now())

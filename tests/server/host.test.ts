@@ -3,8 +3,8 @@ import { recordMail } from '../../server/features/auth/email.ts'
 import { getTableShape, tables } from '../../server/db/schema/tables.ts'
 import { password } from '../support/app.ts'
 import { startMailbox } from '../support/mailbox.ts'
-import { rowsIn } from '../support/rows.ts'
-import { site } from '../support/site.ts'
+import { readRows } from '../support/read-rows.ts'
+import { createSite } from '../support/render-site.ts'
 
 const claimed = 'claimed-name'
 const person = { firstName: 'Belise', lastName: 'Ingabire', phone: '0788123456', email: 'belise@example.rw', password }
@@ -12,7 +12,10 @@ const person = { firstName: 'Belise', lastName: 'Ingabire', phone: '0788123456',
 test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', async () => {
   const mailbox = await startMailbox()
   onTestFinished(mailbox.close)
-  const { db, deps, app, clock, newUser, newCar, bookingBody } = await site({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example' })
+  const { db, deps, app, clock, newUser, newCar, bookingBody } = await createSite({
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'hello@twara.example',
+  })
   const owner = await newUser({ userType: 'owner', email: 'owner@example.rw' })
   const renter = await newUser({ email: 'remy@example.rw' })
   const admin = await newUser({ userType: 'admin', phone: null })
@@ -20,7 +23,7 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
   await db.write((tx) => recordMail(tx, deps.config, clock.now()))
   const car = await newCar(owner)
   const send = async (who: typeof renter | null, path: string, body?: unknown) => {
-    const answer = await app.request(`http://${claimed}${path}`, {
+    const response = await app.request(`http://${claimed}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         host: claimed,
@@ -31,8 +34,8 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    expect(answer.ok, path).toBe(true)
-    return await answer.text()
+    expect(response.ok, path).toBe(true)
+    return await response.text()
   }
   await send(null, '/api/auth/sign-up', { ...person, userType: 'renter' })
   await send(null, '/api/auth/password-reset', { email: renter.email })
@@ -50,7 +53,7 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
   const own = await Promise.all(kept.map((address) => send(renter, address)))
   await deps.sender.send()
 
-  for (const table of tables) expect(JSON.stringify(await rowsIn(db.read, table)), getTableShape(table).name).not.toContain(claimed)
+  for (const table of tables) expect(JSON.stringify(await readRows(db.read, table)), getTableShape(table).name).not.toContain(claimed)
   expect(mailbox.mails.map(({ recipients }) => recipients[0])).toEqual(expect.arrayContaining([person.email, renter.email, owner.email]))
   const told = mailbox.mails.map(({ subject, text, html, headerLines }) => [subject, text, html, headerLines])
   expect(JSON.stringify(told)).not.toContain(claimed)

@@ -4,20 +4,20 @@ import { knownDevices, sessions, users } from '../../server/db/schema/users.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { getRateLimitPrefix, getClientIp, getRateLimitKeys } from '../../server/http/client-ip.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { cookieOf, password, testApp } from '../support/app.ts'
-import { codeOf } from '../support/refusal.ts'
+import { getCookie, password, testApp } from '../support/app.ts'
+import { readErrorCode } from '../support/error-response.ts'
 
 const day = 86_400_000
 const aPerson = { firstName: 'Eric', lastName: 'Habimana', phone: '0788123456', email: 'eric@example.rw', password: 'rain over nyungwe' }
 const wrong = 'not the password'
 const foreign = 'a2b3c4d5e6f7a2b3c4d5e6f7a2b3c4d5'
-const cookieLine = (answer: Response, name: string) => answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? ''
-const cookieValue = (answer: Response, name: string) =>
-  cookieLine(answer, name)
+const cookieLine = (response: Response, name: string) => response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? ''
+const cookieValue = (response: Response, name: string) =>
+  cookieLine(response, name)
     .split(';', 1)[0]
     ?.slice(name.length + 1) ?? ''
 
-const namesIn = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split('=', 1)[0])
+const namesIn = (response: Response) => response.headers.getSetCookie().map((line) => line.split('=', 1)[0])
 
 // Every kind of request that a page of another site can send without asking first, and what it would have to ask for.
 test.each([
@@ -35,10 +35,10 @@ test.each([
   const user = await newUser()
   const body = new TextEncoder().encode(JSON.stringify({ email: user.email, password }))
   for (const path of ['/api/auth/log-out', '/api/auth/log-in', '/api/auth/sign-up', '/api/cars/x/photos', '/api/cars/x/submit']) {
-    const answer = await app.request(`http://localhost${path}`, { method: 'POST', headers: { cookie: user.cookie, ...headers }, body })
-    expect([path, answer.status]).toEqual([path, 403])
-    expect(await answer.json()).toEqual({ error: { code: 'cross_site' } })
-    expect(answer.headers.getSetCookie()).toEqual([])
+    const response = await app.request(`http://localhost${path}`, { method: 'POST', headers: { cookie: user.cookie, ...headers }, body })
+    expect([path, response.status]).toEqual([path, 403])
+    expect(await response.json()).toEqual({ error: { code: 'cross_site' } })
+    expect(response.headers.getSetCookie()).toEqual([])
   }
   expect(await db.read.$count(sessions)).toBe(1)
 })
@@ -75,12 +75,12 @@ test('a session that was planted before the log-in or sign-up is neither taken o
   const { as, newUser, db } = await testApp()
   const [attacker, victim] = [await newUser(), await newUser()]
   const planted = { ...victim, cookie: attacker.cookie }
-  for (const answer of [
+  for (const response of [
     await as(planted).post('/api/auth/log-in', { email: victim.email, password }),
     await as({ ...victim, cookie: 'twara_session=abc' }).post('/api/auth/log-in', { email: victim.email, password }),
   ]) {
-    expect(cookieValue(answer, 'twara_session')).toMatch(/^[a-z2-7]{32}$/)
-    expect(attacker.cookie).not.toContain(cookieValue(answer, 'twara_session'))
+    expect(cookieValue(response, 'twara_session')).toMatch(/^[a-z2-7]{32}$/)
+    expect(attacker.cookie).not.toContain(cookieValue(response, 'twara_session'))
   }
   expect((await as(attacker).get('/api/me')).status).toBe(401)
   expect((await as(victim).post('/api/auth/sign-up', aPerson)).status).toBe(201)
@@ -90,9 +90,9 @@ test('a session that was planted before the log-in or sign-up is neither taken o
 
 test('session and device cookies cannot be read by scripts and are not sent along by other sites', async () => {
   const { as, logIn, newUser } = await testApp()
-  const answer = await logIn(await newUser())
-  expect(cookieLine(answer, 'twara_session')).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(cookieLine(answer, 'twara_device')).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const response = await logIn(await newUser())
+  expect(cookieLine(response, 'twara_session')).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookieLine(response, 'twara_device')).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(cookieLine(await as(null).post('/api/auth/log-out'), 'twara_session')).toMatch(/^twara_session=; Max-Age=0; Path=\//)
 })
 
@@ -102,8 +102,8 @@ test('a cookie of another program on this host neither stands before ours nor is
   const statusOf = async (cookie: string) => (await app.request('http://localhost/api/me', { headers: { cookie } })).status
   for (const other of ['session=abc', `session=${foreign}`, 'twara_session=abc', 'twara_session=', `twara_session=${foreign}`])
     expect([other, await statusOf(`${other}; ${user.cookie}`), await statusOf(`${user.cookie};${other}`)]).toEqual([other, 200, 200])
-  const answer = await logIn(user, password, { cookie: 'device=abc; session=abc' })
-  expect(answer.headers.getSetCookie().filter((line) => !line.startsWith('twara_'))).toEqual([])
+  const response = await logIn(user, password, { cookie: 'device=abc; session=abc' })
+  expect(response.headers.getSetCookie().filter((line) => !line.startsWith('twara_'))).toEqual([])
   // A log-in of before cookies had a name of their own goes on.
   expect(await statusOf(user.cookie.replace('twara_', ''))).toBe(200)
 })
@@ -154,7 +154,7 @@ test('a device is known by one token, until a year after its last log-in', async
   const { logIn, newUser, db, deps, clock } = await testApp()
   const user = await newUser()
   const first = await logIn(user)
-  const again = await logIn(user, password, { cookie: cookieOf(first) })
+  const again = await logIn(user, password, { cookie: getCookie(first) })
   expect(cookieValue(again, 'twara_device')).toBe(cookieValue(first, 'twara_device'))
   for (const [days, known] of [
     [0, 1],
@@ -170,7 +170,7 @@ test('a device is known by one token, until a year after its last log-in', async
 test('a device that another account knows is a stranger to this one, also where this one knows a device of its own', async () => {
   const { logIn, newUser, deps } = await testApp()
   const victim = await newUser()
-  const [own, other] = [cookieOf(await logIn(victim)), cookieOf(await logIn(await newUser()))]
+  const [own, other] = [getCookie(await logIn(victim)), getCookie(await logIn(await newUser()))]
   for (let count = 0; count < 8; count += 1) await deps.throttle.consume('accountFailures', victim.email)
   const status = async (cookie: string) => (await logIn(victim, password, { cookie })).status
   expect([await status(other), await status(own)]).toEqual([429, 200])
@@ -179,8 +179,8 @@ test('a device that another account knows is a stranger to this one, also where 
 test('guesses that come all at once are all counted', async () => {
   const { logIn, newUser } = await testApp()
   const user = await newUser()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(user, wrong)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(8).fill(401), ...Array<number>(4).fill(429)])
+  const responses = await Promise.all(Array.from({ length: 12 }, () => logIn(user, wrong)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array<number>(8).fill(401), ...Array<number>(4).fill(429)])
 })
 
 test('sixty right log-ins at once are let in, and count for nothing', async () => {
@@ -201,7 +201,7 @@ test('of more sessions than a person may have the oldest ends', async () => {
   const user = await newUser()
   const enter = async () => {
     clock.advance(1_000)
-    return cookieOf(await logIn(user))
+    return getCookie(await logIn(user))
   }
   const statusOf = async (cookie: string) => (await as({ ...user, cookie }).get('/api/me')).status
   const second = await enter()
@@ -287,5 +287,5 @@ test.each([
   const gone = { [column]: clock.now() }
   await db.write((tx) => tx.update(users).set(gone).where(eq(users.id, user.id)))
   expect((await as(user).get('/api/me')).status).toBe(401)
-  expect(await codeOf(await logIn(user))).toEqual(refusal)
+  expect(await readErrorCode(await logIn(user))).toEqual(refusal)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../support/app.ts'
-import { aListing } from '../support/listing.ts'
-import { refusalOf } from '../support/refusal.ts'
-import { site } from '../support/site.ts'
+import { createListing } from '../support/listing-fixtures.ts'
+import { readError } from '../support/error-response.ts'
+import { createSite } from '../support/render-site.ts'
 
 async function signedInApp() {
   const t = await testApp()
@@ -25,7 +25,7 @@ test('a model is kept as one plain line, whatever turns, breaks or decorates it'
     ['Rio \ud83d\ude80', 'Rio 🚀'],
     ['Rio 👩‍👧', 'Rio 👩‍👧'],
   ] as const) {
-    const { id } = await (await as(owner).post('/api/cars', { ...aListing, model })).json()
+    const { id } = await (await as(owner).post('/api/cars', { ...createListing, model })).json()
     expect(await as(owner).read(`/api/me/cars/${id}`)).toMatchObject({ model: kept, title: `Kia ${kept} 2018` })
   }
 })
@@ -34,12 +34,12 @@ test('bytes that are no text become marks of what is missing, never a fault', as
   const { raw } = await signedInApp()
   const text = new TextEncoder()
   const body = new Uint8Array([...text.encode('{"firstName":"Jean'), 0xff, 0xc0, 0x80, ...text.encode('"}')])
-  const answer = await raw('PATCH', '/api/me', body)
-  expect([answer.status, (await answer.json()).firstName]).toEqual([200, 'Jean\ufffd\ufffd\ufffd'])
+  const response = await raw('PATCH', '/api/me', body)
+  expect([response.status, (await response.json()).firstName]).toEqual([200, 'Jean\ufffd\ufffd\ufffd'])
 })
 
 test('a form that breaks off is refused, and is no fault of ours', async () => {
-  const { app, logged } = await site()
+  const { app, logged } = await createSite()
   const lengths: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }, { 'content-length': '400' }]
   for (const length of lengths) {
     const body = new ReadableStream<Uint8Array>({
@@ -56,7 +56,7 @@ test('a form that breaks off is refused, and is no fault of ours', async () => {
 test('a path that is not there leads nowhere', async () => {
   const { raw } = await signedInApp()
   for (const path of ['/car/%00', '/api/nothing', '/api/', '/api/me/', '/nothing/at/all'])
-    expect((await refusalOf(await raw('GET', path))).code, path).toBe('not_found')
+    expect((await readError(await raw('GET', path))).code, path).toBe('not_found')
 })
 
 test('a search takes what it knows of an address, and refuses what it cannot read', async () => {
@@ -73,14 +73,14 @@ test('a search takes what it knows of an address, and refuses what it cannot rea
     '/api/me/bookings?carId=%00',
     '/api/me/bookings?constructor=1',
   ])
-    expect((await refusalOf(await raw('GET', path))).code, path).toBe('invalid')
+    expect((await readError(await raw('GET', path))).code, path).toBe('invalid')
 })
 
 test('a cookie that holds no token is nobody', async () => {
   const { raw } = await signedInApp()
   const values = ['', '%ff', 'x'.repeat(16_000), '"', 'a; twara_session=b'].map((value) => `twara_session=${value}`)
   for (const cookie of [...values, 'twara_session', '=', ';;;', '__Host-session=a'])
-    expect((await refusalOf(await raw('GET', '/api/me', undefined, { cookie }, null))).code, cookie).toBe('unauthenticated')
+    expect((await readError(await raw('GET', '/api/me', undefined, { cookie }, null))).code, cookie).toBe('unauthenticated')
 })
 
 test('HEAD says what GET says without the body, and methods that nobody offers lead nowhere', async () => {
@@ -92,7 +92,7 @@ test('HEAD says what GET says without the body, and methods that nobody offers l
     expect(head.headers.get('content-type')).toBe((await raw('GET', path)).headers.get('content-type'))
   }
   expect((await raw('HEAD', '/api/cars/none')).status).toBe(404)
-  for (const method of ['OPTIONS', 'PROPFIND', 'PUT']) expect((await refusalOf(await raw(method, '/api/me'))).code).toBe('not_found')
+  for (const method of ['OPTIONS', 'PROPFIND', 'PUT']) expect((await readError(await raw(method, '/api/me'))).code).toBe('not_found')
   // What changes things is not done by asking for it.
   for (const path of [`/api/cars/${car.id}/submit`, `/api/cars/${car.id}/blocked-days`, '/api/auth/first-admin', '/api/bookings'])
     for (const method of ['GET', 'HEAD']) expect((await raw(method, path)).status).toBe(404)

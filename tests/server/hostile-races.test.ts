@@ -7,19 +7,19 @@ import { agreements } from '../../server/db/schema/texts.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { aRequest, aTrip, twoSides } from '../support/approved.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
-import { refuseWrites } from '../support/statements.ts'
+import { createRequest, createTrip, createTwoSides } from '../support/booking-fixtures.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
+import { failWrites } from '../support/sqlite-faults.ts'
 
 // Reading a body takes turns of its own: who comes first is decided by how many turns the other waits.
 async function pass(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
-const statuses = (answers: Response[]) => answers.map((answer) => answer.status).sort()
+const statuses = (responses: Response[]) => responses.map((response) => response.status).sort()
 
 test('of twenty requests at once for overlapping days one wins and the others leave nothing', async () => {
-  const { db, as, newUser, car, bookingBody, clock } = await twoSides()
+  const { db, as, newUser, car, bookingBody, clock } = await createTwoSides()
   const asks: (() => Promise<Response>)[] = []
   for (let index = 0; index < 20; index += 1) {
     const renter = await newUser()
@@ -28,113 +28,117 @@ test('of twenty requests at once for overlapping days one wins and the others le
     const body = await bookingBody(car, range)
     asks.push(() => as(renter).post('/api/bookings', body, { 'idempotency-key': `key-0000${index}` }))
   }
-  const answers = await Promise.all(asks.map((ask) => ask()))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  for (const answer of answers.filter(({ ok }) => !ok)) expect(await codeOf(answer)).toEqual([409, 'car_unavailable'])
-  const [booking, ...others] = await rowsIn(db.read, bookings)
+  const responses = await Promise.all(asks.map((ask) => ask()))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  for (const response of responses.filter(({ ok }) => !ok)) expect(await readErrorCode(response)).toEqual([409, 'car_unavailable'])
+  const [booking, ...others] = await readRows(db.read, bookings)
   expect(others).toEqual([])
-  expect(await rowsIn(db.read, bookedDays)).toHaveLength(booking?.days ?? 0)
-  expect(await rowsIn(db.read, bookingEvents)).toHaveLength(1)
-  expect(await rowsIn(db.read, agreements)).toHaveLength(1)
+  expect(await readRows(db.read, bookedDays)).toHaveLength(booking?.days ?? 0)
+  expect(await readRows(db.read, bookingEvents)).toHaveLength(1)
+  expect(await readRows(db.read, agreements)).toHaveLength(1)
 })
 
 test('an approval of a booking whose log row cannot be written does not happen', async () => {
-  const { act, approve, db, owner, logged, booking } = await aRequest()
-  const makeRoom = await refuseWrites(db, 'INSERT', 'audit_logs')
-  const answer = await act(owner, booking, 'approve')
-  expect(answer.status).toBe(500)
-  expect(Object.keys((await answer.json()).error)).toEqual(['code', 'requestId'])
+  const { act, approve, db, owner, logged, booking } = await createRequest()
+  const makeRoom = await failWrites(db, 'INSERT', 'audit_logs')
+  const response = await act(owner, booking, 'approve')
+  expect(response.status).toBe(500)
+  expect(Object.keys((await response.json()).error)).toEqual(['code', 'requestId'])
   expect(JSON.stringify(logged)).toContain('unexpected')
-  const [row] = await rowsIn(db.read, bookings)
+  const [row] = await readRows(db.read, bookings)
   expect(row).toMatchObject({ status: 'pending', pickupCode: null })
-  expect(await rowsIn(db.read, ledgerLines)).toEqual([])
-  expect(await rowsIn(db.read, agreements)).toHaveLength(1)
+  expect(await readRows(db.read, ledgerLines)).toEqual([])
+  expect(await readRows(db.read, agreements)).toHaveLength(1)
   await makeRoom()
   await approve(booking)
 })
 
 test('of owner and admin who decide on one request at once one decides, with one set of cash lines', async () => {
-  const { as, act, owner, newAdmin, renter, booking, db } = await aRequest()
+  const { as, act, owner, newAdmin, renter, booking, db } = await createRequest()
   const admin = await newAdmin()
   const decide = (body: object) => as(admin).post(`/api/admin/bookings/${booking.id}/decision`, body)
-  const answers = [act(owner, booking, 'approve'), decide({ decision: 'rejected', note: 'Looks wrong.' }), decide({ decision: 'approved' })]
-  expect(statuses(await Promise.all(answers))).toEqual([200, 409, 409])
-  const decided = await rowsIn(db.read, auditLogs)
+  const responses = [
+    act(owner, booking, 'approve'),
+    decide({ decision: 'rejected', note: 'Looks wrong.' }),
+    decide({ decision: 'approved' }),
+  ]
+  expect(statuses(await Promise.all(responses))).toEqual([200, 409, 409])
+  const decided = await readRows(db.read, auditLogs)
   expect(decided).toHaveLength(1)
   const isApproved = decided[0]?.action === 'approved'
-  expect(await rowsIn(db.read, ledgerLines)).toHaveLength(isApproved ? 3 : 0)
+  expect(await readRows(db.read, ledgerLines)).toHaveLength(isApproved ? 3 : 0)
   const mails = and(eq(outbox.userId, renter.id), eq(outbox.channel, 'mail'), ne(outbox.kind, 'booking_requested'))
-  expect((await rowsIn(db.read, outbox, mails)).map(({ kind }) => kind)).toEqual([isApproved ? 'booking_approved' : 'booking_rejected'])
+  expect((await readRows(db.read, outbox, mails)).map(({ kind }) => kind)).toEqual([isApproved ? 'booking_approved' : 'booking_rejected'])
 })
 
 test.each([0, 1, 2, 5])('a pause %i turns after a request: both are told the truth', async (turns) => {
-  const { as, owner, renter, car, bookingBody, db } = await twoSides()
+  const { as, owner, renter, car, bookingBody, db } = await createTwoSides()
   const body = await bookingBody(car)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     as(renter).post('/api/bookings', body, { 'idempotency-key': 'pause-and-book' }),
     pass(turns).then(() => as(owner).patch(`/api/cars/${car.id}`, { listed: false })),
   ])
-  const isBooked = answers[0].status === 201
-  expect(statuses(answers)).toEqual(isBooked ? [200, 201] : [200, 404])
+  const isBooked = responses[0].status === 201
+  expect(statuses(responses)).toEqual(isBooked ? [200, 201] : [200, 404])
   expect(await db.read.$count(bookings)).toBe(isBooked ? 1 : 0)
-  expect(await rowIn(db.read, cars, car.id)).toMatchObject({ listed: false })
+  expect(await readRow(db.read, cars, car.id)).toMatchObject({ listed: false })
 })
 
 test.each([0, 1, 2, 3, 5, 8])('a deletion %i turns after a request: one of them happens, whole', async (turns) => {
-  const { as, owner, renter, car, bookingBody, db } = await twoSides()
+  const { as, owner, renter, car, bookingBody, db } = await createTwoSides()
   const body = await bookingBody(car)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     as(renter).post('/api/bookings', body, { 'idempotency-key': 'delete-and-book' }),
     pass(turns).then(() => as(owner).delete(`/api/cars/${car.id}`)),
   ])
-  const isBooked = answers[0].status === 201
-  expect(statuses(answers)).toEqual(isBooked ? [201, 409] : [204, 404])
-  expect((await rowIn(db.read, cars, car.id))?.archivedAt === null).toBe(isBooked)
+  const isBooked = responses[0].status === 201
+  expect(statuses(responses)).toEqual(isBooked ? [201, 409] : [204, 404])
+  expect((await readRow(db.read, cars, car.id))?.archivedAt === null).toBe(isBooked)
   expect(await db.read.$count(bookedDays)).toBe(isBooked ? 3 : 0)
 })
 
 test('two at once with one key and other bodies: the first is done, the other is told', async () => {
-  const { as, renter, car, bookingBody, clock, db } = await twoSides()
+  const { as, renter, car, bookingBody, clock, db } = await createTwoSides()
   const bodies = [await bookingBody(car), await bookingBody(car, { from: addDays(clock.today(), 40) })]
-  const answers = await Promise.all(bodies.map((body) => as(renter).post('/api/bookings', body, { 'idempotency-key': 'the-same-key' })))
-  expect(statuses(answers)).toEqual([201, 422])
-  const told = answers.find(({ status }) => status === 422)
+  const responses = await Promise.all(bodies.map((body) => as(renter).post('/api/bookings', body, { 'idempotency-key': 'the-same-key' })))
+  expect(statuses(responses)).toEqual([201, 422])
+  const told = responses.find(({ status }) => status === 422)
   expect(await told?.json()).toEqual({ error: { code: 'idempotency_mismatch' } })
   expect(await db.read.$count(bookings)).toBe(1)
 })
 
 test('an approval sent again with its key after a cancellation shows the booking as it stands now and moves nothing', async () => {
-  const { as, act, owner, renter, booking, path, db } = await aRequest()
+  const { as, act, owner, renter, booking, path, db } = await createRequest()
   const approve = () => as(owner).post(`${path}/actions`, { action: 'approve' }, { 'idempotency-key': 'approve-once' })
   expect(await (await approve()).json()).toMatchObject({ id: booking.id, status: 'approved' })
   expect((await act(renter, booking, 'cancel')).status).toBe(200)
   const again = await approve()
   expect(again.status).toBe(200)
   expect(await again.json()).toMatchObject({ id: booking.id, status: 'cancelled' })
-  expect(await rowsIn(db.read, bookings)).toMatchObject([{ status: 'cancelled' }])
-  expect(await rowsIn(db.read, bookingEvents)).toHaveLength(3)
+  expect(await readRows(db.read, bookings)).toMatchObject([{ status: 'cancelled' }])
+  expect(await readRows(db.read, bookingEvents)).toHaveLength(3)
 })
 
 test('a renter who still sees a request does not cancel the booking that it has become', async () => {
-  const { as, approve, seen, renter, booking, path, db } = await aRequest()
+  const { as, approve, seen, renter, booking, path, db } = await createRequest()
   await approve(booking)
   const cancel = (status: string) => as(renter).post(`${path}/actions`, { action: 'cancel', seen: status })
-  expect(await codeOf(await cancel('pending'))).toEqual([409, 'booking_moved_on'])
+  expect(await readErrorCode(await cancel('pending'))).toEqual([409, 'booking_moved_on'])
   expect(await seen(renter, booking)).toMatchObject({ status: 'approved', renter: { cancellations: 0 } })
-  expect(await rowsIn(db.read, bookingEvents)).toHaveLength(2)
+  expect(await readRows(db.read, bookingEvents)).toHaveLength(2)
   expect((await cancel('approved')).status).toBe(200)
 })
 
 test.each([0, 1, 2, 3, 4, 5])('of an approval and a withdrawal at once exactly one happens (%i turns apart)', async (turns) => {
-  const { as, owner, renter, path, db } = await aRequest()
+  const { as, owner, renter, path, db } = await createRequest()
   const approve = pass(turns).then(() => as(owner).post(`${path}/actions`, { action: 'approve', seen: 'pending' }))
   const cancel = pass(5 - turns).then(() => as(renter).post(`${path}/actions`, { action: 'cancel', seen: 'pending' }))
   expect(statuses(await Promise.all([approve, cancel]))).toEqual([200, 409])
-  expect(await rowsIn(db.read, bookingEvents)).toHaveLength(2)
+  expect(await readRows(db.read, bookingEvents)).toHaveLength(2)
 })
 
 test('every move is told once, after its commit, also where a request is repeated; a refused one is not', async () => {
-  const { as, act, owner, renter, booking, path, happenings, db } = await aRequest()
+  const { as, act, owner, renter, booking, path, happenings, db } = await createRequest()
   for (const _ of [1, 2]) await as(owner).post(`${path}/actions`, { action: 'approve' }, { 'idempotency-key': 'approve-once' })
   expect((await act(owner, booking, 'reject', 'No.')).status).toBe(409)
   const of = (rows: { kind: string; userId: string }[]) => rows.map(({ kind, userId }) => [kind, userId]).sort()
@@ -142,21 +146,21 @@ test('every move is told once, after its commit, also where a request is repeate
     ['booking_approved', renter.id],
     ['booking_requested', owner.id],
   ]
-  expect([of(await rowsIn(db.read, notifications)), of(await rowsIn(db.read, outbox))]).toEqual([told, told])
+  expect([of(await readRows(db.read, notifications)), of(await readRows(db.read, outbox))]).toEqual([told, told])
   expect(happenings.filter(({ kind }) => kind === 'outbox_filled')).toHaveLength(2)
 })
 
 test('of two returns at once one is recorded, and the deposit is given back once; a blank is no reason to keep it', async () => {
-  const { as, owner, booking, path, db } = await aTrip({ returned: false })
+  const { as, owner, booking, path, db } = await createTrip({ returned: false })
   const back = (depositReturned: number) => as(owner).post(`${path}/handover`, { kind: 'return', depositReturned, reason: '  ' })
   expect((await (await back(0)).json()).error.fields).toEqual({ reason: { code: 'required' } })
   expect(statuses(await Promise.all([back(booking.deposit), back(booking.deposit)]))).toEqual([200, 409])
-  const lines = await rowsIn(db.read, ledgerLines)
+  const lines = await readRows(db.read, ledgerLines)
   expect(lines.filter((line) => line.kind === 'deposit_returned')).toHaveLength(1)
 })
 
 test('a request past its time is expired everywhere at once: for lists, decisions and the market', async () => {
-  const { as, act, owner, renter, newAdmin, newUser, car, booking, request, clock, db } = await aRequest()
+  const { as, act, owner, renter, newAdmin, newUser, car, booking, request, clock, db } = await createRequest()
   const { from } = booking
   clock.set(new Date(new Date(booking.expiresAt).getTime() - 1))
   expect((await request(await newUser(), car, { from })).status).toBe(409)
@@ -176,22 +180,22 @@ test('a request past its time is expired everywhere at once: for lists, decision
   ] as const)
     expect((await as(admin).read(`/api/admin/bookings?q=rav4&status=${status}`)).total).toBe(total)
   expect((await as(admin).post(`/api/admin/bookings/${booking.id}/decision`, { decision: 'approved' })).status).toBe(409)
-  for (const answer of [await act(owner, booking, 'approve'), await act(renter, booking, 'cancel')])
-    expect(await codeOf(answer)).toEqual([409, 'booking_moved_on'])
+  for (const response of [await act(owner, booking, 'approve'), await act(renter, booking, 'cancel')])
+    expect(await readErrorCode(response)).toEqual([409, 'booking_moved_on'])
   expect((await as(owner).read(`/api/me/cars/${car.id}`)).openBookings).toBe(0)
   expect((await as(owner).read(`/api/cars/${car.id}/days`)).taken).toEqual([])
   expect((await as(null).read(`/api/cars?location=kigali&from=${from}&to=${from}`)).total).toBe(1)
   expect((await as(null).read(`/api/cars/${car.id}/quote?from=${from}&to=${from}`)).available).toBe(true)
   // The row itself was left alone until someone needs the days.
-  expect(await rowsIn(db.read, bookings)).toMatchObject([{ status: 'pending' }])
+  expect(await readRows(db.read, bookings)).toMatchObject([{ status: 'pending' }])
   expect((await request(await newUser(), car, { from })).status).toBe(201)
-  expect(await rowIn(db.read, bookings, booking.id)).toMatchObject({ status: 'expired', movedAt: new Date(booking.expiresAt) })
-  const events = await rowsIn(db.read, bookingEvents, eq(bookingEvents.action, 'expire'))
+  expect(await readRow(db.read, bookings, booking.id)).toMatchObject({ status: 'expired', movedAt: new Date(booking.expiresAt) })
+  const events = await readRows(db.read, bookingEvents, eq(bookingEvents.action, 'expire'))
   expect(events).toMatchObject([{ bookingId: booking.id, party: 'system', actorId: null }])
 })
 
 test('between ten in the evening and midnight UTC it is tomorrow in Kigali', async () => {
-  const { as, renter, car, newBooking, clock } = await twoSides()
+  const { as, renter, car, newBooking, clock } = await createTwoSides()
   clock.set('2026-11-30T22:00:00Z')
   expect((await as(null).read('/api/settings')).today).toBe('2026-12-01')
   const yesterday = `/api/cars/${car.id}/quote?from=2026-11-30&to=2026-12-01`
@@ -200,7 +204,9 @@ test('between ten in the evening and midnight UTC it is tomorrow in Kigali', asy
 })
 
 test('cash belongs to the Kigali month of its record, for its owner and for the team', async () => {
-  const { as, owner, newAdmin, seen, booking, approve, pickUp, clock } = await aRequest({ range: { from: '2026-11-30', to: '2026-12-01' } })
+  const { as, owner, newAdmin, seen, booking, approve, pickUp, clock } = await createRequest({
+    range: { from: '2026-11-30', to: '2026-12-01' },
+  })
   await approve(booking)
   clock.set('2026-11-30T22:30:00Z')
   await pickUp(booking, { cashReceived: booking.totalPrice - 1_000 })

@@ -4,14 +4,14 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { testApp } from '../support/app.ts'
-import { twoSides } from '../support/approved.ts'
-import { aListing } from '../support/listing.ts'
-import { rowsIn } from '../support/rows.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
+import { createListing } from '../support/listing-fixtures.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const key = { 'idempotency-key': 'a-key-of-a-phone' }
 
 async function aBody() {
-  const t = await twoSides()
+  const t = await createTwoSides()
   const body = await t.bookingBody(t.car)
   const send = (headers: Record<string, string> = key, changed: object = {}, who = t.renter) =>
     t.as(who).post('/api/bookings', { ...body, ...changed }, headers)
@@ -20,24 +20,24 @@ async function aBody() {
 
 test('a request sent again with its key, at once or later, gets the same answer and books nothing', async () => {
   const { send, db, clock } = await aBody()
-  const answers = await Promise.all([send(), send(), send()])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  const [first = '', ...others] = await Promise.all(answers.map((answer) => answer.text()))
+  const responses = await Promise.all([send(), send(), send()])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+  const [first = '', ...others] = await Promise.all(responses.map((response) => response.text()))
   expect(others).toEqual([first, first])
   clock.advance(60_000)
   const again = await send()
   expect(again.status).toBe(201)
   // As it stands now: a minute later.
-  const [{ minutesLeft: before, ...firstAnswer }, { minutesLeft: now, ...answer }] = [JSON.parse(first), await again.json()]
-  expect(answer).toEqual(firstAnswer)
+  const [{ minutesLeft: before, ...firstAnswer }, { minutesLeft: now, ...response }] = [JSON.parse(first), await again.json()]
+  expect(response).toEqual(firstAnswer)
   expect(before - now).toBe(1)
-  expect(await rowsIn(db.read, bookings)).toHaveLength(1)
+  expect(await readRows(db.read, bookings)).toHaveLength(1)
 })
 
 test('what is kept for a key is which booking it made, nothing of what was answered', async () => {
   const { send, db, renter } = await aBody()
   const { id } = await (await send()).json()
-  const [kept] = await rowsIn(db.read, idempotencyKeys)
+  const [kept] = await readRows(db.read, idempotencyKeys)
   expect(kept).toMatchObject({ userId: renter.id, route: 'POST /api/bookings', reference: id })
   expect(Object.keys(kept ?? {}).sort()).toEqual(['bodyHash', 'createdAt', 'key', 'reference', 'route', 'userId'])
 })
@@ -45,7 +45,7 @@ test('what is kept for a key is which booking it made, nothing of what was answe
 test('a refusal leaves the key free', async () => {
   const { send, db } = await aBody()
   expect((await send(key, { expectedTotal: 1 })).status).toBe(409)
-  expect(await rowsIn(db.read, idempotencyKeys)).toEqual([])
+  expect(await readRows(db.read, idempotencyKeys)).toEqual([])
   expect((await send()).status).toBe(201)
 })
 
@@ -70,7 +70,7 @@ test('after a day the key is free again', async () => {
   expect((await send()).status).toBe(409)
   clock.advance(24 * 3_600_000)
   expect((await send()).status).toBe(201)
-  expect(await rowsIn(db.read, bookings)).toHaveLength(2)
+  expect(await readRows(db.read, bookings)).toHaveLength(2)
 })
 
 test.each([
@@ -79,15 +79,15 @@ test.each([
   ['a long key', { 'idempotency-key': 'x'.repeat(101) }, 'invalid'],
   ['a key that cannot be printed', { 'idempotency-key': 'caf\u00e9-caf\u00e9' }, 'invalid'],
 ])('a booking with %s is refused', async (_name, headers, code) => {
-  const answer = await (await aBody()).send(headers)
-  expect([answer.status, (await answer.json()).error]).toEqual([422, { code: 'invalid', fields: { idempotencyKey: { code } } }])
+  const response = await (await aBody()).send(headers)
+  expect([response.status, (await response.json()).error]).toEqual([422, { code: 'invalid', fields: { idempotencyKey: { code } } }])
 })
 
 test('a draft sent again after a lost answer is the same draft', async () => {
   const { as, newUser, db } = await testApp()
   const owner = await newUser({ userType: 'owner' })
-  const answers = await Promise.all([1, 2].map(() => as(owner).post('/api/cars', aListing, key)))
-  const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
+  const responses = await Promise.all([1, 2].map(() => as(owner).post('/api/cars', createListing, key)))
+  const [first, second] = await Promise.all(responses.map((response) => response.json()))
   expect(first.id).toBe(second.id)
   expect(await db.read.$count(cars)).toBe(1)
 })

@@ -13,17 +13,17 @@ import { setHold } from '../../server/features/settings/key-value.ts'
 import { addDays, getStart } from '../../shared/lib/days.ts'
 import { AppError } from '../../shared/lib/errors.ts'
 import { testApp } from '../support/app.ts'
-import { aRequest } from '../support/approved.ts'
-import { onFiles } from '../support/engines.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
-import { refuseWrites } from '../support/statements.ts'
+import { createRequest } from '../support/booking-fixtures.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
+import { failWrites } from '../support/sqlite-faults.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const minute = 60_000
 
-async function scene() {
-  const t = await aRequest()
+async function setUp() {
+  const t = await createRequest()
   const { booking, clock, db } = t
   const pickUp = async () => {
     await t.approve(booking)
@@ -31,21 +31,21 @@ async function scene() {
     await t.pickUp(booking)
   }
   const run = (instant = clock.now()) => runJobs(t.deps, instant)
-  const stored = () => rowIn(db.read, bookings, booking.id)
-  const eventsOf = (action: 'expire' | 'lapse' | 'complete') => rowsIn(db.read, bookingEvents, eq(bookingEvents.action, action))
-  const linesOf = async () => (await rowsIn(db.read, ledgerLines)).map(({ status }) => status).sort()
+  const stored = () => readRow(db.read, bookings, booking.id)
+  const eventsOf = (action: 'expire' | 'lapse' | 'complete') => readRows(db.read, bookingEvents, eq(bookingEvents.action, action))
+  const linesOf = async () => (await readRows(db.read, ledgerLines)).map(({ status }) => status).sort()
   return { ...t, closing: getStart(addDays(booking.to, 4)), pickUp, run, stored, eventsOf, linesOf }
 }
 
 test('a request that nobody decided is recorded as expired, once, and frees its days', async () => {
-  const { run, stored, clock, db, eventsOf, booking } = await scene()
+  const { run, stored, clock, db, eventsOf, booking } = await setUp()
   clock.advance(48 * hour - 1)
   await run()
   expect(await stored()).toMatchObject({ status: 'pending' })
   clock.advance(1 + minute)
   await run()
   expect(await stored()).toMatchObject({ status: 'expired' })
-  expect(await rowsIn(db.read, bookedDays)).toEqual([])
+  expect(await readRows(db.read, bookedDays)).toEqual([])
   clock.advance(minute)
   await run()
   const events = await eventsOf('expire')
@@ -54,7 +54,7 @@ test('a request that nobody decided is recorded as expired, once, and frees its 
 })
 
 test('what ran out while the process was down is caught up at start', async () => {
-  const { deps, stored, clock } = await scene()
+  const { deps, stored, clock } = await setUp()
   clock.advance(30 * day)
   const { stop } = startJobs(deps)
   await stop()
@@ -62,7 +62,7 @@ test('what ran out while the process was down is caught up at start', async () =
 })
 
 test('jobs that were kept from running until now are run when they are asked for, not at the next minute', async () => {
-  const { deps, db, stored, clock } = await scene()
+  const { deps, db, stored, clock } = await setUp()
   await db.write((tx) => setHold(tx, true, clock.now()))
   clock.advance(50 * hour)
   const running = startJobs(deps)
@@ -78,16 +78,16 @@ test('jobs that were kept from running until now are run when they are asked for
 test('a job that takes its time holds up no other, and is not started a second time meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { deps, stored, clock } = await scene()
+  const { deps, stored, clock } = await setUp()
   const held = Promise.withResolvers<number>()
   const sweep = vi.fn(() => held.promise)
   const { stop } = startJobs({ ...deps, photos: { ...deps.photos, sweep } })
-  const moment = () => new Promise((resolve) => setImmediate(resolve))
-  while (sweep.mock.calls.length === 0) await moment()
+  const ctx = () => new Promise((resolve) => setImmediate(resolve))
+  while (sweep.mock.calls.length === 0) await ctx()
   clock.advance(50 * hour)
   while ((await stored())?.status !== 'expired') {
     vi.advanceTimersByTime(minute)
-    await moment()
+    await ctx()
   }
   expect(sweep).toHaveBeenCalledTimes(1)
   held.resolve(0)
@@ -95,7 +95,7 @@ test('a job that takes its time holds up no other, and is not started a second t
 })
 
 test('an active trip without a recorded return completes three days after its last day', async () => {
-  const { run, pickUp, stored, clock, closing, eventsOf, linesOf, deps } = await scene()
+  const { run, pickUp, stored, clock, closing, eventsOf, linesOf, deps } = await setUp()
   await pickUp()
   await run(new Date(closing.getTime() - 1))
   expect(await stored()).toMatchObject({ status: 'approved' })
@@ -109,7 +109,7 @@ test('an active trip without a recorded return completes three days after its la
 })
 
 test('what was never picked up is cancelled three days after its last day, and nothing is due', async () => {
-  const { run, approve, stored, booking, closing, eventsOf, linesOf, db, seen, newAdmin, clock } = await scene()
+  const { run, approve, stored, booking, closing, eventsOf, linesOf, db, seen, newAdmin, clock } = await setUp()
   await approve(booking)
   await run(new Date(closing.getTime() - 1))
   expect(await stored()).toMatchObject({ status: 'approved' })
@@ -117,14 +117,14 @@ test('what was never picked up is cancelled three days after its last day, and n
   await run()
   expect(await stored()).toMatchObject({ status: 'cancelled', reason: 'not picked up' })
   expect(await eventsOf('lapse')).toMatchObject([{ party: 'system', actorId: booking.renter.id, reason: 'not picked up', inTime: false }])
-  expect([await linesOf(), await rowsIn(db.read, bookedDays)]).toEqual([['failed', 'failed', 'failed'], []])
+  expect([await linesOf(), await readRows(db.read, bookedDays)]).toEqual([['failed', 'failed', 'failed'], []])
   // Counted with the renter, who did not turn up, and not with the owner.
   const counted = { renter: { cancellations: 1 }, owner: { cancellations: 0 } }
   expect(await seen(await newAdmin(), booking)).toMatchObject({ shown: 'cancelled', canReview: false, ...counted })
 })
 
 test('a job is not due again before its time, and is due when a clock that was ahead has been set right', async () => {
-  const { run, clock, db, stored, booking } = await scene()
+  const { run, clock, db, stored, booking } = await setUp()
   await run(new Date(clock.now().getTime() + 400 * day - hour))
   // Nothing is left to record at that time: bring the request back, as if the clock had been wrong.
   const bringBack = () => db.write((tx) => tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, booking.id)))
@@ -141,34 +141,34 @@ test('a job is not due again before its time, and is due when a clock that was a
 })
 
 test('of three runs at once one does the work, all batches of it', async () => {
-  const { run, clock, db, booking, eventsOf } = await scene()
-  const [row = expect.fail()] = await rowsIn(db.read, bookings)
+  const { run, clock, db, booking, eventsOf } = await setUp()
+  const [row = expect.fail()] = await readRows(db.read, bookings)
   const more = Array.from({ length: 450 }, (_, count) => ({ ...row, id: `${booking.id}-${count}` }))
   await db.write((tx) => tx.insert(bookings).values(more))
   clock.advance(3 * day)
   await Promise.all([run(), run(), run()])
-  expect(await rowsIn(db.read, bookings, eq(bookings.status, 'pending'))).toEqual([])
+  expect(await readRows(db.read, bookings, eq(bookings.status, 'pending'))).toEqual([])
   expect(await eventsOf('expire')).toHaveLength(451)
 })
 
 test('a job that fails is noted and does not hold up the others', async () => {
-  const { run, clock, db, pickUp, stored, logged } = await scene()
+  const { run, clock, db, pickUp, stored, logged } = await setUp()
   await pickUp()
   clock.advance(30 * day)
-  const makeRoom = await refuseWrites(db, 'UPDATE', 'bookings')
+  const makeRoom = await failWrites(db, 'UPDATE', 'bookings')
   await run()
-  expect(await rowIn(db.read, jobs, 'complete-trips')).toMatchObject({ failure: expect.stringContaining('no room'), ranAt: null })
-  expect(await rowIn(db.read, jobs, 'sweep')).toMatchObject({ failure: null, ranAt: clock.now() })
+  expect(await readRow(db.read, jobs, 'complete-trips')).toMatchObject({ failure: expect.stringContaining('no room'), ranAt: null })
+  expect(await readRow(db.read, jobs, 'sweep')).toMatchObject({ failure: null, ranAt: clock.now() })
   expect(JSON.stringify(logged)).toContain('a job failed')
   await makeRoom()
   clock.advance(minute)
   await run()
   expect(await stored()).toMatchObject({ status: 'completed' })
-  expect(await rowIn(db.read, jobs, 'complete-trips')).toMatchObject({ failure: null })
+  expect(await readRow(db.read, jobs, 'complete-trips')).toMatchObject({ failure: null })
 })
 
 test('sessions and answers past their time are swept', async () => {
-  const { run, clock, db } = await scene()
+  const { run, clock, db } = await setUp()
   const countAfter = async (milliseconds: number, table: typeof sessions | typeof idempotencyKeys) => {
     clock.advance(milliseconds)
     await run()
@@ -179,35 +179,35 @@ test('sessions and answers past their time are swept', async () => {
 })
 
 test('drafts untouched for ninety days go with their photos, others stay', async () => {
-  const { deps, run, clock, db, owner, car, newCar } = await scene()
+  const { deps, run, clock, db, owner, car, newCar } = await setUp()
   const deleted = vi.spyOn(deps.photos, 'delete')
   const gone = await newCar(owner, { status: 'draft', archivedAt: clock.now() })
   // The ids of one millisecond come in any order, and what was given up is to be looked at first.
   clock.advance(1)
   const old = await newCar(owner, { status: 'draft' })
-  const [photo] = await rowsIn(db.read, carPhotos, eq(carPhotos.carId, old.id))
+  const [photo] = await readRows(db.read, carPhotos, eq(carPhotos.carId, old.id))
   clock.advance(day)
   const younger = await newCar(owner, { status: 'draft' })
   clock.advance(89 * day)
   await run()
-  expect((await rowsIn(db.read, cars)).map(({ id }) => id).sort()).toEqual([car, gone, younger].map(({ id }) => id).sort())
-  expect((await rowsIn(db.read, carPhotos)).map(({ carId }) => carId)).not.toContain(old.id)
+  expect((await readRows(db.read, cars)).map(({ id }) => id).sort()).toEqual([car, gone, younger].map(({ id }) => id).sort())
+  expect((await readRows(db.read, carPhotos)).map(({ carId }) => carId)).not.toContain(old.id)
   expect(deleted.mock.calls).toEqual([[photo?.id]])
 })
 
 test('who asks for days of a car ends its overdue requests alone: no approved booking of it, no request for another car', async () => {
-  const { approve, newBooking, newCar, newUser, owner, renter, request, car, clock, db, booking } = await scene()
+  const { approve, newBooking, newCar, newUser, owner, renter, request, car, clock, db, booking } = await setUp()
   await approve(booking)
   const from = addDays(clock.today(), 20)
   const overdue = await newBooking(renter, car, { from, to: from })
   const elsewhere = await newBooking(renter, await newCar(owner), { from, to: from })
   clock.advance(3 * day)
   expect((await request(await newUser(), car, { from, to: from })).status).toBe(201)
-  const statusOf = new Map((await rowsIn(db.read, bookings)).map(({ id, status }) => [id, status]))
+  const statusOf = new Map((await readRows(db.read, bookings)).map(({ id, status }) => [id, status]))
   expect([booking, overdue, elsewhere].map(({ id }) => statusOf.get(id))).toEqual(['approved', 'expired', 'pending'])
 })
 
-onFiles('a job for which the disk has no room is told in one plain line, without a trace', async () => {
+testOnFiles('a job for which the disk has no room is told in one plain line, without a trace', async () => {
   const { deps, clock, logged, db } = await testApp()
   const full = () => Promise.reject(new AppError('storage_full'))
   deps.backUp = full

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { type LedgerKind, ledgerKinds } from '../../shared/domain/ledger.ts'
 import { type TestUser, testApp } from '../support/app.ts'
-import { anApprovedBooking, aRequest } from '../support/approved.ts'
-import { life, live } from '../support/lives.ts'
-import { rowsIn } from '../support/rows.ts'
+import { createApprovedBooking, createRequest } from '../support/booking-fixtures.ts'
+import { bookingArbitrary, playBooking } from '../support/booking-arbitrary.ts'
+import { readRows } from '../support/read-rows.ts'
 
 test('an approval promises rental, deposit and the fees that will be due, of which the renter sees the cash', async () => {
-  const { db, approve, seen, booking, owner, renter } = await aRequest()
+  const { db, approve, seen, booking, owner, renter } = await createRequest()
   await approve(booking)
-  const lines = await rowsIn(db.read, ledgerLines)
+  const lines = await readRows(db.read, ledgerLines)
   lines.sort((one, other) => ledgerKinds.indexOf(one.kind) - ledgerKinds.indexOf(other.kind))
   expect(lines.map(({ kind, amount, status, month }) => [kind, amount, status, month])).toEqual([
     ['rental', 186_500, 'pending', null],
@@ -28,9 +28,9 @@ test('an approval promises rental, deposit and the fees that will be due, of whi
 test('whatever becomes of a booking, its lines add up to its price, its cash and its deposit', async () => {
   const t = await testApp()
   await fc.assert(
-    fc.asyncProperty(life, async (lived) => {
-      const { booking, owner, cash, returned, hasEnded } = await live(t, lived)
-      const lines = await rowsIn(t.db.read, ledgerLines, eq(ledgerLines.bookingId, booking.id))
+    fc.asyncProperty(bookingArbitrary, async (lived) => {
+      const { booking, owner, cash, returned, hasEnded } = await playBooking(t, lived)
+      const lines = await readRows(t.db.read, ledgerLines, eq(ledgerLines.bookingId, booking.id))
       const sum = (kinds: LedgerKind[], status?: string) =>
         lines
           .filter((line) => kinds.includes(line.kind) && (!status || line.status === status))
@@ -54,7 +54,7 @@ test('whatever becomes of a booking, its lines add up to its price, its cash and
 }, 60_000)
 
 test('whose ledger a commit has touched is noted, once, and of one that was taken back nothing', async () => {
-  const { db, deps, owner, pickup, clock } = await anApprovedBooking()
+  const { db, deps, owner, pickup, clock } = await createApprovedBooking()
   const touched = async () => {
     await db.ledger.count()
     return db.ledger.take()

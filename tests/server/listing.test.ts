@@ -6,12 +6,12 @@ import { bookedDays } from '../../server/db/schema/bookings.ts'
 import { agreements as rows } from '../../server/db/schema/texts.ts'
 import { agreements } from '../../shared/domain/agreement.ts'
 import { testApp } from '../support/app.ts'
-import { aListing } from '../support/listing.ts'
-import { refusalOf } from '../support/refusal.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
+import { createListing } from '../support/listing-fixtures.ts'
+import { readError } from '../support/error-response.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
 
 /** As a form sends it. */
-const listing = { ...aListing, year: '2018', pricePerDay: '30000', seats: '5' }
+const listing = { ...createListing, year: '2018', pricePerDay: '30000', seats: '5' }
 const consent = { agreementVersion: agreements.owner.version }
 
 async function withOwner() {
@@ -25,11 +25,11 @@ test('a person has ten drafts at most, also when many are made at once; one less
   // Only those that can still be worked on count.
   for (const given of [{ status: 'approved' }, { status: 'pending' }, { status: 'draft', archivedAt: clock.now() }] as const)
     await newCar(owner, given)
-  const answers = await Promise.all(Array.from({ length: 14 }, () => as(owner).post('/api/cars', listing)))
-  const made = answers.filter(({ status }) => status === 201)
+  const responses = await Promise.all(Array.from({ length: 14 }, () => as(owner).post('/api/cars', listing)))
+  const made = responses.filter(({ status }) => status === 201)
   expect(made).toHaveLength(10)
-  for (const refused of answers.filter((answer) => !made.includes(answer)))
-    expect(await refusalOf(refused)).toEqual({ code: 'too_many_drafts' })
+  for (const refused of responses.filter((response) => !made.includes(response)))
+    expect(await readError(refused)).toEqual({ code: 'too_many_drafts' })
   expect((await as(await newUser()).post('/api/cars', listing)).status).toBe(201)
   const { id } = (await made[0]?.json()) ?? {}
   expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
@@ -39,11 +39,11 @@ test('a person has ten drafts at most, also when many are made at once; one less
 
 test('a new listing is a draft with the usual terms, in its owner’s list', async () => {
   const { as, owner } = await withOwner()
-  const answer = await as(owner).post('/api/cars', listing)
-  expect(answer.status).toBe(201)
-  const tooNew = await refusalOf(await as(owner).post('/api/cars', { ...listing, year: 2027 }))
+  const response = await as(owner).post('/api/cars', listing)
+  expect(response.status).toBe(201)
+  const tooNew = await readError(await as(owner).post('/api/cars', { ...listing, year: 2027 }))
   expect(tooNew.fields).toEqual({ year: { code: 'year_range', params: { year: 2026 } } })
-  const car = await answer.json()
+  const car = await response.json()
   expect(car).toMatchObject({ title: 'Kia Rio 2018', status: 'draft', shown: 'draft', listed: true, securityDeposit: 25_000, photos: [] })
   expect(car).toMatchObject({ monthlyDiscountEnabled: false, monthlyDiscountPercentage: null, plate: null, features: [], openBookings: 0 })
   expect(await as(owner).read('/api/me/cars')).toMatchObject({ total: 1, cars: [{ id: car.id }] })
@@ -64,23 +64,23 @@ test('a listing goes to the admins with a photo and the agreement, and makes a r
   const { id } = await (await as(renter).post('/api/cars', listing)).json()
   const submit = (body: unknown) => as(renter).post(`/api/cars/${id}/submit`, body)
   expect((await submit({})).status).toBe(422)
-  expect(await refusalOf(await submit({ agreementVersion: 'old' }))).toEqual({
+  expect(await readError(await submit({ agreementVersion: 'old' }))).toEqual({
     code: 'agreement_changed',
     version: consent.agreementVersion,
   })
-  expect(await refusalOf(await submit(consent))).toMatchObject({ code: 'images_required' })
+  expect(await readError(await submit(consent))).toMatchObject({ code: 'images_required' })
   const ready = await newCar(renter, { status: 'draft' })
-  const answers = await Promise.all([1, 2].map(() => as(renter).post(`/api/cars/${ready.id}/submit`, consent)))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-  expect(await rowsIn(db.read, rows, eq(rows.carId, ready.id))).toMatchObject([
+  const responses = await Promise.all([1, 2].map(() => as(renter).post(`/api/cars/${ready.id}/submit`, consent)))
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
+  expect(await readRows(db.read, rows, eq(rows.carId, ready.id))).toMatchObject([
     { kind: 'owner', userId: renter.id, version: consent.agreementVersion, at: clock.now() },
   ])
-  const person = await rowIn(db.read, users, renter.id)
+  const person = await readRow(db.read, users, renter.id)
   expect(person?.userType).toBe('owner')
   clock.advance(1_000)
   const further = await newCar(renter, { status: 'draft' })
   expect((await as(renter).post(`/api/cars/${further.id}/submit`, consent)).status).toBe(200)
-  expect(await rowIn(db.read, users, renter.id)).toEqual(person)
+  expect(await readRow(db.read, users, renter.id)).toEqual(person)
 })
 
 const moves: [from: 'draft' | 'pending' | 'approved' | 'rejected', status: number, to: string][] = [
@@ -117,8 +117,8 @@ test('changing what makes an approved car this one needs a new approval, what it
     [free, 'approved'],
   ] as const)
     for (const [field, value] of Object.entries(change)) {
-      const answer = await as(owner).patch(`/api/cars/${(await newCar(owner)).id}`, { [field]: value })
-      expect([field, await answer.json()]).toMatchObject([field, { [field]: value, status }])
+      const response = await as(owner).patch(`/api/cars/${(await newCar(owner)).id}`, { [field]: value })
+      expect([field, await response.json()]).toMatchObject([field, { [field]: value, status }])
     }
   for (const status of ['draft', 'pending', 'rejected'] as const) {
     const car = await newCar(owner, { status, rejectionNote: 'Too dark.' })
@@ -132,8 +132,8 @@ test('while a booking holds days, what the renter was promised stays: no other c
   const booking = await newBooking(renter, car)
   const refused = { code: 'open_bookings', bookings: [{ id: booking.id, from: booking.from, to: booking.to }] }
   for (const change of Object.entries(identity))
-    expect(await refusalOf(await as(owner).patch(`/api/cars/${car.id}`, Object.fromEntries([change])))).toEqual(refused)
-  expect(await refusalOf(await as(owner).delete(`/api/cars/${car.id}`))).toEqual(refused)
+    expect(await readError(await as(owner).patch(`/api/cars/${car.id}`, Object.fromEntries([change])))).toEqual(refused)
+  expect(await readError(await as(owner).delete(`/api/cars/${car.id}`))).toEqual(refused)
   expect((await as(owner).patch(`/api/cars/${car.id}`, { make: 'toyota', listed: false })).status).toBe(200)
   expect(await as(renter).read(`/api/bookings/${booking.id}`)).toMatchObject({ status: 'pending' })
   expect((await as(renter).get(`/api/cars/${car.id}`)).status).toBe(200)
@@ -147,7 +147,7 @@ test('a draft is deleted with its photos and blocked days; a car that was submit
   const [draft, car] = [await newCar(owner, { status: 'draft' }), await newCar(owner)]
   await db.write((tx) => tx.insert(bookedDays).values({ carId: draft.id, day: '2026-12-01', kind: 'blocked' }))
   for (const { id } of [draft, car]) expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
-  expect(await rowsIn(db.read, cars)).toMatchObject([{ id: car.id }])
+  expect(await readRows(db.read, cars)).toMatchObject([{ id: car.id }])
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
   expect(await as(null).read('/api/cars?location=kigali')).toMatchObject({ total: 0 })
   expect((await as(owner).patch(`/api/cars/${car.id}`, { listed: true })).status).toBe(404)

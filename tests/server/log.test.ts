@@ -4,8 +4,8 @@ import { createLog } from '../../server/lib/log.ts'
 import { runNightlyBackup } from '../../server/backup/jobs.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
 import { password, testApp } from '../support/app.ts'
-import { aFolder } from '../support/places.ts'
-import { serving } from '../support/process.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { startServer } from '../support/server-process.ts'
 
 function written(env: NodeJS.ProcessEnv, isTTY: boolean) {
   const said: string[] = []
@@ -35,8 +35,8 @@ test('on a terminal it can be read, and wherever that is asked for', () => {
 test('a start says version, folder, schema and address, an end that it ends, each as a line of JSON; the first link is a plain line', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = await aFolder()
-  const server = await serving(dataDir)
+  const dataDir = await createTempFolder()
+  const server = await startServer(dataDir)
   await expect.poll(() => server.said.out).toContain('#setup=')
   expect(await server.end('SIGTERM')).toBe(0)
   const lines = server.said.out.trim().split('\n')

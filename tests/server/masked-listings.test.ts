@@ -15,9 +15,9 @@ test('contacts in a listing or its owner’s name are shown to the owner and the
   const asked = [`/api/cars/${car.id}`, '/api/home', '/api/cars?location=kigali']
   for (const who of [null, renter])
     for (const path of asked) {
-      const answer = await as(who).get(path)
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).not.toMatch(told)
+      const response = await as(who).get(path)
+      expect(response.status).toBe(200)
+      expect(await response.text()).not.toMatch(told)
     }
   expect(await as(null).read(`/api/cars/${car.id}`)).toMatchObject({
     title: 'Toyota RAV4 ••• 2019',

@@ -8,32 +8,32 @@ import { runJobs } from '../../server/jobs/runner.ts'
 import { addDays, getStart } from '../../shared/lib/days.ts'
 import { getJobNames } from '../../shared/domain/job.ts'
 import type { TestUser } from '../support/app.ts'
-import { aRequest } from '../support/approved.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
-import { refuseWrites } from '../support/statements.ts'
-import { jobNames } from '../support/writes.ts'
+import { createRequest } from '../support/booking-fixtures.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
+import { failWrites } from '../support/sqlite-faults.ts'
+import { jobNames } from '../support/write-fixtures.ts'
 
 const hour = 3_600_000
 
 /** A trip of one day, picked up on it. */
 async function aTripOfToday() {
   const day = '2026-11-21'
-  const t = await aRequest({ range: { from: day, to: day } })
+  const t = await createRequest({ range: { from: day, to: day } })
   await t.approve(t.booking)
   await t.pickUp(t.booking)
   const mark = (who: TestUser = t.owner) => t.as(who).post(`${t.path}/not-returned`)
   const read = (who: TestUser) => t.seen(who, t.booking)
   /** So many days later, at noon in Kigali. */
   const later = (days: number) => t.clock.set(new Date(getStart(addDays(day, days)).getTime() + 12 * hour))
-  const stored = async () => (await rowsIn(t.db.read, bookings))[0]
+  const stored = async () => (await readRows(t.db.read, bookings))[0]
   return { ...t, mark, read, later, stored }
 }
 
 test('a car is called not returned after the last day only, by its owner or the team, once', async () => {
   const { as, mark, read, later, owner, renter, newAdmin, db } = await aTripOfToday()
   expect((await read(owner)).mayBeOut).toBeUndefined()
-  expect(await codeOf(await mark())).toEqual([409, 'booking_moved_on'])
+  expect(await readErrorCode(await mark())).toEqual([409, 'booking_moved_on'])
   later(1)
   const admin = await newAdmin()
   expect([(await read(owner)).mayBeOut, (await read(admin)).mayBeOut, (await read(renter)).mayBeOut]).toEqual([true, true, undefined])
@@ -46,9 +46,9 @@ test('a car is called not returned after the last day only, by its owner or the 
     expect(booking.mayBeOut).toBeUndefined()
     expect(booking.events.at(-1)).toMatchObject({ action: 'not_returned' })
   }
-  const rows = await rowsIn(db.read, auditLogs, eq(auditLogs.action, 'not_returned'))
+  const rows = await readRows(db.read, auditLogs, eq(auditLogs.action, 'not_returned'))
   expect(rows).toMatchObject([{ entityType: 'booking', title: 'Toyota RAV4 2019' }])
-  const told = await rowsIn(db.read, notifications, eq(notifications.kind, 'not_returned'))
+  const told = await readRows(db.read, notifications, eq(notifications.kind, 'not_returned'))
   expect(told).toMatchObject([{ userId: renter.id, facts: { side: 'renter' } }])
   expect(await listed()).toBe(true)
 })
@@ -85,7 +85,7 @@ test('admins see of each job how it went, and one that fails waits for them', as
   expect(await row()).toMatchObject({ ranAt: ran, handled: 0, tookMs: 0, failure: null, dueAt: expect.any(String) })
   expect(await waiting()).toBe(0)
   later(5)
-  const allow = await refuseWrites(deps.db, 'UPDATE', 'bookings')
+  const allow = await failWrites(deps.db, 'UPDATE', 'bookings')
   await runJobs(deps, clock.now())
   expect(await row()).toMatchObject({ ranAt: ran, failure: expect.any(String) })
   expect(await waiting()).toBeGreaterThan(0)

@@ -5,9 +5,9 @@ import { notificationKinds } from '../../shared/domain/notification.ts'
 import { notificationWords } from '../../shared/i18n/en/notifications.ts'
 import { liveEvents, notifications } from '../../server/db/schema/notifications.ts'
 import { type TestUser, testApp } from '../support/app.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
 
-async function scene() {
+async function setUp() {
   const t = await testApp()
   const [aline, eric] = [await t.newUser(), await t.newUser()]
   const tell = async (user: TestUser, count: number) => {
@@ -24,7 +24,7 @@ async function scene() {
 type Listed = { id: string; facts: { title: string }; isRead: boolean }
 
 test('the newest comes first, twenty a page, and nobody sees another’s', async () => {
-  const { aline, eric, tell, listOf } = await scene()
+  const { aline, eric, tell, listOf } = await setUp()
   await tell(aline, 22)
   await tell(eric, 1)
   const first = await listOf(aline)
@@ -36,7 +36,7 @@ test('the newest comes first, twenty a page, and nobody sees another’s', async
 })
 
 test('some are marked as read, then all of them; those of others stay', async () => {
-  const { as, aline, eric, tell, listOf, unreadOf } = await scene()
+  const { as, aline, eric, tell, listOf, unreadOf } = await setUp()
   await tell(aline, 3)
   await tell(eric, 1)
   const [newest]: Listed[] = (await listOf(aline)).notifications
@@ -50,24 +50,24 @@ test('some are marked as read, then all of them; those of others stay', async ()
 })
 
 test('open pages hear that something was read, whose first time counts, and nothing where all of it was', async () => {
-  const { as, db, clock, aline, eric, tell } = await scene()
+  const { as, db, clock, aline, eric, tell } = await setUp()
   await tell(aline, 1)
   await tell(eric, 1)
   const firstRead = clock.now()
-  const heard = (user: TestUser) => rowsIn(db.read, liveEvents, eq(liveEvents.userId, user.id))
+  const heard = (user: TestUser) => readRows(db.read, liveEvents, eq(liveEvents.userId, user.id))
   const [before, ofEric] = [await heard(aline), await heard(eric)]
   const known = before.map(({ id }) => id)
   for (let time = 1; time <= 2; time += 1) {
     await as(aline).post('/api/me/notifications/read', { all: true })
     expect((await heard(aline)).filter(({ id }) => !known.includes(id))).toMatchObject([{ kind: 'notification', subject: null }])
-    expect(await rowsIn(db.read, notifications, eq(notifications.userId, aline.id))).toMatchObject([{ readAt: firstRead }])
+    expect(await readRows(db.read, notifications, eq(notifications.userId, aline.id))).toMatchObject([{ readAt: firstRead }])
     clock.advance(1_000)
   }
   expect(await heard(eric)).toEqual(ofEric)
 })
 
 test('what was looked at where it stands is read, and told again: of that person, kind and booking alone', async () => {
-  const { db, deps, clock, aline, eric } = await scene()
+  const { db, deps, clock, aline, eric } = await setUp()
   const row = { kind: 'message_received', facts: { bookingId: 'here' }, createdAt: clock.now(), readAt: null } as const
   const made = (given: Partial<typeof notifications.$inferInsert>) => {
     const id = deps.newId()
@@ -79,13 +79,13 @@ test('what was looked at where it stands is read, and told again: of that person
   await db.write((tx) => tx.insert(notifications).values([unread, readInList, ...others]))
   clock.advance(1_000)
   await db.write((tx) => markReadForBooking(tx, aline.id, { kind: 'message_received', bookingId: 'here' }, clock.now()))
-  expect(await rowIn(db.read, notifications, unread.id)).toEqual({ ...unread, dedupeKey: null, readAt: clock.now() })
-  expect(await rowIn(db.read, notifications, readInList.id)).toEqual({ ...readInList, dedupeKey: null })
-  for (const other of others) expect(await rowIn(db.read, notifications, other.id)).toEqual(other)
+  expect(await readRow(db.read, notifications, unread.id)).toEqual({ ...unread, dedupeKey: null, readAt: clock.now() })
+  expect(await readRow(db.read, notifications, readInList.id)).toEqual({ ...readInList, dedupeKey: null })
+  for (const other of others) expect(await readRow(db.read, notifications, other.id)).toEqual(other)
 })
 
 test('what is neither ids nor all is refused', async () => {
-  const { as, aline } = await scene()
+  const { as, aline } = await setUp()
   for (const body of [{}, { ids: [] }, { all: false }, { all: true, ids: ['a'] }, { ids: [1] }, { ids: Array(101).fill('a') }])
     expect((await as(aline).post('/api/me/notifications/read', body)).status, JSON.stringify(body)).toBe(422)
 })

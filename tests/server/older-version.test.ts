@@ -5,13 +5,13 @@ import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { notify } from '../../server/messaging/notifications/commands.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
 import { notificationsWords } from '../../shared/i18n/en/notifications.ts'
-import { rowsIn } from '../support/rows.ts'
-import { site } from '../support/site.ts'
+import { readRows } from '../support/read-rows.ts'
+import { createSite } from '../support/render-site.ts'
 
 // During an upgrade a process, and afterwards an open page, meets rows of kinds that only the newer version knows.
 
 test('what only a newer version can send waits for it, and nothing behind it waits', async () => {
-  const { db, deps, clock, newUser } = await site()
+  const { db, deps, clock, newUser } = await createSite()
   const person = await newUser()
   const sent: string[] = []
   const channels = ['mail', 'push', 'sms'] as const
@@ -31,11 +31,11 @@ test('what only a newer version can send waits for it, and nothing behind it wai
   await deps.sender.send()
   expect(sent).toEqual(['mail welcome'])
   const untouched = { tries: 0, sentAt: null, failedAt: null }
-  expect(await rowsIn(db.read, outbox, eq(outbox.kind, later.kind))).toMatchObject([untouched, untouched, untouched])
+  expect(await readRows(db.read, outbox, eq(outbox.kind, later.kind))).toMatchObject([untouched, untouched, untouched])
 })
 
 test('a notification without words here is in the list, beside those that have them', async () => {
-  const { db, deps, clock, newUser, htmlOf } = await site()
+  const { db, deps, clock, newUser, htmlOf } = await createSite()
   const person = await newUser()
   const facts = { title: 'Toyota RAV4 2019', bookingId: 'b' }
   const told = (['towed' as 'not_returned', 'listing_approved'] as const).map((kind) => ({ userId: person.id, kind, facts }))
@@ -48,7 +48,7 @@ test('a notification without words here is in the list, beside those that have t
 })
 
 test('a booking with a move that has no words here is shown with its other moves', async () => {
-  const { db, deps, clock, newUser, newCar, newBooking, htmlOf } = await site()
+  const { db, deps, clock, newUser, newCar, newBooking, htmlOf } = await createSite()
   const [owner, renter] = [await newUser({ userType: 'owner' }), await newUser()]
   const booking = await newBooking(renter, await newCar(owner))
   const move = { bookingId: booking.id, party: 'system', toStatus: 'pending', at: clock.now() } as const

@@ -5,9 +5,9 @@ import { wasEnqueuedSince, enqueue, retry, purgeOutbox, cancelPending } from '..
 import type { OutboxRow } from '../../server/db/row-types.ts'
 import { createOutboxWorker } from '../../server/messaging/outbox/worker.ts'
 import { testApp } from '../support/app.ts'
-import { rowsIn } from '../support/rows.ts'
+import { readRows } from '../support/read-rows.ts'
 
-async function scene() {
+async function setUp() {
   const t = await testApp()
   const person = await t.newUser()
   const lay = (count = 1) =>
@@ -18,13 +18,13 @@ async function scene() {
         { now: t.clock.now(), newId: t.deps.newId },
       ),
     )
-  const rows = () => rowsIn(t.db.read, outbox, eq(outbox.userId, person.id))
+  const rows = () => readRows(t.db.read, outbox, eq(outbox.userId, person.id))
   const down = () => Promise.reject(Object.assign(new Error('no way to aline@example.rw'), { code: 'ECONNREFUSED' }))
   return { ...t, lay, rows, down }
 }
 
 test('each goes out once, however many look at the same time', async () => {
-  const { deps, lay, rows } = await scene()
+  const { deps, lay, rows } = await setUp()
   const sent: string[] = []
   deps.deliver.mail = async ({ id }: OutboxRow) => {
     sent.push(id)
@@ -38,7 +38,7 @@ test('each goes out once, however many look at the same time', async () => {
 })
 
 test('what fails is tried again after growing pauses, and given up after the last', async () => {
-  const { deps, clock, lay, rows, down } = await scene()
+  const { deps, clock, lay, rows, down } = await setUp()
   let tries = 0
   deps.deliver.mail = () => {
     tries += 1
@@ -63,7 +63,7 @@ test('what fails is tried again after growing pauses, and given up after the las
 })
 
 test('after an hour without a way out all of it goes out once', async () => {
-  const { deps, clock, lay, rows, down } = await scene()
+  const { deps, clock, lay, rows, down } = await setUp()
   await lay(5)
   deps.deliver.mail = down
   for (let minute = 0; minute <= 60; minute += 1) {
@@ -84,7 +84,7 @@ test('after an hour without a way out all of it goes out once', async () => {
 })
 
 test('what is being sent is due again only after its time, should the server die meanwhile', async () => {
-  const { deps, clock, lay, rows } = await scene()
+  const { deps, clock, lay, rows } = await setUp()
   await lay()
   const never = Promise.withResolvers<'sent'>()
   deps.deliver.mail = () => never.promise
@@ -96,7 +96,7 @@ test('what is being sent is due again only after its time, should the server die
 })
 
 test('who was too slow says nothing any more of what somebody else has sent meanwhile', async () => {
-  const { deps, clock, lay, rows } = await scene()
+  const { deps, clock, lay, rows } = await setUp()
   await lay()
   const slow = Promise.withResolvers<'sent'>()
   deps.deliver.mail = () => slow.promise
@@ -115,7 +115,7 @@ test('who was too slow says nothing any more of what somebody else has sent mean
 
 /** A mail of a person that was sent, one that waits, two given up, others of another kind or of two bookings, a message, and one of somebody else. */
 async function several() {
-  const t = await scene()
+  const t = await setUp()
   const [person, other] = [await t.newUser(), await t.newUser()]
   const now = t.clock.now()
   const row = { channel: 'mail', userId: person.id, kind: 'reset', facts: {}, createdAt: now, dueAt: now } as const
@@ -134,7 +134,7 @@ async function several() {
       ]),
   )
   const left = async () => {
-    const known = (await rowsIn(t.db.read, outbox)).map(({ id }) => id)
+    const known = (await readRows(t.db.read, outbox)).map(({ id }) => id)
     return ['sent', 'waits', 'failed', 'alsoFailed', 'welcome', 'here', 'there', 'push', 'others'].filter((id) => known.includes(id))
   }
   return { ...t, person, other, now, left }
@@ -165,7 +165,7 @@ test('sent again is that one which was given up', async () => {
   clock.advance(1_000)
   const again = (id: string) => db.write((tx) => retry(tx, { id }, clock.now()))
   expect(await again('failed')).toBe(1)
-  const failed = (await rowsIn(db.read, outbox)).filter(({ failedAt }) => failedAt).map(({ id }) => id)
+  const failed = (await readRows(db.read, outbox)).filter(({ failedAt }) => failedAt).map(({ id }) => id)
   expect(failed).toEqual(['alsoFailed'])
   await expect(again('waits')).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -2,21 +2,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test, vi } from 'vitest'
 import { pageSize } from '../../shared/lib/paging.ts'
-import { drawingOf, knownTo, site } from '../support/site.ts'
+import { renderHtml, dehydratedIn, createSite } from '../support/render-site.ts'
 
 test('the HTML of a car brings its scripts, and its data for the first drawing', async () => {
-  const { htmlOf, newUser, newCar } = await site({ PUBLIC_URL: 'https://cars.example.rw' })
+  const { htmlOf, newUser, newCar } = await createSite({ PUBLIC_URL: 'https://cars.example.rw' })
   const car = await newCar(await newUser({ userType: 'owner' }))
   const html = await htmlOf(`/car/${car.id}`)
   expect(html).toContain('<title>Toyota RAV4 2019 in Kigali – Twara</title>')
   for (const script of ['/assets/react.js', '/assets/car.js']) expect(html).toContain(`<link rel="later" href="${script}">`)
-  expect(knownTo(html, 'session')).toEqual([[['session'], { user: null, adminExists: false }]])
-  expect(knownTo(html, 'settings')).toMatchObject([[['settings'], { brandName: 'Twara', today: '2026-11-21', serviceFeePercent: 10 }]])
-  expect(knownTo(html, 'cars', car.id)[0]).toMatchObject([['cars', car.id], { id: car.id, title: 'Toyota RAV4 2019' }])
+  expect(dehydratedIn(html, 'session')).toEqual([[['session'], { user: null, adminExists: false }]])
+  expect(dehydratedIn(html, 'settings')).toMatchObject([[['settings'], { brandName: 'Twara', today: '2026-11-21', serviceFeePercent: 10 }]])
+  expect(dehydratedIn(html, 'cars', car.id)[0]).toMatchObject([['cars', car.id], { id: car.id, title: 'Toyota RAV4 2019' }])
 })
 
 test('where nothing can be read a page has its scripts, which ask again, and the API says so', async () => {
-  const { as, deps } = await site()
+  const { as, deps } = await createSite()
   const visitor = as(null, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
   vi.spyOn(deps.db.read, 'select').mockImplementation(() => {
     throw new DrizzleQueryError('select', [], Object.assign(new Error('the database system is starting up'), { code: '57P03' }))
@@ -29,7 +29,7 @@ test('where nothing can be read a page has its scripts, which ask again, and the
 })
 
 test('pages that do not exist answer 404 with the page, cars that may not be seen likewise', async () => {
-  const { as, newUser, newCar } = await site()
+  const { as, newUser, newCar } = await createSite()
   const owner = await newUser({ userType: 'owner' })
   const pending = await newCar(owner, { status: 'pending' })
   for (const path of ['/nowhere', '/car/none', `/car/${pending.id}`, '/assets/gone.js', '/.env', '/dashboard/nowhere']) {
@@ -37,11 +37,11 @@ test('pages that do not exist answer 404 with the page, cars that may not be see
   }
   expect((await as(owner).get(`/car/${pending.id}`)).status).toBe(200)
   const booking = await as(owner).get('/dashboard/bookings/x')
-  expect([booking.status, drawingOf(await booking.text())]).toEqual([404, expect.stringContaining('Page not found')])
+  expect([booking.status, renderHtml(await booking.text())]).toEqual([404, expect.stringContaining('Page not found')])
 })
 
 test('whoever may not see a page is led to the log-in, who is logged in past it, and an old address to its new one', async () => {
-  const { as, newUser, newCar } = await site()
+  const { as, newUser, newCar } = await createSite()
   const car = await newCar(await newUser({ userType: 'owner' }))
   const renter = await newUser()
   for (const [who, path, to] of [
@@ -57,13 +57,13 @@ test('whoever may not see a page is led to the log-in, who is logged in past it,
     [renter, `/cars/${car.id}`, `/car/${car.id}`],
     [renter, '/dashboard', '/dashboard/bookings'],
   ] as const) {
-    const answer = await as(who).get(path)
-    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, to])
+    const response = await as(who).get(path)
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, to])
   }
 })
 
 test('a page of a list behind its last one leads to that, with what was looked for', async () => {
-  const { as, newUser, newCar } = await site()
+  const { as, newUser, newCar } = await createSite()
   const owner = await newUser({ userType: 'owner' })
   for (let made = 0; made < pageSize + 1; made += 1) await newCar(owner)
   const admin = await newUser({ userType: 'admin' })
@@ -78,32 +78,32 @@ test('a page of a list behind its last one leads to that, with what was looked f
     [owner, '/dashboard/notifications?page=2', '/dashboard/notifications'],
     [owner, '/dashboard/payments?page=2', '/dashboard/payments'],
   ] as const) {
-    const answer = await as(who).get(path)
-    expect([answer.status, answer.headers.get('location')], path).toEqual([to ? 302 : 200, to])
+    const response = await as(who).get(path)
+    expect([response.status, response.headers.get('location')], path).toEqual([to ? 302 : 200, to])
   }
   for (const path of ['payments/nobody', 'payments/nobody/2026-01', 'users/nobody'])
     expect((await as(admin).get(`/admin/${path}`)).status, path).toBe(404)
 })
 
 test('an address that only is written otherwise leads nowhere else', async () => {
-  const { as } = await site()
+  const { as } = await createSite()
   const search = '/search?to=2026-12-03&from=2026-12-01&location=kigali'
   for (const path of ['/auth?mode=nothing&x=1', '/search?q=a%20b', search, '/?utm_source=x'])
     expect((await as(null).get(path)).status, path).toBe(200)
 })
 
 test('the search page carries the first results under the name that the client asks for', async () => {
-  const { as, newUser, newCar } = await site()
+  const { as, newUser, newCar } = await createSite()
   await newCar(await newUser({ userType: 'owner' }))
   const html = await (await as(null).get('/search?location=kigali&from=2026-12-01&to=2026-12-03&fuel=gasoline')).text()
   expect(html).toContain('<title>Cars for rent in Kigali – Twara</title>')
-  const [[key, value] = []] = knownTo(html, 'cars', 'search')
+  const [[key, value] = []] = dehydratedIn(html, 'cars', 'search')
   expect(key).toEqual(['cars', 'search', { location: 'kigali', from: '2026-12-01', to: '2026-12-03', fuel: 'gasoline' }])
   expect(value).toMatchObject({ pageParams: [1], pages: [{ total: 1, cars: [{ model: 'RAV4', cost: { days: 3 } }] }] })
 })
 
 test('a page allows its own styles, and is kept by no cache between', async () => {
-  const { as } = await site()
+  const { as } = await createSite()
   const { headers } = await as(null).get('/')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("style-src 'self' 'sha256-toasts'")
@@ -112,14 +112,14 @@ test('a page allows its own styles, and is kept by no cache between', async () =
 })
 
 test('with an https address cookies are secure and bound to the host', async () => {
-  const { as } = await site({ PUBLIC_URL: 'https://cars.example.rw' })
+  const { as } = await createSite({ PUBLIC_URL: 'https://cars.example.rw' })
   const person = { firstName: 'Eric', lastName: 'Habimana', phone: '0788123456', email: 'eric@example.rw', password: 'rain over nyungwe' }
-  const answer = await as(null, { origin: 'https://cars.example.rw' }).post('/api/auth/sign-up', person)
-  expect(answer.headers.getSetCookie().filter((cookie) => /^__Host-.*; Secure/.test(cookie))).toHaveLength(2)
+  const response = await as(null, { origin: 'https://cars.example.rw' }).post('/api/auth/sign-up', person)
+  expect(response.headers.getSetCookie().filter((cookie) => /^__Host-.*; Secure/.test(cookie))).toHaveLength(2)
 })
 
 test('pages come compressed where the client takes that, and say the same', async () => {
-  const { as } = await site()
+  const { as } = await createSite()
   const plain = await as(null).get('/search')
   const text = await plain.text()
   expect(plain.headers.get('content-encoding')).toBeNull()
@@ -136,7 +136,7 @@ test('pages come compressed where the client takes that, and say the same', asyn
 })
 
 test('a visitor’s page is kept until something that visitors see has changed, a person’s by nobody', async () => {
-  const { as, newUser, newCar } = await site()
+  const { as, newUser, newCar } = await createSite()
   const owner = await newUser({ userType: 'owner' })
   await newCar(owner)
   const first = await as(null).get('/search?location=kigali')
@@ -145,7 +145,7 @@ test('a visitor’s page is kept until something that visitors see has changed, 
   expect((await as(null, { 'if-none-match': tag }).get('/search?location=kigali')).status).toBe(304)
   await newCar(owner, { model: 'Hilux' })
   const second = await as(null, { 'if-none-match': tag }).get('/search?location=kigali')
-  expect([second.status, drawingOf(await second.text())]).toEqual([200, expect.stringContaining('Hilux')])
+  expect([second.status, renderHtml(await second.text())]).toEqual([200, expect.stringContaining('Hilux')])
   const own = await as(owner, { 'if-none-match': second.headers.get('etag') ?? '' }).get('/search?location=kigali')
   expect([own.status, own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([200, null, 'private, no-store'])
   const asks = as(null, { 'if-none-match': second.headers.get('etag') ?? '' })
@@ -154,32 +154,32 @@ test('a visitor’s page is kept until something that visitors see has changed, 
 })
 
 test('a search in what is no city here is headed as one without a city', async () => {
-  const { htmlOf } = await site()
+  const { htmlOf } = await createSite()
   const head = async (path: string) => /<title>[^]*?<\/head>/.exec(await htmlOf(path))?.[0]
   const plain = await head('/search')
   for (const name of ['x', 'constructor', '__proto__', 'Kigali']) expect(await head(`/search?location=${name}`), name).toBe(plain)
 })
 
 test('the first admin takes the notice off every page', async () => {
-  const { newUser, htmlOf } = await site()
-  expect(drawingOf(await htmlOf('/contact'))).toContain('Admin setup is incomplete')
+  const { newUser, htmlOf } = await createSite()
+  expect(renderHtml(await htmlOf('/contact'))).toContain('Admin setup is incomplete')
   await newUser({ userType: 'admin' })
-  expect(drawingOf(await htmlOf('/contact'))).not.toContain('Admin setup is incomplete')
+  expect(renderHtml(await htmlOf('/contact'))).not.toContain('Admin setup is incomplete')
 })
 
 test('an address with NUL in it has a page like any other', async () => {
-  const { app } = await site()
+  const { app } = await createSite()
   const nowhere = ['/car/%00', '/%00', '/dashboard/favourites%00', '/terms?version=%00', '/privacy?version=%00']
   const there = ['/search?location=kigali&q=%00', '/search?location=%00', '/auth?mode=%00']
   for (const path of [...nowhere, ...there]) {
-    const answer = await app.request(path)
+    const response = await app.request(path)
     const status = there.includes(path) ? 200 : 404
-    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, status, 'text/html; charset=UTF-8'])
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, status, 'text/html; charset=UTF-8'])
   }
 })
 
 test('a page at a port is drawn for whoever is logged in there', async () => {
-  const { as, newUser } = await site()
+  const { as, newUser } = await createSite()
   const user = await newUser()
   const at = (port: number) =>
     as({ ...user, cookie: user.cookie.replace('=', '_3001=') }, { host: `localhost:${port}` }).get('/dashboard/settings')

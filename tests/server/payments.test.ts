@@ -6,15 +6,15 @@ import { showFrancs } from '../../shared/lib/money.ts'
 import type { PaymentFigures, PaymentView, StatementView } from '../../shared/domain/payment.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { paymentWords } from '../../shared/i18n/en/payments.ts'
-import { twoSides } from '../support/approved.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
-import { readPdf, textOf } from '../support/pdf.ts'
+import { readPdf, pdfText } from '../support/read-pdf.ts'
 
 const path = '/api/me/payments'
 
 /** An owner with a car and a renter, and what they do with each other. */
 async function aMarket() {
-  const t = await twoSides()
+  const t = await createTwoSides()
   /** An approved booking from today on. */
   const agree = async (car: { id: string }, days: number) => {
     const from = t.clock.today()
@@ -22,11 +22,10 @@ async function aMarket() {
     await t.approve(booking)
     return booking
   }
-  const moment = () => ({ now: t.clock.now(), newId: t.deps.newId })
+  const ctx = () => ({ now: t.clock.now(), newId: t.deps.newId })
   const settle = (amount: number, note = 'MoMo 4711') =>
-    t.db.write((tx) => recordSettlement(tx, { ownerId: t.owner.id, amount, note }, moment()))
-  const correct = (amount: number, note: string) =>
-    t.db.write((tx) => recordCorrection(tx, { ownerId: t.owner.id, amount, note }, moment()))
+    t.db.write((tx) => recordSettlement(tx, { ownerId: t.owner.id, amount, note }, ctx()))
+  const correct = (amount: number, note: string) => t.db.write((tx) => recordCorrection(tx, { ownerId: t.owner.id, amount, note }, ctx()))
   const read = async <T>(part: string, who = t.owner): Promise<T> => t.as(who).read(`${path}${part}`)
   return { ...t, agree, settle, correct, read }
 }
@@ -108,13 +107,13 @@ test("nothing of one owner's money stands in another's, whatever they ask for", 
 
 test('a month has each of its lines in their order, in its file with amounts that a spreadsheet adds up and with no formula', async () => {
   const { as, owner, read } = await twoMonths()
-  const answer = await as(owner).get(`${path}/statement.csv?month=2026-12`)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await as(owner).get(`${path}/statement.csv?month=2026-12`)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="statement-2026-12.csv"',
     'cache-control': 'no-store',
   })
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const bytes = new Uint8Array(await response.arrayBuffer())
   expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   const [head, ...rows] = parseCsv(new TextDecoder().decode(bytes))
   expect(head).toEqual(['Date', 'Booking', 'Car', 'Description', 'Note', 'Method', 'Amount (RWF)', 'Status'])
@@ -137,7 +136,7 @@ test('the paper of a month has the sums of its page and every line, in the owner
   ] as const) {
     expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="${name}-2026-12.pdf"`)
     expect(paper.headers.get('cache-control')).toBe('private, no-store')
-    const text = await textOf(paper)
+    const text = await pdfText(paper)
     for (const title of [earnings.title, held.title]) expect(text).toContain(title)
     for (const title of [others.earnings.title, others.held.title]) expect(text).not.toContain(title)
     for (const [label, francs] of [
@@ -151,14 +150,14 @@ test('the paper of a month has the sums of its page and every line, in the owner
       expect(text).toContain(part)
     for (const { amount } of statement.lines) expect(text).toContain(plainFrancs(amount).replaceAll('\u00a0', ' '))
   }
-  expect(await textOf(await as(owner).get(`${path}/statement.pdf?month=2026-10`))).toContain('No cash was recorded in this month.')
+  expect(await pdfText(await as(owner).get(`${path}/statement.pdf?month=2026-10`))).toContain('No cash was recorded in this month.')
 })
 
 test('a file of many lines has each of them once, and its paper says how many it leaves out', async () => {
   const { as, owner, settle } = await aMarket()
   for (let turn = 0; turn < 520; turn += 1) await settle(turn + 1, `No. ${turn}`)
-  const answer = await as(owner).get(`${path}/statement.csv?month=2026-11`)
-  const [, ...rows] = parseCsv(await answer.text())
+  const response = await as(owner).get(`${path}/statement.csv?month=2026-11`)
+  const [, ...rows] = parseCsv(await response.text())
   expect(rows).toHaveLength(520)
   expect(new Set(rows.map((row) => row[4])).size).toBe(520)
   const paper = await readPdf(await as(owner).get(`${path}/statement.pdf?month=2026-11`))

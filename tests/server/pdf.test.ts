@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.d.ts'
 import { expect, test } from 'vitest'
 import { facts, part, signatureLines } from '../../server/lib/pdf/components.ts'
 import { createPdfRenderer } from '../../server/lib/pdf/render-pdf.ts'
-import { readPdf } from '../support/pdf.ts'
+import { readPdf } from '../support/read-pdf.ts'
 
 const heading = [part('Heading'), facts([['one', 'two']])]
 const signatures = [signatureLines('Signatures', ['Renter', 'Owner'])]

@@ -8,9 +8,9 @@ import { purgePhotos } from '../../server/features/cars/photos.ts'
 import { resizePhoto } from '../../server/storage/images.ts'
 import { agreements } from '../../shared/domain/agreement.ts'
 import { testApp } from '../support/app.ts'
-import { photoForm as form } from '../support/pictures.ts'
-import { codeOf, refusalOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { imageForm as form } from '../support/images.ts'
+import { readErrorCode, readError } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1a7350' } })
 const jpeg = (width = 60, height = 40) => picture(width, height).jpeg().toBuffer()
@@ -32,7 +32,7 @@ async function withDraft() {
     test.as(owner).post(`/api/cars/${id}/photos`, body, headers)
   const again = (bytes: Uint8Array, key: string) => upload(form(bytes), car.id, { 'idempotency-key': key })
   const onDisk = () => test.onDisk('photos')
-  const rows = () => rowsIn(test.db.read, carPhotos)
+  const rows = () => readRows(test.db.read, carPhotos)
   const mine = async (id = car.id) => test.as(owner).read(`/api/me/cars/${id}`)
   return { ...test, owner, car, upload, again, onDisk, rows, mine }
 }
@@ -46,9 +46,9 @@ test('a turned photo with a place in it is stored upright, without metadata, in 
     .withExif({ IFD0: { Copyright: 'Aline' }, IFD3: { GPSLatitude: '1/1 57/1 0/1', GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const answer = await upload(form(source))
-  expect(answer.status).toBe(201)
-  const photo = await answer.json()
+  const response = await upload(form(source))
+  expect(response.status).toBe(201)
+  const photo = await response.json()
   expect([photo.width, photo.height]).toEqual([1067, 1600])
   expect(photo.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{20,280}$/)
   const sizes = { 400: [267, 400], 800: [534, 800], 1600: [1067, 1600] }
@@ -99,7 +99,7 @@ const bad: [what: string, bytes: () => Promise<Uint8Array | string>][] = [
 ]
 test.each(bad)('%s named .jpg is refused, and nothing of it stays', async (_what, bytes) => {
   const { upload, onDisk, rows } = await withDraft()
-  expect(await refusalOf(await upload(form(await bytes())))).toEqual({ code: 'invalid_file' })
+  expect(await readError(await upload(form(await bytes())))).toEqual({ code: 'invalid_file' })
   expect([await onDisk(), await rows()]).toEqual([[], []])
 })
 
@@ -117,7 +117,7 @@ test('an AVIF is taken, and a HEIC that cannot be read is called by its name', a
   expect((await upload(form(await picture(40, 30).avif().toBuffer(), 'car.avif', 'photo', 'image/avif'))).status).toBe(201)
   const [photos, kept] = [await onDisk(), await rows()]
   for (const brands of ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0mif1heic', 'heix\0\0\0\0mif1heix']) {
-    expect(await refusalOf(await upload(form(heic(brands), 'IMG_0001.HEIC', 'photo', 'image/heic')))).toEqual({ code: 'heic_file' })
+    expect(await readError(await upload(form(heic(brands), 'IMG_0001.HEIC', 'photo', 'image/heic')))).toEqual({ code: 'heic_file' })
   }
   expect([await onDisk(), await rows()]).toEqual([photos, kept])
 })
@@ -130,7 +130,7 @@ test('a photo of more than 40 megapixels is refused by name, one of 40 or of 15 
   const tooLarge = Buffer.from(large)
   // The frame's head: length, precision, height.
   tooLarge.writeUInt16BE(5_001, large.indexOf(Buffer.from([0xff, 0xc0])) + 5)
-  expect(await refusalOf(await upload(form(tooLarge)))).toEqual({ code: 'too_many_pixels' })
+  expect(await readError(await upload(form(tooLarge)))).toEqual({ code: 'too_many_pixels' })
   expect([await onDisk(), await rows()]).toEqual([[], []])
   expect((await upload(form(large))).status).toBe(201)
   // What stands behind a picture's end belongs to no picture.
@@ -147,7 +147,7 @@ test('requests that carry no photo, two, another field or too much are refused',
   expect((await as(owner).post(`/api/cars/${car.id}/photos`, { photo: 'x' })).status).toBe(415)
   const broken = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' }
   expect((await as(owner).post(`/api/cars/${car.id}/photos`, 'no frame', broken)).status).toBe(400)
-  expect(await codeOf(await upload(form(new Uint8Array(15_728_641))))).toEqual([413, 'file_too_large'])
+  expect(await readErrorCode(await upload(form(new Uint8Array(15_728_641))))).toEqual([413, 'file_too_large'])
   expect([await onDisk(), await rows()]).toEqual([[], []])
 })
 
@@ -155,8 +155,8 @@ test('a listing has six photos, also when the sixth and the seventh come at once
   const { upload, mine, onDisk } = await withDraft()
   const bytes = await jpeg()
   for (let count = 0; count < 5; count += 1) await upload(form(bytes))
-  const answers = await Promise.all([upload(form(bytes)), upload(form(bytes))])
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+  const responses = await Promise.all([upload(form(bytes)), upload(form(bytes))])
+  expect(responses.map((response) => response.status).sort()).toEqual([201, 409])
   expect((await (await upload(form(bytes))).json()).error.code).toBe('too_many_images')
   expect([(await mine()).photos.length, (await onDisk()).length]).toEqual([6, 6])
 })
@@ -164,7 +164,8 @@ test('a listing has six photos, also when the sixth and the seventh come at once
 test('a photo that comes again with its key stands there once, also at the same moment and as the last that has room', async () => {
   const { upload, again, mine, onDisk, rows } = await withDraft()
   const bytes = await jpeg()
-  const sent = async (answers: Response[]) => await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))
+  const sent = async (responses: Response[]) =>
+    await Promise.all(responses.map(async (response) => [response.status, await response.json()]))
   const atOnce = await sent(await Promise.all([1, 2, 3].map(() => again(bytes, 'sent by the browser'))))
   const [first] = (await mine()).photos
   expect(atOnce).toEqual([1, 2, 3].map(() => [201, first]))
@@ -205,7 +206,7 @@ test('a photo that is removed goes from listing and disk, the last one of a subm
   const photo = await (await upload(form(await jpeg()), car.id)).json()
   expect(await mine(car.id)).toMatchObject({ status: 'pending' })
   expect((await as(owner).delete(`/api/cars/${car.id}/photos/${old.id}`)).status).toBe(200)
-  expect(await codeOf(await as(owner).delete(`/api/cars/${car.id}/photos/${photo.id}`))).toEqual([422, 'images_required'])
+  expect(await readErrorCode(await as(owner).delete(`/api/cars/${car.id}/photos/${photo.id}`))).toEqual([422, 'images_required'])
   expect(await onDisk()).toEqual([photo.id])
   const draft = await newCar(owner, { status: 'draft' })
   const [only] = (await mine(draft.id)).photos
@@ -223,7 +224,7 @@ test('new photos of an approved car need a new approval; a booking keeps the one
   await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })
   const renter = await newUser()
   const booking = await newBooking(renter, car)
-  expect(await codeOf(await upload(form(await jpeg()), car.id))).toEqual([409, 'open_bookings'])
+  expect(await readErrorCode(await upload(form(await jpeg()), car.id))).toEqual([409, 'open_bookings'])
   expect((await as(owner).delete(`/api/cars/${car.id}/photos/${first.id}`)).status).toBe(409)
   expect(await mine(car.id)).toMatchObject({ status: 'approved' })
   clock.set(booking.expiresAt)
@@ -247,13 +248,13 @@ test('photos are public and kept for good while their car is on the market, else
   expect((await as(owner).get(photo.urls[800])).headers.get('cache-control')).toBe('private, no-store')
   await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })
   expect(await statuses()).toEqual([200, 200, 200, 200])
-  const answer = await as(null).get(photo.urls[800])
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(answer.headers.get('content-type')).toBe('image/webp')
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  expect(answer.headers.get('content-length')).toBe(String(bytes.length))
-  const again = await as(null, { 'if-none-match': answer.headers.get('etag') ?? '' }).get(photo.urls[800])
+  const response = await as(null).get(photo.urls[800])
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-length')).toBe(String(bytes.length))
+  const again = await as(null, { 'if-none-match': response.headers.get('etag') ?? '' }).get(photo.urls[800])
   expect([again.status, await again.text()]).toEqual([304, ''])
   for (const file of ['/1600', '/401.webp', '/400.webp/..', '/400.jpg', '/..%2f..%2ftwara.db', '/%00'])
     expect((await as(owner).get(`/photos/${photo.id}${file}`)).status, file).toBe(404)

@@ -3,22 +3,22 @@ import { prepareFirstAdmin } from '../../server/features/auth/first-admin.ts'
 import { carPhotos } from '../../server/db/schema/cars.ts'
 import { agreements } from '../../shared/domain/agreement.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { cookieOf, type TestUser, testApp } from '../support/app.ts'
-import { aListing } from '../support/listing.ts'
-import { refuseWrites } from '../support/statements.ts'
+import { getCookie, type TestUser, testApp } from '../support/app.ts'
+import { createListing } from '../support/listing-fixtures.ts'
+import { failWrites } from '../support/sqlite-faults.ts'
 
 const password = 'rain over nyungwe'
 const eric = { firstName: 'Eric', lastName: 'Habimana', phone: '0788 111 222', email: 'eric@example.rw', password }
 const owned = { phone: '0788 333 444', email: 'claudine@example.rw', password, userType: 'owner' }
 const claudine = { firstName: 'Claudine', lastName: 'Uwase', ...owned }
 const ada = { firstName: 'Ada', lastName: 'Ingabire', email: 'ada@example.rw', password: 'thousand hills rising' }
-const listing = { ...aListing, plate: 'RAD 987 Z' }
+const listing = { ...createListing, plate: 'RAD 987 Z' }
 const review = { stars: 5, text: 'A very good car indeed.' }
 
 /** Everything that a car's way takes, by people who signed up for it; gives them and the booking of the trip that ended. */
 async function wholeStory(t: Awaited<ReturnType<typeof testApp>>) {
   const { as, clock } = t
-  const enter = async (answer: Response) => ({ cookie: cookieOf(answer) }) as TestUser
+  const enter = async (response: Response) => ({ cookie: getCookie(response) }) as TestUser
   const token = await prepareFirstAdmin(t.deps)
   const admin = await enter(await as(null).post('/api/auth/first-admin', { ...ada, token }))
   const renter = await enter(await as(null).post('/api/auth/sign-up', eric))
@@ -84,9 +84,9 @@ test('what everyone may ask for has these keys and no others, and none of it is 
   const stranger = await t.newUser()
   for (const [path, known] of allowed) {
     for (const who of path.startsWith('/api/auth') ? [null] : [null, stranger, renter]) {
-      const answer = await t.as(who).get(path.replace(':id', car.id))
-      expect([path, answer.status]).toEqual([path, 200])
-      const text = await answer.text()
+      const response = await t.as(who).get(path.replace(':id', car.id))
+      expect([path, response.status]).toEqual([path, 200])
+      const text = await response.text()
       expect([path, [...new Set(everyKey(JSON.parse(text)))].filter((key) => !known.includes(key))]).toEqual([path, []])
       expect(text).not.toMatch(/788111222|788333444|example\.rw|RAD 987|Habimana|Uwase|argon2|twara\.db/)
     }
@@ -126,7 +126,7 @@ test('no log of a whole story, faults included, names a person, a token, a code 
   await t.as(null).get(`/auth?reset=${token}`)
   // Every statement that would write something personal fails once.
   for (const table of ['users', 'sessions', 'bookings', 'reviews', 'cars', 'audit_logs'])
-    for (const event of ['INSERT', 'UPDATE'] as const) await refuseWrites(t.db, event, table)
+    for (const event of ['INSERT', 'UPDATE'] as const) await failWrites(t.db, event, table)
   const failing = [
     await t.as(null).post('/api/auth/sign-up', { ...eric, email: 'other@example.rw' }),
     await t.as(null).post('/api/auth/log-in', { email: eric.email, password: eric.password }),
@@ -134,9 +134,9 @@ test('no log of a whole story, faults included, names a person, a token, a code 
     await t.as(owner).post('/api/cars', listing),
     await t.as(renter).patch(`/api/bookings/${booking.id}/review`, review),
   ]
-  for (const answer of failing) {
-    expect(answer.status).toBe(500)
-    expect(Object.keys((await answer.json()).error).sort()).toEqual(['code', 'requestId'])
+  for (const response of failing) {
+    expect(response.status).toBe(500)
+    expect(Object.keys((await response.json()).error).sort()).toEqual(['code', 'requestId'])
   }
   const log = JSON.stringify(t.logged)
   expect(log).toContain('unexpected')

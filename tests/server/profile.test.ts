@@ -3,8 +3,8 @@ import { testApp } from '../support/app.ts'
 
 test('a profile takes a new name and phone, and switches between renter and owner', async () => {
   const { as, newUser } = await testApp()
-  const answer = await as(await newUser()).patch('/api/me', { firstName: 'Claude', phone: '+250 (0) 722-123-456', userType: 'owner' })
-  expect(await answer.json()).toMatchObject({ firstName: 'Claude', phone: '250722123456', userType: 'owner' })
+  const response = await as(await newUser()).patch('/api/me', { firstName: 'Claude', phone: '+250 (0) 722-123-456', userType: 'owner' })
+  expect(await response.json()).toMatchObject({ firstName: 'Claude', phone: '250722123456', userType: 'owner' })
 })
 
 test('an admin may have no phone, and stays an admin whatever user type they ask for', async () => {

@@ -7,29 +7,29 @@ import { mostPushDevices } from '../../shared/domain/push.ts'
 import { notificationKinds } from '../../shared/domain/notification.ts'
 import { deliverPush, messageOf } from '../../server/messaging/push/deliver.ts'
 import { pushKeys } from '../../server/features/settings/push-keys.ts'
-import { cookieOf, password, type TestUser } from '../support/app.ts'
-import { twoSides } from '../support/approved.ts'
-import { aBrowser, pushService, type Received } from '../support/push-service.ts'
-import { rowsIn } from '../support/rows.ts'
+import { getCookie, password, type TestUser } from '../support/app.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
+import { createPushBrowser, startPushService, type Received } from '../support/push-service.ts'
+import { readRows } from '../support/read-rows.ts'
 
 /** An owner with a car, a renter, and a push service on this machine. */
-async function scene() {
-  const t = await twoSides()
+async function setUp() {
+  const t = await createTwoSides()
   const { owner, renter, car } = t
-  const service = await pushService({
+  const service = await startPushService({
     'inside.rw': [['10.0.0.7']],
     'turns.rw': [['93.184.215.14'], ['127.0.0.1']],
   })
   Object.assign(t.deps.network, service.network)
   t.deps.deliver.push = deliverPush({ ...t.deps, keys: () => pushKeys(t.deps.db, t.clock.now()) })
-  const rings = async (who: TestUser, browser = aBrowser()) => {
-    const answer = await t.as(who).put('/api/me/push', browser.subscription)
-    expect(answer.status, await answer.clone().text()).toBe(200)
+  const rings = async (who: TestUser, browser = createPushBrowser()) => {
+    const response = await t.as(who).put('/api/me/push', browser.subscription)
+    expect(response.status, await response.clone().text()).toBe(200)
     return browser
   }
   const view = (who: TestUser) => t.as(who).read('/api/me/push')
   const devices = async (who = owner): Promise<{ id: string }[]> => (await view(who)).devices
-  const again = async (who = owner): Promise<TestUser> => ({ ...who, cookie: cookieOf(await t.logIn(who)) })
+  const again = async (who = owner): Promise<TestUser> => ({ ...who, cookie: getCookie(await t.logIn(who)) })
   const send = () => t.deps.sender.send()
   const request = async (who = renter, range?: { from: string }) => {
     const booking = await t.newBooking(who, car, range)
@@ -38,15 +38,15 @@ async function scene() {
   }
   /** What a test of that device is answered. */
   const tried = async (id = '', who = owner) => {
-    const answer = await t.as(who).post('/api/me/push/test', { id })
-    return [answer.status, (await answer.json()).outcome]
+    const response = await t.as(who).post('/api/me/push/test', { id })
+    return [response.status, (await response.json()).outcome]
   }
-  const waiting = () => rowsIn(t.db.read, outbox, eq(outbox.channel, 'push'))
+  const waiting = () => readRows(t.db.read, outbox, eq(outbox.channel, 'push'))
   return { ...t, ...service, rings, view, devices, again, send, request, tried, waiting }
 }
 
 test('a request makes the owner’s phone ring: locked for it alone, signed with the one key of the site', async () => {
-  const { owner, renter, rings, view, request, received, receivedBy } = await scene()
+  const { owner, renter, rings, view, request, received, receivedBy } = await setUp()
   const [{ publicKey }, other] = await Promise.all([view(owner), view(renter)])
   expect(publicKey).toMatch(/^[\w-]{87}$/)
   expect(other.publicKey).toBe(publicKey)
@@ -67,24 +67,24 @@ test('a request makes the owner’s phone ring: locked for it alone, signed with
 })
 
 test.each([404, 410])('a device that its service answers with %i is forgotten, and nothing is tried again', async (status) => {
-  const { owner, rings, devices, request, answers, received, waiting } = await scene()
-  answers(await rings(owner), status)
+  const { owner, rings, devices, request, answers: responses, received, waiting } = await setUp()
+  responses(await rings(owner), status)
   await request()
   expect(received).toHaveLength(1)
   expect([await devices(), await waiting()]).toEqual([[], []])
 })
 
 test('what fails is tried again later, and not any more when it is too old to be of use', async () => {
-  const { owner, renter, rings, request, send, answers, receivedBy, waiting, clock } = await scene()
+  const { owner, renter, rings, request, send, answers: responses, receivedBy, waiting, clock } = await setUp()
   const phone = await rings(owner)
-  answers(phone, 503)
+  responses(phone, 503)
   await request()
   expect(receivedBy(phone)).toHaveLength(1)
-  answers(phone, 201)
+  responses(phone, 201)
   clock.advance(61_000)
   for (const _ of [1, 2]) await send()
   expect(receivedBy(phone)).toHaveLength(2)
-  answers(phone, 503)
+  responses(phone, 503)
   await request(renter, { from: '2026-12-20' })
   clock.advance(25 * 3_600_000)
   await send()
@@ -93,12 +93,12 @@ test('what fails is tried again later, and not any more when it is too old to be
 })
 
 test('a device that fails is tried again alone: the other one rings once', async () => {
-  const { owner, rings, again, request, send, answers, receivedBy, clock } = await scene()
+  const { owner, rings, again, request, send, answers: responses, receivedBy, clock } = await setUp()
   const [phone, laptop] = [await rings(owner), await rings(await again())]
-  answers(laptop, 500)
+  responses(laptop, 500)
   await request()
   await send()
-  answers(laptop, 201)
+  responses(laptop, 201)
   for (let minutes = 0; minutes < 10; minutes += 1) {
     clock.advance(60_000)
     await send()
@@ -114,16 +114,16 @@ test('a device that fails is tried again alone: the other one rings once', async
 test.each(['https://10.0.0.7/send', 'https://inside.rw/send'])(
   '%s is answered as any other place, and nothing is sent there',
   async (endpoint) => {
-    const { owner, rings, devices, tried, received } = await scene()
-    await rings(owner, aBrowser(endpoint))
+    const { owner, rings, devices, tried, received } = await setUp()
+    await rings(owner, createPushBrowser(endpoint))
     expect(await tried((await devices())[0]?.id)).toEqual([200, 'failed'])
     expect(received).toEqual([])
   },
 )
 
 test('a name that leads inside by the time of sending is not followed', async () => {
-  const { owner, rings, devices, tried, request, received } = await scene()
-  await rings(owner, aBrowser('https://turns.rw/send'))
+  const { owner, rings, devices, tried, request, received } = await setUp()
+  await rings(owner, createPushBrowser('https://turns.rw/send'))
   await tried((await devices())[0]?.id)
   expect(received).toHaveLength(1)
   await request()
@@ -131,7 +131,7 @@ test('a name that leads inside by the time of sending is not followed', async ()
 })
 
 test(`a person has at most ${mostPushDevices} devices: the oldest makes room`, async () => {
-  const { owner, db, deps, clock, rings, devices } = await scene()
+  const { owner, db, deps, clock, rings, devices } = await setUp()
   const rows = Array.from({ length: mostPushDevices }, (_, index) => ({
     id: deps.newId(),
     userId: owner.id,
@@ -149,7 +149,7 @@ test(`a person has at most ${mostPushDevices} devices: the oldest makes room`, a
 })
 
 test('who logs out of a device, everywhere, or takes another password leaves nothing that rings', async () => {
-  const { owner, as, rings, again, devices, db } = await scene()
+  const { owner, as, rings, again, devices, db } = await setUp()
   const other = await again()
   for (const who of [owner, other]) await rings(who)
   expect((await as(other).post('/api/auth/log-out')).status).toBe(204)
@@ -157,15 +157,15 @@ test('who logs out of a device, everywhere, or takes another password leaves not
   await rings(await again())
   const changed = await as(owner).post('/api/me/password', { currentPassword: password, newPassword: 'rain over nyungwe' })
   expect(changed.status).toBe(204)
-  const fresh = { ...owner, cookie: cookieOf(changed) }
+  const fresh = { ...owner, cookie: getCookie(changed) }
   expect(await devices(fresh)).toEqual([])
   await rings(fresh)
   expect((await as(fresh).delete('/api/me/sessions')).status).toBe(204)
-  expect(await rowsIn(db.read, pushDevices)).toEqual([])
+  expect(await readRows(db.read, pushDevices)).toEqual([])
 })
 
 test('of two devices that one goes which is named; a browser that was another person’s rings for the new one alone', async () => {
-  const { owner, renter, as, rings, again, devices } = await scene()
+  const { owner, renter, as, rings, again, devices } = await setUp()
   for (const who of [owner, await again()]) await rings(who)
   const [first, second] = await devices()
   expect((await as(owner).delete(`/api/me/push/${first?.id}`)).ok).toBe(true)
@@ -175,40 +175,40 @@ test('of two devices that one goes which is named; a browser that was another pe
 })
 
 test('a session that nobody used for too long ends, and its phone goes on ringing', async () => {
-  const { as, owner, renter, rings, db, clock, request, again, receivedBy } = await scene()
+  const { as, owner, renter, rings, db, clock, request, again, receivedBy } = await setUp()
   const phone = await rings(owner)
   clock.advance(200 * 86_400_000)
   await db.write((tx) => purgeSessions(tx, clock.now()))
-  expect(await rowsIn(db.read, sessions, eq(sessions.userId, owner.id))).toEqual([])
+  expect(await readRows(db.read, sessions, eq(sessions.userId, owner.id))).toEqual([])
   await request(await again(renter))
   expect(receivedBy(phone)).toHaveLength(1)
   // Logged in anew on the same phone, and out of it.
   expect((await as(await again()).post('/api/auth/log-out')).status).toBe(204)
-  expect(await rowsIn(db.read, pushDevices)).toEqual([])
+  expect(await readRows(db.read, pushDevices)).toEqual([])
 })
 
 test('a test rings the device that was asked for, one’s own alone', async () => {
-  const { owner, renter, rings, devices, tried, answers, receivedBy } = await scene()
+  const { owner, renter, rings, devices, tried, answers: responses, receivedBy } = await setUp()
   const phone = await rings(owner)
   const [device] = await devices()
   expect(await tried(device?.id)).toEqual([200, 'sent'])
   expect(receivedBy(phone)).toMatchObject([{ title: 'This device rings', path: '/dashboard/settings' }])
   expect(await tried(device?.id, renter)).toEqual([404, undefined])
-  answers(phone, 500)
+  responses(phone, 500)
   expect(await tried(device?.id)).toEqual([200, 'failed'])
-  answers(phone, 410)
+  responses(phone, 410)
   expect(await tried(device?.id)).toEqual([200, 'gone'])
   expect(await devices()).toEqual([])
 })
 
 test('neither an answer nor the log tells where a device is reached', async () => {
-  const { owner, rings, view, request, answers, logged } = await scene()
+  const { owner, rings, view, request, answers: responses, logged } = await setUp()
   const phone = await rings(owner)
-  const answer = await view(owner)
-  answers(phone, 500)
+  const response = await view(owner)
+  responses(phone, 500)
   await request()
-  expect(JSON.stringify([answer, logged])).not.toContain('push.rw')
-  expect(JSON.stringify([answer, logged])).not.toContain(phone.subscription.keys.auth)
+  expect(JSON.stringify([response, logged])).not.toContain('push.rw')
+  expect(JSON.stringify([response, logged])).not.toContain(phone.subscription.keys.auth)
 })
 
 test('every kind that is told leads to a page of the site and fits into one small message', () => {

@@ -12,9 +12,9 @@ import { addDays, getStart } from '../../shared/lib/days.ts'
 import type { NotificationKind } from '../../shared/domain/notification.ts'
 import { defaultPreferences } from '../../shared/domain/preferences.ts'
 import type { TestUser } from '../support/app.ts'
-import { twoSides } from '../support/approved.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
-import { runningTwice } from '../support/writes.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
+import { startTwice } from '../support/write-fixtures.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -26,8 +26,8 @@ const at = (day: string, hours: number) => new Date(getStart(day).getTime() + ho
 const tidying = ['send-outbox', 'read-calendars', 'rank-cars', 'clear-documents', 'sweep', 'sweep-drafts']
 const aside = [...tidying, 'back-up', 'send-erasures', 'erase-again']
 
-async function scene() {
-  const t = await twoSides()
+async function setUp() {
+  const t = await createTwoSides()
   const timetable = getJobs(t.deps.config).filter(({ name }) => !aside.includes(name))
   const admin = await t.newAdmin()
   const run = (instant = t.clock.now()) => {
@@ -54,10 +54,10 @@ async function scene() {
   const wish = { ...defaultPreferences, marketingEmails: true, homeCity: 'kigali' as const, updatedAt: t.clock.now() }
   return { ...t, admin, run, hourly, inDays, agreed, told, wish }
 }
-const said = (kind: string, moment: Date) => [kind, moment.toISOString()]
+const said = (kind: string, ctx: Date) => [kind, ctx.toISOString()]
 
 test('an owner is reminded of a request at half of its life and at three quarters, once each', async () => {
-  const { renter, owner, car, newBooking, hourly, told, clock } = await scene()
+  const { renter, owner, car, newBooking, hourly, told, clock } = await setUp()
   const sent = clock.now()
   await newBooking(renter, car)
   await hourly(sent, 48)
@@ -67,7 +67,7 @@ test('an owner is reminded of a request at half of its life and at three quarter
 })
 
 test('who slept past half and three quarters is reminded once, and of an answered request not at all', async () => {
-  const { renter, owner, car, newBooking, newCar, run, told, agreed, clock } = await scene()
+  const { renter, owner, car, newBooking, newCar, run, told, agreed, clock } = await setUp()
   await newBooking(renter, car)
   await agreed(7, { car: await newCar(owner) })
   await run(new Date(clock.now().getTime() + 40 * hour))
@@ -75,7 +75,7 @@ test('who slept past half and three quarters is reminded once, and of an answere
 })
 
 test('over two days each reminder of a trip comes once, to both sides, at its hour of Kigali', async () => {
-  const { renter, owner, hourly, told, agreed, inDays, pickUp, run } = await scene()
+  const { renter, owner, hourly, told, agreed, inDays, pickUp, run } = await setUp()
   const day = inDays(2)
   const booking = await agreed(2)
   await hourly(at(addDays(day, -1), 0), 23)
@@ -87,7 +87,7 @@ test('over two days each reminder of a trip comes once, to both sides, at its ho
 })
 
 test('what is agreed on only that evening is told of that evening', async () => {
-  const { renter, car, newBooking, told, approve, run, inDays } = await scene()
+  const { renter, car, newBooking, told, approve, run, inDays } = await setUp()
   const [today, tomorrow] = [inDays(0), inDays(1)]
   await run(at(today, 19))
   const booking = await newBooking(renter, car, { from: tomorrow, to: tomorrow })
@@ -100,7 +100,7 @@ test('what is agreed on only that evening is told of that evening', async () => 
 })
 
 test('after two days without a server what is still so is told once, and nothing that is over', async () => {
-  const { renter, owner, admin, told, agreed, pickUp, run, inDays } = await scene()
+  const { renter, owner, admin, told, agreed, pickUp, run, inDays } = await setUp()
   const again = at(inDays(2), 13)
   await pickUp(await agreed(0, { last: 1 }))
   await run(again)
@@ -109,7 +109,7 @@ test('after two days without a server what is still so is told once, and nothing
 })
 
 test('of a car that is not back the team hears the morning after, and the next renter before setting out', async () => {
-  const { owner, admin, newUser, hourly, told, agreed, pickUp, inDays } = await scene()
+  const { owner, admin, newUser, hourly, told, agreed, pickUp, inDays } = await setUp()
   const [today, tomorrow] = [inDays(0), inDays(1)]
   await pickUp(await agreed(0))
   const [next, later] = [await newUser(), await newUser()]
@@ -122,7 +122,7 @@ test('of a car that is not back the team hears the morning after, and the next r
 })
 
 test('a renter is asked for a review the morning after the return, and not where there is one', async () => {
-  const { renter, owner, newCar, hourly, told, agreed, pickUp, bringBack, inDays, clock, as, db } = await scene()
+  const { renter, owner, newCar, hourly, told, agreed, pickUp, bringBack, inDays, clock, as, db } = await setUp()
   const tomorrow = inDays(1)
   const [trip, reviewed] = [await agreed(0), await agreed(0, { car: await newCar(owner) })]
   for (const each of [trip, reviewed]) {
@@ -132,13 +132,13 @@ test('a renter is asked for a review the morning after the return, and not where
   await as(renter).post(`/api/bookings/${reviewed.id}/review`, { stars: 5, text: 'A very good car indeed.' })
   await hourly(clock.now(), 48)
   expect(await told(renter, 'review_invited')).toEqual([said('review_invited', at(tomorrow, 10))])
-  const [invited] = await rowsIn(db.read, notifications, eq(notifications.kind, 'review_invited'))
+  const [invited] = await readRows(db.read, notifications, eq(notifications.kind, 'review_invited'))
   expect(invited?.facts).toMatchObject({ bookingId: trip.id, side: 'renter' })
   expect(await told(owner, 'review_invited')).toEqual([])
 })
 
 test('papers that end are told of thirty and seven days before, each once', async () => {
-  const { owner, newCar, hourly, run, told, inDays } = await scene()
+  const { owner, newCar, hourly, run, told, inDays } = await setUp()
   const [today, end] = [inDays(0), inDays(31)]
   await newCar(owner, { insuranceValidTo: end, documentsValidTo: end })
   await hourly(at(today, 12), 48)
@@ -148,7 +148,7 @@ test('papers that end are told of thirty and seven days before, each once', asyn
 })
 
 test('what is due is told on the first morning of the month, to those who owe', async () => {
-  const { renter, owner, admin, hourly, told, agreed, pickUp } = await scene()
+  const { renter, owner, admin, hourly, told, agreed, pickUp } = await setUp()
   await pickUp(await agreed(0))
   await hourly(at('2026-11-29', 12), 72)
   expect(await told(owner, 'settlement_due')).toEqual([said('settlement_due', at('2026-12-01', 9))])
@@ -156,7 +156,7 @@ test('what is due is told on the first morning of the month, to those who owe', 
 })
 
 test('new cars of their city are sent once a month to those who asked for it', async () => {
-  const { renter, newUser, hourly, db, wish } = await scene()
+  const { renter, newUser, hourly, db, wish } = await setUp()
   const [elsewhere, silent] = [await newUser(), await newUser()]
   await db.write((tx) =>
     tx.insert(preferences).values([
@@ -166,35 +166,35 @@ test('new cars of their city are sent once a month to those who asked for it', a
     ]),
   )
   await hourly(at('2026-11-30', 6), 60)
-  const sent = await rowsIn(db.read, outbox, eq(outbox.kind, 'new_cars'))
+  const sent = await readRows(db.read, outbox, eq(outbox.kind, 'new_cars'))
   const facts = { from: '2026-11-01', to: '2026-11-30' }
   expect(sent).toMatchObject([{ userId: renter.id, channel: 'mail', facts, createdAt: at('2026-12-01', 9) }])
 })
 
 test('jobs that run several times at once make nothing twice, and leave how it went', async () => {
-  const { renter, owner, run, told, agreed, clock, db } = await scene()
+  const { renter, owner, run, told, agreed, clock, db } = await setUp()
   await agreed(1)
   const evening = at(clock.today(), 18)
   await Promise.all([run(evening), run(evening), run(new Date(evening.getTime() + minute))])
   for (const who of [renter, owner]) expect(await told(who, 'pickup_tomorrow')).toHaveLength(1)
-  const row = await rowIn(db.read, jobs, 'remind-pickups')
+  const row = await readRow(db.read, jobs, 'remind-pickups')
   expect(row).toMatchObject({ failure: null, tookMs: expect.any(Number), handled: expect.any(Number) })
 })
 
 test('a cancelled booking reminds nobody', async () => {
-  const { renter, owner, hourly, told, act, agreed, clock, db } = await scene()
+  const { renter, owner, hourly, told, act, agreed, clock, db } = await setUp()
   await act(renter, await agreed(1), 'cancel')
   await hourly(clock.now(), 48)
-  expect((await rowsIn(db.read, bookings))[0]?.status).toBe('cancelled')
+  expect((await readRows(db.read, bookings))[0]?.status).toBe('cancelled')
   for (const who of [renter, owner]) expect(await told(who, ...ofATrip, 'request_waiting')).toEqual([])
 })
 
 test('what is told counts once, also where its write has to run again', async () => {
-  const { renter, told, agreed, clock, db, deps, wish } = await scene()
+  const { renter, told, agreed, clock, db, deps, wish } = await setUp()
   await agreed(1)
   await db.write((tx) => tx.insert(preferences).values({ ...wish, userId: renter.id }))
   const momentAt = (now: Date) => ({ ...deps, now })
-  expect(await remindOfPickups(runningTwice(deps.db), momentAt(at(clock.today(), 18)))).toBe(2)
+  expect(await remindOfPickups(startTwice(deps.db), momentAt(at(clock.today(), 18)))).toBe(2)
   expect(await told(renter, 'pickup_tomorrow')).toHaveLength(1)
-  expect(await sendNewCars(runningTwice(db), momentAt(at('2026-12-01', 9)))).toBe(1)
+  expect(await sendNewCars(startTwice(db), momentAt(at('2026-12-01', 9)))).toBe(1)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { renterRatings } from '../../server/db/schema/reviews.ts'
 import type { TestUser } from '../support/app.ts'
-import { aRequest, aTrip, twoSides } from '../support/approved.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { createRequest, createTrip, createTwoSides } from '../support/booking-fixtures.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 async function aRatedTrip(options?: { returned?: boolean }) {
-  const t = await aTrip(options)
+  const t = await createTrip(options)
   const rate = (stars: number, path = t.path) => t.as(t.owner).post(`${path}/renter-rating`, { stars })
   const ratingSeen = async () => (await t.seen(t.owner, t.booking)).renterRating
   return { ...t, rate, ratingSeen }
@@ -25,9 +25,9 @@ test('an owner rates the renter of a trip that has ended, and may change it for 
   await rate(5)
   expect(await ratingSeen()).toEqual({ stars: 5, until })
   clock.advance(1)
-  expect(await codeOf(await rate(1))).toEqual([409, 'review_closed'])
+  expect(await readErrorCode(await rate(1))).toEqual([409, 'review_closed'])
   expect(await ratingSeen()).toEqual({ stars: 5, until: null })
-  expect(await rowsIn(db.read, renterRatings)).toMatchObject([{ stars: 5, renterId: renter.id, ownerId: owner.id }])
+  expect(await readRows(db.read, renterRatings)).toMatchObject([{ stars: 5, renterId: renter.id, ownerId: owner.id }])
 })
 
 test('owners see on a request what other owners gave, and how many trips there were; the renter does not', async () => {
@@ -49,7 +49,7 @@ test('owners see on a request what other owners gave, and how many trips there w
 })
 
 test('what is known of a renter goes with the request that was rejected, and with the trip that is over', async () => {
-  const { act, seen, booking, newBooking, owner, renter, car } = await aTrip()
+  const { act, seen, booking, newBooking, owner, renter, car } = await createTrip()
   expect((await seen(owner, booking)).renter).not.toHaveProperty('record')
   const asked = await newBooking(renter, car)
   expect((await seen(owner, asked)).renter.record).toEqual({ trips: 1, rating: 0, ratings: 0 })
@@ -69,7 +69,7 @@ test('a list says which trips its side can still rate', async () => {
 test('a trip is neither rated nor reviewed under way, nor after the end of the sixtieth day since its return', async () => {
   const { as, seen, rate, ratingSeen, bringBack, clock, owner, renter, booking, path } = await aRatedTrip({ returned: false })
   const review = () => as(renter).post(`${path}/review`, { stars: 4, text: 'Clean car, friendly owner.' })
-  for (const refused of [await rate(4), await review()]) expect(await codeOf(refused)).toEqual([409, 'booking_moved_on'])
+  for (const refused of [await rate(4), await review()]) expect(await readErrorCode(refused)).toEqual([409, 'booking_moved_on'])
   await bringBack(booking)
   const { until } = await ratingSeen()
   // Used now and then, so that the session goes on.
@@ -77,12 +77,12 @@ test('a trip is neither rated nor reviewed under way, nor after the end of the s
     clock.set(new Date(Math.min(clock.now().getTime() + 25 * day, new Date(until).getTime())))
     for (const who of [owner, renter]) await as(who).get('/api/me')
   }
-  for (const refused of [await rate(4), await review()]) expect(await codeOf(refused)).toEqual([409, 'review_closed'])
+  for (const refused of [await rate(4), await review()]) expect(await readErrorCode(refused)).toEqual([409, 'review_closed'])
   expect(await seen(owner, booking)).not.toHaveProperty('renterRating')
 })
 
 test('before the approval the owner reads a message without what leads past the platform', async () => {
-  const t = await twoSides()
+  const t = await createTwoSides()
   const message = 'Call me: 0788 123 456, or wa.me/250788123456'
   const body = { ...(await t.bookingBody(t.car)), message }
   const booking = await (await t.as(t.renter).post('/api/bookings', body, { 'idempotency-key': t.deps.newId() })).json()
@@ -96,7 +96,7 @@ test('before the approval the owner reads a message without what leads past the 
 })
 
 test('a request says how long it still has, by the server’s clock', async () => {
-  const { as, seen, approve, clock, owner, booking } = await aRequest()
+  const { as, seen, approve, clock, owner, booking } = await createRequest()
   clock.advance(43 * hour - 1)
   expect((await seen(owner, booking)).minutesLeft).toBe(300)
   expect((await as(owner).read('/api/me/bookings?as=owner')).bookings[0].minutesLeft).toBe(300)

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { reports } from '../../server/db/schema/reviews.ts'
 import { deleteReports } from '../../server/features/reports/commands.ts'
 import { password, type TestUser } from '../support/app.ts'
-import { twoSides } from '../support/approved.ts'
+import { createTwoSides } from '../support/booking-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const text = 'It says things that are not so.'
 
 /** A car with two reviews, of five stars and of one, somebody who reads them, and an admin. */
 async function reviewed() {
-  const t = await twoSides()
+  const t = await createTwoSides()
   const { renter, car } = t
   const reader = await t.newUser({ firstName: 'Rita' })
   const ids: string[] = []
@@ -34,20 +34,20 @@ async function reviewed() {
   const waiting = async (query = '') => (await t.as(admin).read(`/api/admin/reports${query}`)).reports
   const reason = 'It is about another car.'
   const hide = () => t.as(admin).post(`/api/admin/reviews/${reviewId}/hide`, { reason })
-  const answer = (id: string, words: string) => t.as(admin).post(`/api/admin/reports/${id}/answer`, { answer: words })
+  const response = (id: string, words: string) => t.as(admin).post(`/api/admin/reports/${id}/answer`, { answer: words })
   const rated = async () => {
     const { total, mean, reviews } = await t.as(null).read(`/api/cars/${car.id}/reviews`)
     const { rating, reviewCount } = await t.as(null).read(`/api/cars/${car.id}`)
     const [card] = (await t.as(null).read('/api/cars?location=kigali')).cars.filter(({ id }: { id: string }) => id === car.id)
     return { total, mean, shown: reviews.length, rating, reviewCount, card: card.rating }
   }
-  return { ...t, reader, admin, bookingId, reviewId, reviewOf, report, waiting, reason, hide, answer, rated }
+  return { ...t, reader, admin, bookingId, reviewId, reviewOf, report, waiting, reason, hide, answer: response, rated }
 }
 
 test('a listing, a review and a person are reported once at a time, and stand with the team beside what they are about', async () => {
   const { owner, renter, reader, car, bookingId, reviewId, report, waiting, clock } = await reviewed()
   expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(201)
-  expect(await codeOf(await report(reader, { kind: 'listing', id: car.id }))).toEqual([409, 'already_reported'])
+  expect(await readErrorCode(await report(reader, { kind: 'listing', id: car.id }))).toEqual([409, 'already_reported'])
   // Nobody reports endlessly.
   for (let count = 3; count <= 10; count += 1) expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(409)
   expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(429)
@@ -112,12 +112,12 @@ test('a hidden review leaves its car with its stars at once, its two sides read 
 })
 
 test('an answer closes a report, and its author reads it', async () => {
-  const { as, admin, reader, car, report, waiting, reason, answer } = await reviewed()
+  const { as, admin, reader, car, report, waiting, reason, answer: response } = await reviewed()
   const words = 'We looked: all is well.'
   await report(reader, { kind: 'listing', id: car.id })
   const [{ id }] = await waiting('?kind=listing&q=things')
-  const answers = [await answer(id, ' '), await answer(id, words), await answer('nowhere', words)]
-  expect(answers.map(({ status }) => status)).toEqual([422, 200, 404])
+  const responses = [await response(id, ' '), await response(id, words), await response('nowhere', words)]
+  expect(responses.map(({ status }) => status)).toEqual([422, 200, 404])
   expect((await as(admin).post('/api/admin/reviews/nowhere/hide', { reason })).status).toBe(404)
   const { reports: own, total } = await as(reader).read('/api/me/reports')
   expect([own, total]).toMatchObject([[{ id, title: 'Toyota RAV4 2019', text, outcome: 'answered', answer: words }], 1])
@@ -125,17 +125,17 @@ test('an answer closes a report, and its author reads it', async () => {
 })
 
 test('with a review those reports are closed that wait about it, and no others', async () => {
-  const { db, deps, clock, as, owner, renter, reader, car, reviewId, report, hide, answer } = await reviewed()
+  const { db, deps, clock, as, owner, renter, reader, car, reviewId, report, hide, answer: response } = await reviewed()
   const { reviews } = await as(null).read(`/api/cars/${car.id}/reviews`)
   const other = reviews.find(({ id }: { id: string }) => id !== reviewId)
   for (const id of [reviewId, other.id]) await report(owner, { kind: 'review', id })
   await report(reader, { kind: 'review', id: reviewId })
   const row = { id: deps.newId(), reporterId: renter.id, kind: 'person', entityId: reviewId, text, createdAt: clock.now() } as const
   await db.write((tx) => tx.insert(reports).values(row))
-  const answered = (await rowsIn(db.read, reports)).find(({ reporterId }) => reporterId === reader.id)
-  await answer(answered?.id ?? '', 'All is well.')
+  const answered = (await readRows(db.read, reports)).find(({ reporterId }) => reporterId === reader.id)
+  await response(answered?.id ?? '', 'All is well.')
   expect((await hide()).status).toBe(200)
-  const outcomes = (await rowsIn(db.read, reports)).map(({ reporterId, entityId, outcome }) => [reporterId, entityId, outcome])
+  const outcomes = (await readRows(db.read, reports)).map(({ reporterId, entityId, outcome }) => [reporterId, entityId, outcome])
   expect(outcomes).toHaveLength(4)
   expect(outcomes).toEqual(
     expect.arrayContaining([
@@ -163,7 +163,7 @@ test('with a person go their reports, and those that wait about them', async () 
   await report(guest, { kind: 'person', id: owner.id })
   await report(owner, { kind: 'person', id: guest.id })
   expect((await as(guest).delete('/api/me', { password })).status).toBe(204)
-  expect(await rowsIn(db.read, reports)).toEqual([])
+  expect(await readRows(db.read, reports)).toEqual([])
 })
 
 test('what the team has answered about a person who goes stays, and what is about something else', async () => {
@@ -174,5 +174,5 @@ test('what the team has answered about a person who goes stays, and what is abou
   const stay = [closed, row({ kind: 'listing' }), row({ entityId: owner.id })]
   await db.write((tx) => tx.insert(reports).values([...stay, row({}), row({ reporterId: renter.id, kind: 'listing' })]))
   await db.write((tx) => deleteReports(tx, renter.id))
-  expect((await rowsIn(db.read, reports)).map(({ id }) => id).sort()).toEqual(stay.map(({ id }) => id).sort())
+  expect((await readRows(db.read, reports)).map(({ id }) => id).sort()).toEqual(stay.map(({ id }) => id).sort())
 })

@@ -13,16 +13,16 @@ import { noResultSearches } from '../../server/db/schema/search.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { createZipStream } from '../../server/storage/zip-stream.ts'
 import * as disk from '../../server/storage/fs.ts'
-import { onFiles } from '../support/engines.ts'
-import { aFolder } from '../support/places.ts'
-import { filesIn } from '../support/zip.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { listZipFiles } from '../support/read-zip.ts'
 
 const at = new Date('2026-11-23T00:15:00.123Z')
 const keptIn = 'before-restore-2026-11-23T00-15-00'
 
 /** A data folder whose rows and files carry that name. */
 async function folderOf(name: string) {
-  const dataDir = await aFolder()
+  const dataDir = await createTempFolder()
   const db = openSqlite(join(dataDir, 'twara.db'))
   await db.write((tx) => tx.insert(noResultSearches).values({ week: name, city: '', filters: '', count: 1 }))
   await db.close()
@@ -53,7 +53,7 @@ async function stateOf(dataDir: string) {
   return { rows: rowsIn(dataDir), files: names.filter((name) => !/^twara\.db|^backups|^hold\.json/.test(name)).sort() }
 }
 
-onFiles('what was backed up is there again, and what was there before stays beside it', async () => {
+testOnFiles('what was backed up is there again, and what was there before stays beside it', async () => {
   const [old, now] = [await folderOf('old'), await folderOf('now')]
   const { manifest, keptIn: kept } = await restoreBackup(wishOf(await archiveOfFolder(old), now))
   expect([kept, manifest.migrations]).toEqual([keptIn, knownMigrations()])
@@ -69,7 +69,7 @@ onFiles('what was backed up is there again, and what was there before stays besi
 
 /** The same archive with another manifest or other files. */
 async function forged(archive: string, forge: (files: Map<string, Buffer>, manifest: Manifest) => Manifest) {
-  const files = filesIn(await readFile(archive))
+  const files = listZipFiles(await readFile(archive))
   const manifest = forge(files, JSON.parse(files.get('manifest.json')?.toString() ?? '') as Manifest)
   files.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
   async function* entries() {
@@ -85,7 +85,7 @@ const withoutRows = (files: Map<string, Buffer>, manifest: Manifest) => {
   return { ...manifest, files: manifest.files.filter(({ name }) => name !== 'twara.db') }
 }
 
-onFiles('a broken, a newer and a foreign archive are refused, and nothing is touched', async () => {
+testOnFiles('a broken, a newer and a foreign archive are refused, and nothing is touched', async () => {
   const [old, now] = [await folderOf('old'), await folderOf('now')]
   const archive = await archiveOfFolder(old)
   const before = await stateOf(now)
@@ -127,13 +127,13 @@ async function packed(folder: string, file: { name: string; bytes: number; mode?
   return to
 }
 
-onFiles('what an archive says to hold is looked at before any of it is unpacked', async () => {
+testOnFiles('what an archive says to hold is looked at before any of it is unpacked', async () => {
   const [old, now] = [await folderOf('old'), await folderOf('now')]
   const before = await stateOf(now)
   const refused = async (file: Parameters<typeof packed>[1]) => {
-    const fault: unknown = await restoreBackup(wishOf(await packed(old, file), now)).catch((thrown: unknown) => thrown)
+    const error: unknown = await restoreBackup(wishOf(await packed(old, file), now)).catch((thrown: unknown) => thrown)
     expect(await stateOf(now)).toEqual(before)
-    return fault instanceof InvalidArchiveError ? `${fault.kind}: ${fault.message}` : fault
+    return error instanceof InvalidArchiveError ? `${error.kind}: ${error.message}` : error
   }
   expect(await refused({ name: 'manifest.json', bytes: 5_000 })).toBe('broken: its list of files is far too long')
   expect(await refused({ name: 'photos/a/400.webp', bytes: 10, mode: 0o120777 })).toMatch(/^broken: it has a link in it/)
@@ -142,7 +142,7 @@ onFiles('what an archive says to hold is looked at before any of it is unpacked'
   expect(await refused({ name: 'twara.db', bytes: 50_000_000 })).toBe('too_large: it needs 0.1 GB, and 0.0 GB are free')
 })
 
-onFiles('wherever a restore is cut off once it was decided, the next start ends it', async () => {
+testOnFiles('wherever a restore is cut off once it was decided, the next start ends it', async () => {
   const names = ['twara.db', 'photos', 'documents']
   // After so many of its renames: away with the old one, in with the new one, for each.
   for (let cut = 0; cut <= names.length * 2; cut += 1) {
@@ -165,7 +165,7 @@ onFiles('wherever a restore is cut off once it was decided, the next start ends 
   }
 })
 
-onFiles('one that was not decided is dropped', async () => {
+testOnFiles('one that was not decided is dropped', async () => {
   const now = await folderOf('now')
   await mkdir(join(now, '.restore', 'files'), { recursive: true })
   await writeFile(join(now, '.restore', 'files', 'twara.db'), 'half')

@@ -6,7 +6,7 @@ import { selectExpired } from '../../server/backup/retention.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { testApp } from '../support/app.ts'
-import { onFiles, onPostgres } from '../support/engines.ts'
+import { testOnFiles, testOnPostgres } from '../support/engine-skips.ts'
 
 const nightOf = (day: string, second = '00') => `nightly-${day}T01-00-${second}-000.zip`
 
@@ -31,7 +31,7 @@ test('of two of one night the later stays, and nothing goes while there are few'
   expect(selectExpired([])).toEqual([])
 })
 
-onPostgres('no night makes an archive of a Postgres, and nobody is told of one', async () => {
+testOnPostgres('no night makes an archive of a Postgres, and nobody is told of one', async () => {
   const { deps, clock, dataDir, as, newUser } = await testApp()
   await runJobs(deps, clock.now())
   clock.advance(86_400_000)
@@ -43,7 +43,7 @@ onPostgres('no night makes an archive of a Postgres, and nobody is told of one',
   expect(jobs).toHaveLength(19)
 })
 
-onFiles('every night an archive is made, and whoever watches the site is told how old it is', async () => {
+testOnFiles('every night an archive is made, and whoever watches the site is told how old it is', async () => {
   const { deps, clock, dataDir, as } = await testApp()
   const ready = async () => (await as(null).get('/readyz')).text()
   expect(await ready()).toBe('ok\nbackup_age_seconds none\n')

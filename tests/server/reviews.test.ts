@@ -6,31 +6,31 @@ import { documents } from '../../server/db/schema/documents.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { aTrip } from '../support/approved.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { createTrip } from '../support/booking-fixtures.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const day = 86_400_000
 const review = { stars: 4, text: 'Clean car, friendly owner.' }
 
 test('a renter reviews a trip that has ended, and the car carries the mean', async () => {
-  const t = await aTrip()
+  const t = await createTrip()
   const reviewUntil = expect.stringMatching(/T22:00:00\.000Z$/)
   expect(await t.seen(t.renter, t.booking)).toMatchObject({ canReview: true, review: null, reviewUntil })
   expect(await t.seen(t.owner, t.booking)).toMatchObject({ canReview: false })
-  const answer = await t.as(t.renter).post(`${t.path}/review`, review)
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({ canReview: false, review: { ...review, author: 'Rene H.', answer: null, canEdit: true } })
+  const response = await t.as(t.renter).post(`${t.path}/review`, review)
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({ canReview: false, review: { ...review, author: 'Rene H.', answer: null, canEdit: true } })
   expect(await t.seen(t.renter, t.booking)).toMatchObject({ canReview: false, review, reviewUntil: null })
   const other = await t.newUser()
   const { path } = await t.drive(other)
   await t.as(other).post(`${path}/review`, { stars: 5, text: 'Would take it again any day.' })
-  const [car] = await rowsIn(t.db.read, cars)
+  const [car] = await readRows(t.db.read, cars)
   expect(car).toMatchObject({ rating: 4.5, reviewCount: 2 })
 })
 
 test('a car’s reviews are public, the newest first, eight a page', async () => {
-  const t = await aTrip()
+  const t = await createTrip()
   await t.as(t.renter).post(`${t.path}/review`, review)
   for (let count = 2; count <= 9; count += 1) {
     t.clock.advance(day)
@@ -49,37 +49,37 @@ test('a car’s reviews are public, the newest first, eight a page', async () =>
 })
 
 test('everyone reads a review and its answer, and each is stored once when it is sent again', async () => {
-  const { as, owner, renter, path, car, db } = await aTrip()
-  const answer = { text: 'Thank you, come again.' }
-  expect((await as(owner).post(`${path}/review/answer`, answer)).status).toBe(404)
+  const { as, owner, renter, path, car, db } = await createTrip()
+  const response = { text: 'Thank you, come again.' }
+  expect((await as(owner).post(`${path}/review/answer`, response)).status).toBe(404)
   for (const [person, address, body] of [
     [renter, 'review', review],
-    [owner, 'review/answer', answer],
+    [owner, 'review/answer', response],
   ] as const)
     for (const _ of [1, 2]) {
       const { status } = await as(person).post(`${path}/${address}`, body, { 'idempotency-key': `this one ${address}` })
       expect(status).toBe(201)
     }
-  expect(await rowsIn(db.read, reviews)).toEqual([expect.objectContaining({ ...review, answer: answer.text })])
-  expect((await as(null).read(`/api/cars/${car.id}/reviews`)).reviews[0].answer).toBe(answer.text)
-  expect(await codeOf(await as(renter).post(`${path}/review`, review))).toEqual([409, 'already_reviewed'])
+  expect(await readRows(db.read, reviews)).toEqual([expect.objectContaining({ ...review, answer: response.text })])
+  expect((await as(null).read(`/api/cars/${car.id}/reviews`)).reviews[0].answer).toBe(response.text)
+  expect(await readErrorCode(await as(renter).post(`${path}/review`, review))).toEqual([409, 'already_reviewed'])
 })
 
 test('a review may be changed for twenty-four hours', async () => {
-  const { as, renter, path, clock, db } = await aTrip()
+  const { as, renter, path, clock, db } = await createTrip()
   expect((await as(renter).patch(`${path}/review`, review)).status).toBe(404)
   await as(renter).post(`${path}/review`, review)
   clock.advance(day - 1)
   const changed = await as(renter).patch(`${path}/review`, { stars: 2, text: 'On second thought, less so.' })
   expect(changed.status).toBe(200)
   expect(await changed.json()).toMatchObject({ review: { stars: 2, editedAt: clock.now().toISOString(), canEdit: true } })
-  const [car] = await rowsIn(db.read, cars)
+  const [car] = await readRows(db.read, cars)
   expect(car).toMatchObject({ rating: 2, reviewCount: 1 })
   clock.advance(1)
-  expect(await codeOf(await as(renter).patch(`${path}/review`, review))).toEqual([409, 'review_closed'])
+  expect(await readErrorCode(await as(renter).patch(`${path}/review`, review))).toEqual([409, 'review_closed'])
 })
 
-type Trip = Awaited<ReturnType<typeof aTrip>>
+type Trip = Awaited<ReturnType<typeof createTrip>>
 const shared = {
   'phone number': async ({ db, owner, renter }: Trip) => {
     await db.write((tx) => tx.update(users).set({ phone: owner.phone }).where(eq(users.id, renter.id)))
@@ -104,7 +104,7 @@ const shared = {
 }
 
 test.each(Object.entries(shared))('two accounts with the same %s do not rate each other', async (_, share) => {
-  const t = await aTrip()
+  const t = await createTrip()
   const before = await t.drive()
   await t.as(t.owner).post(`${before.path}/renter-rating`, { stars: 5 })
   await share(t)
@@ -117,17 +117,17 @@ test.each(Object.entries(shared))('two accounts with the same %s do not rate eac
     expect(seen).not.toHaveProperty('renterRating')
     const { bookings: listed } = await t.as(who).read(`/api/me/bookings?as=${side}`)
     expect(listed.some((booking: { canReview: boolean }) => booking.canReview)).toBe(false)
-    expect(await codeOf(await t.as(who).post(`${t.path}/${part}`, body))).toEqual([409, 'accounts_linked'])
+    expect(await readErrorCode(await t.as(who).post(`${t.path}/${part}`, body))).toEqual([409, 'accounts_linked'])
   }
   // What was said before stays.
   const { renterRating, cannotRate } = await t.seen(t.owner, before.booking)
   expect([renterRating.stars, cannotRate]).toEqual([5, undefined])
   await runJobs(t.deps, new Date(t.clock.now().getTime() + day))
-  expect(await rowsIn(t.db.read, notifications, eq(notifications.kind, 'review_invited'))).toEqual([])
+  expect(await readRows(t.db.read, notifications, eq(notifications.kind, 'review_invited'))).toEqual([])
 })
 
 test('a stranger who shares a number with neither side changes nothing', async () => {
-  const t = await aTrip()
+  const t = await createTrip()
   await shared['phone number']({ ...t, renter: await t.newUser() })
   expect((await t.as(t.renter).post(`${t.path}/review`, review)).status).toBe(201)
 })

@@ -21,9 +21,9 @@ import { createCarIndex } from '../../server/search/car-index.ts'
 import { cardsById } from '../../server/search/cards.ts'
 import type { IndexedCar, SearchFilters } from '../../server/search/columns.ts'
 import { createCarSearch, type CarSearchIndex } from '../../server/search/car-search.ts'
-import { trip as anyTripRow } from '../support/bystanders.ts'
-import { freshDatabase } from '../support/database.ts'
-import { forgetTriggers } from '../support/statements.ts'
+import { backgroundTrip as anyTripRow } from '../support/background-fixtures.ts'
+import { createDatabase } from '../support/database.ts'
+import { dropTriggers } from '../support/sqlite-faults.ts'
 
 // What the index finds against what plain SQL finds, after every one of many random writes.
 const carIds = ['car-a', 'car-b', 'car-c', 'car-d', 'car-e', 'car-f', 'car-g', 'car-h', 'car-i', 'car-j'] as const
@@ -34,7 +34,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const limit = 4
 
 type Moment = { now: Date; newId: () => string }
-type Step = (moment: Moment) => (tx: Tx) => Promise<unknown>
+type Step = (ctx: Moment) => (tx: Tx) => Promise<unknown>
 
 const anyCar = fc.constantFrom(...carIds)
 const anyFeatures = fc.subarray([...features])
@@ -294,15 +294,15 @@ async function withCars(db: Db) {
 
 class Meant extends Error {}
 
-async function write(db: Db, { step, fails }: Round['writes'][number], moment: Moment) {
+async function write(db: Db, { step, fails }: Round['writes'][number], ctx: Moment) {
   try {
     await db.write(async (tx) => {
-      await step(moment)(tx)
+      await step(ctx)(tx)
       if (fails) throw new Meant()
     })
-  } catch (fault) {
+  } catch (error) {
     // Days that are held already, cars that are not there yet.
-    if (!(fault instanceof Meant) && !isUniqueViolation(fault) && !/FOREIGN|foreign/.test(String(fault))) throw fault
+    if (!(error instanceof Meant) && !isUniqueViolation(error) && !/FOREIGN|foreign/.test(String(error))) throw error
   }
 }
 
@@ -318,26 +318,26 @@ async function differs(db: Db, market: CarSearchIndex, { trip: ahead, wanted: gi
 
 /** The first search that the index answers otherwise than SQL, or null. */
 async function firstDifference(rounds: readonly Round[], prepare: (db: Db) => Promise<void> = async () => undefined) {
-  const { open } = await freshDatabase()
+  const { open } = await createDatabase()
   const db = open()
   onTestFinished(db.close)
   await withCars(db)
   await prepare(db)
-  const faults: unknown[] = []
-  const market = createCarSearch(db, (fault) => faults.push(fault))
+  const errors: unknown[] = []
+  const market = createCarSearch(db, (error) => errors.push(error))
   let now = start
   let made = 0
   const newId = () => `id-${String((made += 1)).padStart(6, '0')}`
   for (const { passed, writes, searches } of rounds) {
     now = new Date(now.getTime() + passed)
-    const moment = { now, newId }
-    await Promise.all(writes.map((one) => write(db, one, moment)))
+    const ctx = { now, newId }
+    await Promise.all(writes.map((one) => write(db, one, ctx)))
     for (const search of searches) {
       const difference = await differs(db, market, search, now)
       if (difference) return difference
     }
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   return null
 }
 
@@ -356,7 +356,7 @@ test('the index finds what the rows say, among writes that are kept and taken ba
 test('without its triggers it soon finds something else', async () => {
   const [rounds = []] = fc.sample(anyRounds, { numRuns: 1, seed: 7 })
   expect(await firstDifference(rounds)).toBeNull()
-  expect(await firstDifference(rounds, forgetTriggers)).not.toBeNull()
+  expect(await firstDifference(rounds, dropTriggers)).not.toBeNull()
 })
 
 test('a car that leaves the market while the index is read is in no search, and comes back', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CarCard } from '../../shared/domain/car.ts'
 import { testApp } from '../support/app.ts'
-import { offMarket } from '../support/listing.ts'
-import { refusalOf } from '../support/refusal.ts'
+import { takeOffMarket } from '../support/listing-fixtures.ts'
+import { readError } from '../support/error-response.ts'
 
 async function withCars() {
   const test = await testApp()
@@ -62,13 +62,13 @@ const table: [query: string, found: string[]][] = [
 ]
 test('every search finds the right cars in the right order', async () => {
   const { search } = await withCars()
-  const answers: typeof table = []
+  const responses: typeof table = []
   for (const [query] of table) {
     const { cars: cards, total } = await search(query)
-    answers.push([query, cards.map(({ id }: CarCard) => id)])
+    responses.push([query, cards.map(({ id }: CarCard) => id)])
     expect([query, total]).toEqual([query, cards.length])
   }
-  expect(answers).toEqual(table)
+  expect(responses).toEqual(table)
 })
 
 test('a text finds the cars that it names, however that is spelt, with their city', async () => {
@@ -97,7 +97,7 @@ test('a search that cannot be read is refused, naming each field', async () => {
     ['papers=yes&features=,&maxPrice=1e3', { papers: invalid, features: invalid, maxPrice: invalid }],
     ['location=%00', { location: { code: 'characters' } }],
   ] as const)
-    expect(await refusalOf(await as(null).get(`/api/cars?${query}`))).toEqual({ code: 'invalid', fields })
+    expect(await readError(await as(null).get(`/api/cars?${query}`))).toEqual({ code: 'invalid', fields })
 })
 
 test('today is the day it is in Kigali', async () => {
@@ -125,7 +125,7 @@ test('days make a price for the whole trip, the deposit apart, and leave out eve
 
 test('a car that is not on the market is found by nobody', async () => {
   const { as, newCar, owner } = await withCars()
-  for (const given of offMarket) await newCar(owner, { model: 'Hilux', ...given })
+  for (const given of takeOffMarket) await newCar(owner, { model: 'Hilux', ...given })
   for (const who of [null, owner]) expect(await as(who).read('/api/cars?q=hilux')).toMatchObject({ cars: [], total: 0 })
 })
 

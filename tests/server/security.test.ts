@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { knownDevices, sessions } from '../../server/db/schema/users.ts'
-import { cookieOf, password, type TestUser, testApp } from '../support/app.ts'
-import { fieldsOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { getCookie, password, type TestUser, testApp } from '../support/app.ts'
+import { readFieldErrors } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 const next = 'rain over nyungwe'
 
@@ -11,7 +11,7 @@ async function withTwoDevices() {
   const made = await testApp()
   const person = await made.newUser({ email: 'aline@example.rw' })
   const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
-  const other: TestUser = { ...person, cookie: cookieOf(await made.logIn(person, password, { 'user-agent': phone })) }
+  const other: TestUser = { ...person, cookie: getCookie(await made.logIn(person, password, { 'user-agent': phone })) }
   const change = (body: object, who = other) => made.as(who).post('/api/me/password', body)
   const status = async (who: TestUser) => (await made.as(who).get('/api/me')).status
   return { ...made, person, other, change, status }
@@ -19,13 +19,13 @@ async function withTwoDevices() {
 
 test('a new password ends every session but this one, which gets a new token', async () => {
   const { logIn, person, other, change, status, db } = await withTwoDevices()
-  const answer = await change({ currentPassword: password, newPassword: next })
-  expect(answer.status).toBe(204)
-  const after = { ...other, cookie: cookieOf(answer) }
+  const response = await change({ currentPassword: password, newPassword: next })
+  expect(response.status).toBe(204)
+  const after = { ...other, cookie: getCookie(response) }
   expect(after.cookie).not.toBe(other.cookie)
   expect([await status(person), await status(other), await status(after)]).toEqual([401, 401, 200])
   expect([(await logIn(person)).status, (await logIn(person, next)).status]).toEqual([401, 200])
-  expect(await rowsIn(db.read, knownDevices, eq(knownDevices.userId, person.id))).toHaveLength(2)
+  expect(await readRows(db.read, knownDevices, eq(knownDevices.userId, person.id))).toHaveLength(2)
 })
 
 test('of two new passwords at once one holds, and nobody else with the same password gets it', async () => {
@@ -34,30 +34,30 @@ test('of two new passwords at once one holds, and nobody else with the same pass
   const wishes = [next, 'mist on the volcanoes']
   // On Postgres both find a connection then, and neither is answered before the other has begun.
   await Promise.all(wishes.map(() => as(other).get('/api/me')))
-  const answers = await Promise.all(wishes.map((newPassword) => change({ currentPassword: password, newPassword }, other)))
+  const responses = await Promise.all(wishes.map((newPassword) => change({ currentPassword: password, newPassword }, other)))
   // The second finds its session ended, or another password.
   expect([
     [204, 401],
     [204, 422],
-  ]).toContainEqual(answers.map(({ status }) => status).sort())
-  const held = answers.map(({ status }) => (status === 204 ? 200 : 401))
+  ]).toContainEqual(responses.map(({ status }) => status).sort())
+  const held = responses.map(({ status }) => (status === 204 ? 200 : 401))
   expect([(await logIn(person, next)).status, (await logIn(person, 'mist on the volcanoes')).status]).toEqual(held)
   expect((await logIn(alike)).status).toBe(200)
 })
 
 test('their own e-mail is no new password', async () => {
   const { change, status, other, person } = await withTwoDevices()
-  const answer = await change({ currentPassword: password, newPassword: 'aline@example.rw' })
-  expect(await fieldsOf(answer)).toEqual([422, { newPassword: { code: 'password_email' } }])
+  const response = await change({ currentPassword: password, newPassword: 'aline@example.rw' })
+  expect(await readFieldErrors(response)).toEqual([422, { newPassword: { code: 'password_email' } }])
   expect([await status(other), await status(person)]).toEqual([200, 200])
 })
 
 test('a wrong current password is refused beside its field, and guessing is slowed down', async () => {
   const { change, status, person } = await withTwoDevices()
-  const answers = []
-  for (let attempt = 0; attempt < 10; attempt += 1) answers.push(await change({ currentPassword: 'a wild guess', newPassword: next }))
-  expect(await answers[0]?.json()).toEqual({ error: { code: 'invalid', fields: { currentPassword: { code: 'password_wrong' } } } })
-  const last = answers.at(-1)
+  const responses = []
+  for (let attempt = 0; attempt < 10; attempt += 1) responses.push(await change({ currentPassword: 'a wild guess', newPassword: next }))
+  expect(await responses[0]?.json()).toEqual({ error: { code: 'invalid', fields: { currentPassword: { code: 'password_wrong' } } } })
+  const last = responses.at(-1)
   expect([last?.status, Number(last?.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect((await change({ currentPassword: password, newPassword: next })).status).toBe(429)
   expect(await status(person)).toBe(200)
@@ -69,13 +69,13 @@ test('sessions are listed by their device, the one used last first, and none tha
   expect(total).toBe(2)
   expect(shown).toContainEqual(expect.objectContaining({ device: { browser: 'Chrome', system: 'Android' }, isCurrent: true }))
   expect(shown).toContainEqual(expect.objectContaining({ device: { browser: null, system: null }, isCurrent: false }))
-  const stored = await rowsIn(db.read, sessions, eq(sessions.userId, person.id))
+  const stored = await readRows(db.read, sessions, eq(sessions.userId, person.id))
   expect(stored.filter(({ id }) => JSON.stringify(shown).includes(id))).toEqual([])
   clock.advance(20 * 24 * 3_600_000)
   await as(other).get('/api/me')
   clock.advance(20 * 24 * 3_600_000)
   expect(await as(other).read('/api/me/sessions')).toMatchObject({ total: 1 })
-  const third = { ...person, cookie: cookieOf(await logIn(person)) }
+  const third = { ...person, cookie: getCookie(await logIn(person)) }
   const mine: { id: string; isCurrent: boolean }[] = (await as(other).read('/api/me/sessions')).sessions
   expect((await as(other).delete(`/api/me/sessions/${mine.find(({ isCurrent }) => !isCurrent)?.id}`)).status).toBe(204)
   expect([await status(third), await status(other)]).toEqual([401, 200])
@@ -84,8 +84,8 @@ test('sessions are listed by their device, the one used last first, and none tha
 test('signing out everywhere ends them all, and nobody else’s', async () => {
   const { as, newUser, other, person, status } = await withTwoDevices()
   const neighbour = await newUser()
-  const answer = await as(other).delete('/api/me/sessions')
-  expect([answer.status, answer.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('twara_session=; Max-Age=0')])
+  const response = await as(other).delete('/api/me/sessions')
+  expect([response.status, response.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('twara_session=; Max-Age=0')])
   expect([await status(person), await status(other), await status(neighbour)]).toEqual([401, 401, 200])
 })
 

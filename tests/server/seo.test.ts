@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { locations } from '../../shared/domain/places.ts'
-import { knownTo, site } from '../support/site.ts'
+import { dehydratedIn, createSite } from '../support/render-site.ts'
 
 const origin = 'https://cars.example.rw'
 
 async function siteWithOwner(env: NodeJS.ProcessEnv = { PUBLIC_URL: origin }) {
-  const made = await site(env)
+  const made = await createSite(env)
   return { ...made, owner: await made.newUser({ userType: 'owner', phone: '250788000001', email: 'owner@example.rw' }) }
 }
 
@@ -73,9 +73,9 @@ test('a car that was given up is offered to no search engine, also where its pas
   const renter = await newUser()
   await newBooking(renter, car)
   await db.write((tx) => tx.update(cars).set({ archivedAt: new Date() }).where(eq(cars.id, car.id)))
-  const answer = await as(renter).get(`/car/${car.id}`)
-  const html = await answer.text()
-  expect(answer.status).toBe(200)
+  const response = await as(renter).get(`/car/${car.id}`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
   expect(metaOf(html, 'robots')).toBe('noindex')
   expect(canonicalOf(html)).toBeUndefined()
   expect(factsOf(html)).toEqual([])
@@ -91,7 +91,7 @@ test('what people typed cannot leave the blocks and tags where it stands', async
     expect(html).not.toContain('<img src=x')
     expect(headOf(html).match(/<script/g)?.length).toBe(headOf(html).match(/<\/script>/g)?.length)
     expect(JSON.stringify(factsOf(html))).toContain('alert(1)')
-    expect(JSON.stringify(knownTo(html, 'cars'))).toContain('<script>alert(1)</script>')
+    expect(JSON.stringify(dehydratedIn(html, 'cars'))).toContain('<script>alert(1)</script>')
   }
 })
 
@@ -178,10 +178,10 @@ test('the sitemap names public pages, every city and the cars on the market, at 
     await newCar(owner, { status: 'draft' }),
     await newCar(owner, { insuranceValidTo: '2026-11-20', documentsValidTo: '2026-11-20' }),
   ]
-  const answer = await as(null).get('/sitemap.xml')
-  const text = await answer.text()
-  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const response = await as(null).get('/sitemap.xml')
+  const text = await response.text()
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   expect(addresses).toContain(`${origin}/`)
   expect(addresses.filter((address) => address.includes('/search?location='))).toHaveLength(locations.length)
@@ -216,9 +216,11 @@ test('crawlers are told what to leave alone and where the sitemap is', async () 
 async function saidUnder(origin: string, env: NodeJS.ProcessEnv = {}) {
   const { app, owner, newCar } = await siteWithOwner(env)
   const car = await newCar(owner)
-  const answers = await Promise.all(['/', `/car/${car.id}`, '/robots.txt', '/sitemap.xml'].map(async (path) => app.request(origin + path)))
-  const [home = '', carPage = '', robots = '', sitemap = ''] = await Promise.all(answers.map((answer) => answer.text()))
-  return { car, home, carPage, robots, sitemap, mapStatus: answers.at(-1)?.status }
+  const responses = await Promise.all(
+    ['/', `/car/${car.id}`, '/robots.txt', '/sitemap.xml'].map(async (path) => app.request(origin + path)),
+  )
+  const [home = '', carPage = '', robots = '', sitemap = ''] = await Promise.all(responses.map((response) => response.text()))
+  return { car, home, carPage, robots, sitemap, mapStatus: responses.at(-1)?.status }
 }
 
 const elsewhere = ['evil.example', '8.8.8.8:3000', '[2001:db8::1]', '10.0.0.1.evil.example']
@@ -252,10 +254,10 @@ test.each([
 test('only what is the same for everyone may be cached', async () => {
   const { as, owner } = await siteWithOwner()
   for (const path of ['/api/home', '/api/places', '/api/cars?location=kigali']) {
-    const answer = await as(owner).get(path)
-    expect(answer.headers.get('cache-control'), path).toBe('no-cache')
-    expect(answer.headers.getSetCookie(), path).toEqual([])
-    expect(await answer.text(), path).toBe(await (await as(null).get(path)).text())
+    const response = await as(owner).get(path)
+    expect(response.headers.get('cache-control'), path).toBe('no-cache')
+    expect(response.headers.getSetCookie(), path).toEqual([])
+    expect(await response.text(), path).toBe(await (await as(null).get(path)).text())
   }
   const own = ['settings', 'auth/session', 'me', 'cars?fuel=steam', 'cars/suggestions?location=kigali', 'nowhere']
   for (const path of own) expect((await as(owner).get(`/api/${path}`)).headers.get('cache-control'), path).toBe('no-store')

@@ -2,17 +2,17 @@ import { appendFile, cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { onFiles } from '../support/engines.ts'
-import { type Acknowledged, askFor, losses, seedMarket, show } from '../support/mixed-load.ts'
-import { dataFolderOf, newest } from '../support/kept-data.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { type Acknowledged, requestCar, findLosses, seedCars, printLoad } from '../support/mixed-load.ts'
+import { unpackFixture, newestFixture } from '../support/legacy-data.ts'
 import { freePort } from '../support/launch.ts'
-import { aFolder } from '../support/places.ts'
-import { laterPrograms, noSmallDisk, runOnFullDisk, serveOnSmallDisk } from '../support/process.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { shiftedPrograms, smallDiskProblem, runOnFullDisk, serveOnSmallDisk } from '../support/server-process.ts'
 
 /** Where a small disk can be mounted. */
 const onSmallDisk = (name: string, work: () => Promise<void>) =>
-  onFiles(name, { timeout: 120_000 }, async (context) => {
-    const reason = await noSmallDisk()
+  testOnFiles(name, { timeout: 120_000 }, async (context) => {
+    const reason = await smallDiskProblem()
     if (reason) return context.skip(reason)
     await work()
   })
@@ -23,31 +23,31 @@ async function fill(path: string) {
 }
 
 onSmallDisk('on a full disk it refuses what it cannot keep, reads on, and writes again when there is room', async () => {
-  const folder = await aFolder()
-  const cookies = await seedMarket(folder, 4)
+  const folder = await createTempFolder()
+  const cookies = await seedCars(folder, 4)
   const server = await serveOnSmallDisk(folder, 12)
   const { url } = server
   const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
   let count = 0
   async function everyone() {
     const codes: string[] = []
-    const heard = async (answer: Response, keep: (body: { id: string }) => void) => {
-      const body = await answer.json()
-      if (answer.status === 201) keep(body)
-      codes.push(answer.status === 201 ? 'kept' : `${answer.status} ${body.error.code}`)
+    const heard = async (response: Response, keep: (body: { id: string }) => void) => {
+      const body = await response.json()
+      if (response.status === 201) keep(body)
+      codes.push(response.status === 201 ? 'kept' : `${response.status} ${body.error.code}`)
     }
     for (const [number, cookie] of cookies.entries()) {
       const day = addDays(toDay(new Date()), (count += 1))
-      await heard(await askFor(url, cookie, `car-${number}`, day, `on-a-small-disk-${count}`), ({ id }) => told.bookings.add(id))
-      await heard(await show(url, cookie), () => told.avatars.add(`renter-${number}`))
+      await heard(await requestCar(url, cookie, `car-${number}`, day, `on-a-small-disk-${count}`), ({ id }) => told.bookings.add(id))
+      await heard(await printLoad(url, cookie), () => told.avatars.add(`renter-${number}`))
     }
     return new Set(codes)
   }
   // SQLite finds no rows on the disk of another process.
   const lost = async () => {
-    const copy = await aFolder()
+    const copy = await createTempFolder()
     await cp(server.dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') })
-    return losses(copy, told)
+    return findLosses(copy, told)
   }
   expect(await everyone()).toEqual(new Set(['kept']))
   const ballast = join(server.dataDir, 'ballast')
@@ -70,16 +70,16 @@ onSmallDisk('on a full disk it refuses what it cannot keep, reads on, and writes
 
 const fullDisk = /^The disk is full: make room on it[^\n]*\n$/
 
-const later = () => laterPrograms('ALTER TABLE cars ADD COLUMN later text;')
+const later = () => shiftedPrograms('ALTER TABLE cars ADD COLUMN later text;')
 
 for (const [which, from, megabytes, room, programs] of [
-  ['', aFolder, 1, 0, undefined],
-  [' with rows of this schema', () => dataFolderOf(newest), 12, 0, undefined],
-  [' with rows of an earlier schema', () => dataFolderOf(newest), 12, 0, later],
-  [' with rows of an earlier schema, with room for half of their copy,', () => dataFolderOf(newest), 12, 300, later],
+  ['', createTempFolder, 1, 0, undefined],
+  [' with rows of this schema', () => unpackFixture(newestFixture), 12, 0, undefined],
+  [' with rows of an earlier schema', () => unpackFixture(newestFixture), 12, 0, later],
+  [' with rows of an earlier schema, with room for half of their copy,', () => unpackFixture(newestFixture), 12, 300, later],
 ] as const)
   onSmallDisk(`a start${which} on a full disk ends in one plain line, and leaves no half of a copy`, async () => {
-    const at = await aFolder()
+    const at = await createTempFolder()
     const env = { DATA_DIR: at, PORT: String(await freePort()) }
     const started = await runOnFullDisk(at, await from(), megabytes, 'serve', env, room, await programs?.())
     expect([started.code, started.err]).toEqual([1, expect.stringMatching(fullDisk)])
@@ -88,10 +88,10 @@ for (const [which, from, megabytes, room, programs] of [
   })
 
 onSmallDisk('a backup for which a disk has no room ends in one plain line, and leaves no half of an archive', async () => {
-  const [from, at] = [await dataFolderOf(newest), await aFolder()]
+  const [from, at] = [await unpackFixture(newestFixture), await createTempFolder()]
   const env = { DATA_DIR: from, BACKUP_PASSPHRASE: 'one river, two volcanoes' }
   for (const name of ['one.zip', 'one.zip.age']) {
-    const made = await runOnFullDisk(at, await aFolder(), 1, `backup --to ${at}/${name}`, env)
+    const made = await runOnFullDisk(at, await createTempFolder(), 1, `backup --to ${at}/${name}`, env)
     expect([name, made.code, made.out]).toEqual([name, 1, ''])
     expect(made.err).toMatch(fullDisk)
     expect(made.left).toEqual(['ballast'])

@@ -17,32 +17,32 @@ import { runJobs } from '../../server/jobs/runner.ts'
 import { marketCars } from '../../server/search/queries.ts'
 import { toDay } from '../../shared/lib/days.ts'
 import { password, testApp } from '../support/app.ts'
-import { rowIn } from '../support/rows.ts'
+import { readRow } from '../support/read-rows.ts'
 import { sendNewCars, remindOfDebts } from '../../server/messaging/reminders/monthly.ts'
 import { remindOfOverdueCars } from '../../server/messaging/reminders/not-returned.ts'
 import { remindOfCarDocuments } from '../../server/messaging/reminders/car-documents.ts'
 import { remindOfRequests } from '../../server/messaging/reminders/requests.ts'
 import { inviteReviews } from '../../server/messaging/reminders/reviews.ts'
 import { remindOfPickups, remindOfReturns } from '../../server/messaging/reminders/trips.ts'
-import { aFolder } from '../support/places.ts'
-import { fillDisk, plansOf, sqliteOf } from '../support/statements.ts'
-import { addJob, feeOf, jobNames, outcomeOf, ownDatabase, setFee } from '../support/writes.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { fillDisk, explainQueries, getSqlite } from '../support/sqlite-faults.ts'
+import { addJob, getFee, jobNames, runQuietly, openDatabaseFile, setFee } from '../support/write-fixtures.ts'
 
 // What only SQLite has: the settings of its connections, writes that share one commit in the order in which they came, a file that cannot grow.
-const execute = (statement: string) => async (tx: Tx) => void sqliteOf(tx).exec(statement)
+const execute = (statement: string) => async (tx: Tx) => void getSqlite(tx).exec(statement)
 const large = (tx: Tx) => tx.insert(jobs).values({ name: 'x'.repeat(100_000), dueAt: new Date(0) })
 
 test('every connection runs with WAL, foreign keys and full synchronisation', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const settingsOf = (handle: Db['read']) =>
-    ['journal_mode', 'foreign_keys', 'synchronous'].map((name) => sqliteOf(handle).pragma(name, { simple: true }))
+    ['journal_mode', 'foreign_keys', 'synchronous'].map((name) => getSqlite(handle).pragma(name, { simple: true }))
   expect(settingsOf(db.read)).toEqual(['wal', 1, 2])
   expect(await db.write(async (tx) => settingsOf(tx))).toEqual(['wal', 1, 2])
 })
 
 test('a statement is compiled once, until many others have come since', async () => {
-  const db = await ownDatabase()
-  const prepare = (number: number) => sqliteOf(db.read).prepare(`SELECT ${number} AS number`)
+  const db = await openDatabaseFile()
+  const prepare = (number: number) => getSqlite(db.read).prepare(`SELECT ${number} AS number`)
   const first = prepare(0)
   for (let number = 1; number < 300; number += 1) prepare(number)
   expect(prepare(0)).toBe(first)
@@ -52,46 +52,46 @@ test('a statement is compiled once, until many others have come since', async ()
 })
 
 test('a transaction that can neither be committed nor rolled back fails its own writes only', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   let unread: Iterator<unknown> | undefined
   const failing = db.write(async (tx) => {
     // While rows of it are still to be read, the connection refuses to end anything.
-    unread = sqliteOf(tx).prepare('SELECT 1').iterate()
+    unread = getSqlite(tx).prepare('SELECT 1').iterate()
   })
   await expect(failing).rejects.toThrow('busy')
   unread?.return?.()
   await db.write((tx) => setFee(tx, 7))
-  expect(await feeOf(db.read)).toBe(7)
+  expect(await getFee(db.read)).toBe(7)
 })
 
 // SQLite itself ends the transaction when the disk is full: what shares it is refused too, never told that it was kept.
 test('a full disk refuses the whole commit, keeps reading and what fits, and goes on when there is room again', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const makeRoom = await fillDisk(db)
   const together = [db.write((tx) => setFee(tx, 7)), db.write(large), db.write(addJob('small'))]
-  expect(await Promise.all(together.map(outcomeOf))).toEqual(['storage_full', 'storage_full', 'storage_full'])
-  expect([await jobNames(db), await feeOf(db.read)]).toEqual([[], 5_000])
-  expect(await outcomeOf(db.write((tx) => setFee(tx, 8)))).toBe('kept')
-  expect(await feeOf(db.read)).toBe(8)
+  expect(await Promise.all(together.map(runQuietly))).toEqual(['storage_full', 'storage_full', 'storage_full'])
+  expect([await jobNames(db), await getFee(db.read)]).toEqual([[], 5_000])
+  expect(await runQuietly(db.write((tx) => setFee(tx, 8)))).toBe('kept')
+  expect(await getFee(db.read)).toBe(8)
   const byHand = execute('CREATE TABLE ballast AS SELECT zeroblob(1000000) AS bytes')
-  expect(await outcomeOf(db.write(byHand))).toBe('storage_full')
+  expect(await runQuietly(db.write(byHand))).toBe('storage_full')
   await makeRoom()
-  expect(await outcomeOf(db.write(large))).toBe('kept')
+  expect(await runQuietly(db.write(large))).toBe('kept')
 })
 
 test('where the whole transaction is lost, nobody in it is told that they were kept', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   // What SQLite may do by itself on a broken disk: end everything, the writes before included.
   const writes = [db.write(addJob('before')), db.write(execute('ROLLBACK')), db.write(addJob('after'))]
-  const outcomes = await Promise.all(writes.map(outcomeOf))
+  const outcomes = await Promise.all(writes.map(runQuietly))
   const kept = outcomes.filter((told) => told === 'kept').length
   expect(await jobNames(db)).toHaveLength(kept)
   expect(outcomes[0]).not.toBe('kept')
-  expect(await outcomeOf(db.write(addJob('next')))).toBe('kept')
+  expect(await runQuietly(db.write(addJob('next')))).toBe('kept')
 })
 
 test('work that waits for something slow keeps the others waiting, in their order, and loses none', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const names = Array.from({ length: 200 }, (_, index) => `other-${index}`)
   const order: string[] = []
   const add = (name: string, before = Promise.resolve()) =>
@@ -106,15 +106,15 @@ test('work that waits for something slow keeps the others waiting, in their orde
 })
 
 test('late cancellations and the recent requests of an owner are found by their indexes', async () => {
-  const db = await ownDatabase()
+  const db = await openDatabaseFile()
   const late = db.read
     .select({ times: count() })
     .from(bookingEvents)
     .where(and(inArray(bookingEvents.actorId, ['a', 'b']), gte(bookingEvents.at, new Date(5)), isLate))
     .groupBy(bookingEvents.actorId)
     .orderBy(bookingEvents.actorId)
-  expect(await plansOf(db, async () => await late)).toContain('booking_events_late')
-  const plan = await plansOf(db, async () => await recentRequests(db.read, 'a', new Date(5)))
+  expect(await explainQueries(db, async () => await late)).toContain('booking_events_late')
+  const plan = await explainQueries(db, async () => await recentRequests(db.read, 'a', new Date(5)))
   for (const step of ['cars_owner', 'bookings_car (car_id=? AND first_day>?)', 'SEARCH booking_events USING PRIMARY KEY (booking_id=?)'])
     expect(plan).toContain(step)
   expect(plan).not.toContain('SCAN')
@@ -129,14 +129,14 @@ test.each([
 ])('%s goes through nobody else’s bookings and cars', async (path) => {
   const { as, newUser, deps } = await testApp()
   const owner = await newUser({ userType: 'owner' })
-  const plans = await plansOf(deps.db, () => as(owner).get(path))
+  const plans = await explainQueries(deps.db, () => as(owner).get(path))
   expect(plans).toMatch(/bookings_(car|renter)/)
   expect(plans).not.toMatch(/_status/)
 })
 
 test('with time the engine learns how much there is of what', async () => {
   const { deps } = await testApp()
-  const known = () => sqliteOf(deps.db.read).prepare("SELECT stat FROM sqlite_stat1 WHERE tbl = 'jobs'").all()
+  const known = () => getSqlite(deps.db.read).prepare("SELECT stat FROM sqlite_stat1 WHERE tbl = 'jobs'").all()
   expect(known()).toEqual([])
   await runJobs(deps, deps.now())
   expect(known()).not.toEqual([])
@@ -163,9 +163,9 @@ test('a change of what the car is and its approval at once: the later one looks 
   const admin = await newUser({ userType: 'admin' })
   const { id } = await newCar(owner, { status: 'pending' })
   const decided = as(admin).post(`/api/admin/cars/${id}/decision`, { decision: 'approved' })
-  const answers = await Promise.all([decided, as(owner).patch(`/api/cars/${id}`, { model: 'Another' })])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(await rowIn(db.read, cars, id)).toMatchObject({ model: 'Another', status: 'pending' })
+  const responses = await Promise.all([decided, as(owner).patch(`/api/cars/${id}`, { model: 'Another' })])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  expect(await readRow(db.read, cars, id)).toMatchObject({ model: 'Another', status: 'pending' })
 })
 
 test('the cars of the market are read by their ids, a portion from where the one before ended', async () => {
@@ -175,7 +175,7 @@ test('the cars of the market are read by their ids, a portion from where the one
     await marketCars(deps.db.read, { from: toDay(now), now, after: '' })
     await marketCars(deps.db.read, { from: toDay(now), now, ids: ['a', 'b'] })
   }
-  const plans = await plansOf(deps.db, read, { cars_status: '10000 401 3 1', sqlite_autoindex_cars_1: '10000 1' })
+  const plans = await explainQueries(deps.db, read, { cars_status: '10000 401 3 1', sqlite_autoindex_cars_1: '10000 1' })
   expect(plans).toContain('sqlite_autoindex_cars_1 (id>?)')
   expect(plans).not.toMatch(/cars_status|TEMP B-TREE/)
 })
@@ -217,10 +217,11 @@ test.each([
   ['an uneven market', unevenMarket],
 ])('what is done again and again is found by the index of what is due alone where the engine knows of %s', async (_, known) => {
   const { deps } = await testApp()
-  const moment = { now: new Date('2026-12-01T18:30:00Z'), newId: deps.newId }
+  const ctx = { now: new Date('2026-12-01T18:30:00Z'), newId: deps.newId }
   const plans = new Map<string, string>()
-  for (const tell of tells) plans.set(tell.name, await plansOf(deps.db, () => tell(deps.db, moment), known))
-  for (const close of closings) plans.set(close.name, await plansOf(deps.db, () => deps.db.write((tx) => close(tx, 100, moment)), known))
+  for (const tell of tells) plans.set(tell.name, await explainQueries(deps.db, () => tell(deps.db, ctx), known))
+  for (const close of closings)
+    plans.set(close.name, await explainQueries(deps.db, () => deps.db.write((tx) => close(tx, 100, ctx)), known))
   for (const [index, jobs] of eachMinute)
     for (const { name } of jobs) {
       expect(plans.get(name), name).toMatch(new RegExp(`SEARCH bookings USING (COVERING )?INDEX ${index} \\(`))
@@ -235,7 +236,7 @@ test.each([
 })
 
 test('rows, their log and copies of them are for the site alone, whatever folder, umask and files of before were', async () => {
-  const folder = await aFolder()
+  const folder = await createTempFolder()
   const [path, copy] = [join(folder, 'twara.db'), join(folder, 'copy.db')]
   const modes = async () => {
     const names = (await readdir(folder)).filter((name) => name.includes('.db'))

@@ -3,25 +3,25 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { cookieOf } from '../support/app.ts'
-import { onFiles } from '../support/engines.ts'
-import { aFolder } from '../support/places.ts'
-import { serving, startOn } from '../support/process.ts'
+import { getCookie } from '../support/app.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { startServer, startServerOn } from '../support/server-process.ts'
 
 const person = { firstName: 'Aline', lastName: 'Mukamana', phone: '0788999888', email: 'aline@example.rw', password: 'a fine long one' }
 const patience = { timeout: 60_000 }
 
-onFiles(
+testOnFiles(
   'a second process on the same data folder is refused with one line and touches nothing, and takes it from one that was killed',
   patience,
   async () => {
-    const dataDir = await aFolder()
-    await (await serving(dataDir)).end('SIGKILL')
-    const first = await serving(dataDir)
+    const dataDir = await createTempFolder()
+    await (await startServer(dataDir)).end('SIGKILL')
+    const first = await startServer(dataDir)
     expect(first.said.out).toContain('PUBLIC_URL is missing')
     const halfway = join(dataDir, 'photos', '.new')
     await mkdir(join(halfway, 'of-the-first'))
-    expect(await startOn(dataDir, 'main').outcome).toEqual({
+    expect(await startServerOn(dataDir, 'main').outcome).toEqual({
       code: 1,
       out: '',
       err: `Another process uses the data folder ${dataDir} (process ${first.pid}): end it first, or set DATA_DIR to another one.\n`,
@@ -49,13 +49,13 @@ async function halfRequest(port: number, path: string, body: object) {
   return { finish: () => socket.write(text.slice(20)), ended }
 }
 
-onFiles('asked to end, it ends open streams at once, answers what has begun and takes nothing new', patience, async () => {
-  const { port, url, end } = await serving(await aFolder())
+testOnFiles('asked to end, it ends open streams at once, answers what has begun and takes nothing new', patience, async () => {
+  const { port, url, end } = await startServer(await createTempFolder())
   const headers = { 'content-type': 'application/json' }
   const joined = await fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers, body: JSON.stringify(person) })
   expect(joined.status).toBe(201)
-  expect(cookieOf(joined), 'another port has its own').toContain(`twara_session_${port}=`)
-  const stream = await fetch(`${url}/api/events`, { headers: { cookie: cookieOf(joined) } })
+  expect(getCookie(joined), 'another port has its own').toContain(`twara_session_${port}=`)
+  const stream = await fetch(`${url}/api/events`, { headers: { cookie: getCookie(joined) } })
   expect(stream.status).toBe(200)
   const answered = await halfRequest(port, '/api/auth/log-in', { email: person.email, password: person.password })
   const slow = await halfRequest(port, '/api/contact', person)
@@ -71,8 +71,8 @@ onFiles('asked to end, it ends open streams at once, answers what has begun and 
   expect(await ended).toBe(0)
 })
 
-onFiles('asked to end, it waits for nobody who never comes to an end', patience, async () => {
-  const server = await serving(await aFolder(), { CLOSE_WITHIN_MS: '200' })
+testOnFiles('asked to end, it waits for nobody who never comes to an end', patience, async () => {
+  const server = await startServer(await createTempFolder(), { CLOSE_WITHIN_MS: '200' })
   const endless = await halfRequest(server.port, '/api/contact', person)
   expect([await server.end('SIGTERM'), await endless.ended]).toEqual([0, ''])
 })

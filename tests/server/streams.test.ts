@@ -1,28 +1,28 @@
 import { get, type IncomingMessage } from 'node:http'
 import { expect } from 'vitest'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { onFiles } from '../support/engines.ts'
-import { askFor, seedMarket } from '../support/mixed-load.ts'
-import { aFolder } from '../support/places.ts'
-import { serving } from '../support/process.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { requestCar, seedCars } from '../support/mixed-load.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { startServer } from '../support/server-process.ts'
 
 const [people, each] = [200, 5]
 
 /** A stream of events, with what came of it so far. */
 async function listen(url: string, cookie: string) {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${url}/api/events`, { headers: { cookie }, agent: false }, resolve).once('error', reject)
   })
-  const heard = { status: answer.statusCode, text: '', hasEnded: false }
-  answer.on('data', (part: Buffer) => (heard.text += part.toString()))
-  for (const end of ['end', 'error'] as const) answer.on(end, () => (heard.hasEnded = true))
+  const heard = { status: response.statusCode, text: '', hasEnded: false }
+  response.on('data', (part: Buffer) => (heard.text += part.toString()))
+  for (const end of ['end', 'error'] as const) response.on(end, () => (heard.hasEnded = true))
   return heard
 }
 
-onFiles('a thousand open pages hear of what is theirs alone, and all end with the server', { timeout: 120_000 }, async () => {
-  const dataDir = await aFolder()
-  const cookies = await seedMarket(dataDir, people)
-  const server = await serving(dataDir)
+testOnFiles('a thousand open pages hear of what is theirs alone, and all end with the server', { timeout: 120_000 }, async () => {
+  const dataDir = await createTempFolder()
+  const cookies = await seedCars(dataDir, people)
+  const server = await startServer(dataDir)
   const { url } = server
 
   const streams = await Promise.all(cookies.flatMap((cookie) => Array.from({ length: each }, () => listen(url, cookie))))
@@ -30,7 +30,7 @@ onFiles('a thousand open pages hear of what is theirs alone, and all end with th
   expect(streams.filter(({ status }) => status !== 200)).toEqual([])
   await expect.poll(() => streams.filter(({ text }) => text.includes('event: open')).length, { timeout: 20_000 }).toBe(1_000)
 
-  const booked = await askFor(url, cookies[0] ?? '', 'car-0', addDays(toDay(new Date()), 9), 'a-thousand-pages')
+  const booked = await requestCar(url, cookies[0] ?? '', 'car-0', addDays(toDay(new Date()), 9), 'a-thousand-pages')
   expect(booked.status).toBe(201)
   const { id } = await booked.json()
   await expect.poll(() => streams.filter(({ text }) => text.includes(id)).length, { timeout: 20_000 }).toBe(each)

@@ -8,14 +8,14 @@ import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { sessions, users } from '../../server/db/schema/users.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { suspensionWords } from '../../shared/i18n/en/suspension.ts'
-import { anApprovedBooking } from '../support/approved.ts'
+import { createApprovedBooking } from '../support/booking-fixtures.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
-import { codeOf } from '../support/refusal.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
+import { readErrorCode } from '../support/error-response.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
 
 const reason = 'Showed a car that is not theirs.'
 
-async function scene() {
+async function setUp() {
   const t = await testApp()
   const owner = await t.newUser({ userType: 'owner', firstName: 'Olive' })
   const renter = await t.newUser({ firstName: 'Remy' })
@@ -25,7 +25,7 @@ async function scene() {
     t.as(by).post(`/api/admin/users/${who.id}/suspend`, { reason, password, ...body })
   const restore = (who: TestUser, by = admin) => t.as(by).post(`/api/admin/users/${who.id}/restore`, { password })
   const found = async () => (await t.as(null).read('/api/cars?location=kigali')).total
-  const statusOf = async ({ id }: { id: string }) => (await rowIn(t.db.read, bookings, id))?.status
+  const statusOf = async ({ id }: { id: string }) => (await readRow(t.db.read, bookings, id))?.status
   const agreed = async (from: string) => {
     const booking = await t.newBooking(renter, car, { from, to: from })
     await t.approve(booking)
@@ -35,20 +35,20 @@ async function scene() {
 }
 
 test('a suspended person is out at once: sessions end, and the right password is told so, a wrong one not', async () => {
-  const { as, db, owner, renter, suspend, restore, logIn } = await scene()
+  const { as, db, owner, renter, suspend, restore, logIn } = await setUp()
   for (const who of [owner, renter]) expect((await suspend(who)).status).toBe(200)
-  expect(await codeOf(await as(renter).get('/api/me'))).toEqual([401, 'unauthenticated'])
-  expect(await rowsIn(db.read, sessions, eq(sessions.userId, renter.id))).toEqual([])
-  expect(await codeOf(await logIn(renter))).toEqual([403, 'account_suspended'])
-  expect(await codeOf(await logIn(renter, 'a wild guess'))).toEqual([401, 'invalid_credentials'])
+  expect(await readErrorCode(await as(renter).get('/api/me'))).toEqual([401, 'unauthenticated'])
+  expect(await readRows(db.read, sessions, eq(sessions.userId, renter.id))).toEqual([])
+  expect(await readErrorCode(await logIn(renter))).toEqual([403, 'account_suspended'])
+  expect(await readErrorCode(await logIn(renter, 'a wild guess'))).toEqual([401, 'invalid_credentials'])
   // Who is let in again is the one alone of whom it was said.
   expect((await restore(owner)).status).toBe(200)
   expect([(await logIn(owner)).status, (await logIn(renter)).status]).toEqual([200, 403])
-  expect(await codeOf(await as(renter).get('/api/me'))).toEqual([401, 'unauthenticated'])
+  expect(await readErrorCode(await as(renter).get('/api/me'))).toEqual([401, 'unauthenticated'])
 })
 
 test('the cars of a suspended owner are gone from search, page, photos and the home page, and come back as they were', async () => {
-  const { as, admin, deps, owner, newCar, car, suspend, restore, found } = await scene()
+  const { as, admin, deps, owner, newCar, car, suspend, restore, found } = await setUp()
   const paused = await newCar(owner, { listed: false })
   const waiting = await newCar(owner, { status: 'pending' })
   const { photos } = await as(null).read(`/api/cars/${car.id}`)
@@ -74,15 +74,15 @@ test('the cars of a suspended owner are gone from search, page, photos and the h
 })
 
 test('what keeps a car off the market beside the suspension goes on keeping it', async () => {
-  const { db, owner, renter, car, suspend, restore } = await scene()
+  const { db, owner, renter, car, suspend, restore } = await setUp()
   await db.write((tx) => tx.update(cars).set({ held: 'due' }).where(eq(cars.id, car.id)))
   await suspend(renter)
   await restore(renter)
-  expect((await rowsIn(db.read, cars, eq(cars.ownerId, owner.id)))[0]?.held).toBe('due')
+  expect((await readRows(db.read, cars, eq(cars.ownerId, owner.id)))[0]?.held).toBe('due')
 })
 
 test('requests on both sides are cancelled, in words that say nothing of the reason, and their days are free', async () => {
-  const { as, db, clock, owner, renter, car, newCar, newUser, newBooking, suspend, statusOf } = await scene()
+  const { as, db, clock, owner, renter, car, newCar, newUser, newBooking, suspend, statusOf } = await setUp()
   const other = await newUser({ userType: 'owner' })
   const theirs = await newCar(other)
   const asked = await newBooking(renter, car)
@@ -97,11 +97,11 @@ test('requests on both sides are cancelled, in words that say nothing of the rea
   expect([await statusOf(bystanding), await statusOf(overdueThere)]).toEqual(['pending', 'pending'])
   expect(await as(renter).read(`/api/bookings/${asked.id}`)).toMatchObject({ reason: suspensionWords.cancelled })
   const daysOf = ({ id, days }: { id: string; days: number }) => Array.from({ length: days }, () => id)
-  expect((await rowsIn(db.read, bookedDays)).map(({ bookingId }) => bookingId)).toEqual([...daysOf(bystanding), ...daysOf(overdueThere)])
+  expect((await readRows(db.read, bookedDays)).map(({ bookingId }) => bookingId)).toEqual([...daysOf(bystanding), ...daysOf(overdueThere)])
 })
 
 test('what was agreed on needs consent, and nothing happens without it', async () => {
-  const { clock, db, owner, renter, newBooking, car, agreed, suspend, statusOf, found } = await scene()
+  const { clock, db, owner, renter, newBooking, car, agreed, suspend, statusOf, found } = await setUp()
   const from = addDays(clock.today(), 5)
   const waiting = await newBooking(renter, car, { from: addDays(from, 5) })
   const trip = await agreed(from)
@@ -113,28 +113,28 @@ test('what was agreed on needs consent, and nothing happens without it', async (
     ])
   }
   expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['approved', 'pending', 1])
-  expect((await rowsIn(db.read, users)).filter(({ suspendedAt }) => suspendedAt)).toEqual([])
+  expect((await readRows(db.read, users)).filter(({ suspendedAt }) => suspendedAt)).toEqual([])
   // Also long after the time in which the request had to be answered.
   await db.write((tx) => tx.update(bookings).set({ expiresAt: clock.now() }).where(eq(bookings.id, trip.id)))
   expect((await suspend(owner, { cancelBookings: true })).status).toBe(200)
   expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['cancelled', 'cancelled', 0])
-  const lines = await rowsIn(db.read, ledgerLines, eq(ledgerLines.bookingId, trip.id))
+  const lines = await readRows(db.read, ledgerLines, eq(ledgerLines.bookingId, trip.id))
   expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['failed']))
 })
 
 test('a trip under way stays, and the team records its return and settles its deposit', async () => {
-  const t = await anApprovedBooking()
+  const t = await createApprovedBooking()
   const admin = await t.newUser({ userType: 'admin', phone: null })
   expect((await t.pickup()).status).toBe(200)
   expect((await t.as(admin).post(`/api/admin/users/${t.owner.id}/suspend`, { reason, password })).status).toBe(200)
   expect((await t.giveBack()).status).toBe(401)
   expect(await t.seen(t.renter)).toMatchObject({ shown: 'active' })
-  const answer = await t.giveBack({ depositReturned: t.booking.deposit - 5_000, reason: 'A scratch.' }, admin)
-  expect([answer.status, (await answer.json()).shown]).toEqual([200, 'completed'])
+  const response = await t.giveBack({ depositReturned: t.booking.deposit - 5_000, reason: 'A scratch.' }, admin)
+  expect([response.status, (await response.json()).shown]).toEqual([200, 'completed'])
 })
 
 test('a deposit that the system left open when it closed the trip is settled by the team', async () => {
-  const t = await anApprovedBooking()
+  const t = await createApprovedBooking()
   await t.pickup()
   await t.db.write((tx) => tx.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, t.booking.id)))
   const admin = await t.newUser({ userType: 'admin', phone: null })
@@ -144,11 +144,11 @@ test('a deposit that the system left open when it closed the trip is settled by 
 })
 
 test('a suspension and a restoration are written down, with who and why', async () => {
-  const { db, clock, admin, renter, suspend, restore, logIn } = await scene()
+  const { db, clock, admin, renter, suspend, restore, logIn } = await setUp()
   await suspend(renter)
   clock.advance(1_000)
   expect((await restore(renter)).status).toBe(200)
-  expect(await codeOf(await restore(renter))).toEqual([409, 'person_moved_on'])
+  expect(await readErrorCode(await restore(renter))).toEqual([409, 'person_moved_on'])
   expect((await logIn(renter)).status).toBe(200)
   const logs = await db.read.select().from(auditLogs).orderBy(auditLogs.id)
   expect(
@@ -160,14 +160,14 @@ test('a suspension and a restoration are written down, with who and why', async 
 })
 
 test('nobody suspends themself, and the last admin stays', async () => {
-  const { deps, db, newUser, admin, suspend } = await scene()
-  expect(await codeOf(await suspend(admin))).toEqual([403, 'forbidden'])
+  const { deps, db, newUser, admin, suspend } = await setUp()
+  expect(await readErrorCode(await suspend(admin))).toEqual([403, 'forbidden'])
   const second = await newUser({ userType: 'admin', phone: null })
-  const answers = await Promise.all([suspend(second), suspend(admin, {}, second)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  const responses = await Promise.all([suspend(second), suspend(admin, {}, second)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
   // Also where somebody else could: the command itself knows.
-  const moment = { now: deps.now(), newId: deps.newId }
+  const ctx = { now: deps.now(), newId: deps.newId }
   const actor = { id: 'somebody', userType: 'admin' as const }
-  const standing = answers[0]?.status === 200 ? admin : second
-  await expect(db.write((tx) => suspendUser(tx, actor, standing.id, { reason }, moment))).rejects.toMatchObject({ code: 'last_admin' })
+  const standing = responses[0]?.status === 200 ? admin : second
+  await expect(db.write((tx) => suspendUser(tx, actor, standing.id, { reason }, ctx))).rejects.toMatchObject({ code: 'last_admin' })
 })

@@ -5,9 +5,9 @@ import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { listedTermsIn, usualTerms } from '../../shared/domain/terms.ts'
 import { type TestUser, testApp } from '../support/app.ts'
-import { aListing } from '../support/listing.ts'
-import { codeOf, fieldsOf } from '../support/refusal.ts'
-import { rowsIn } from '../support/rows.ts'
+import { createListing } from '../support/listing-fixtures.ts'
+import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
+import { readRows } from '../support/read-rows.ts'
 
 type Given = Partial<typeof cars.$inferInsert>
 type Request = { from?: string; to?: string; withDriver?: boolean; pickupHour?: string; expectedTotal?: number; agreementVersion?: string }
@@ -43,9 +43,9 @@ async function aCar(given: Given = {}) {
     return t.as(renter).post('/api/bookings', whole, { 'idempotency-key': t.deps.newId() })
   }
   const book = async (given: Request = {}) => {
-    const answer = await request(given)
-    expect(answer.status, await answer.clone().text()).toBe(201)
-    return answer.json()
+    const response = await request(given)
+    expect(response.status, await response.clone().text()).toBe(201)
+    return response.json()
   }
   const change = async (terms: object) => (await t.as(owner).patch(`/api/cars/${car.id}`, terms)).json()
   const changeHour = (who: TestUser, { id }: { id: string }, hour: string) => t.as(who).post(`/api/bookings/${id}/pickup-hour`, { hour })
@@ -54,7 +54,7 @@ async function aCar(given: Given = {}) {
 
 test('a listing says its terms, what it says nothing of is the usual, and a change needs no new approval', async () => {
   const { as, owner, book, change } = await aCar()
-  expect(await (await as(owner).post('/api/cars', aListing)).json()).toMatchObject(usualTerms)
+  expect(await (await as(owner).post('/api/cars', createListing)).json()).toMatchObject(usualTerms)
   await book()
   expect(await change(everyTerm)).toMatchObject({ status: 'approved', ...everyTerm })
   const less = { pickupArea: null, kmPerDay: null, extraKmPrice: null, driver: 'without', driverPricePerDay: 0 }
@@ -85,7 +85,7 @@ test('the hour that a request names counts with the notice, and one that names n
   expect(await book({ from: today, pickupHour: '08:00' })).toMatchObject({ pickupHour: '08:00' })
   const tomorrow = addDays(today, 1)
   await change({ noticeHours: 24 })
-  expect(await codeOf(await request({ from: tomorrow, pickupHour: '08:00' }))).toEqual([409, 'notice_too_short'])
+  expect(await readErrorCode(await request({ from: tomorrow, pickupHour: '08:00' }))).toEqual([409, 'notice_too_short'])
   expect(await book({ from: tomorrow, to: tomorrow })).toMatchObject({ pickupHour: '10:00' })
 })
 
@@ -93,7 +93,7 @@ test('terms are refused after the agreement and before papers, days and price', 
   const given = { minDays: 3, maxDays: 5, noticeHours: 48, insuranceValidTo: '2026-11-21', documentsValidTo: '2026-11-21' }
   const { request, renter, car, as, owner, change } = await aCar(given)
   const from = addDays(today, 1)
-  const refusal = async (given: Request) => codeOf(await request({ from, to: from, expectedTotal: 1, ...given }))
+  const refusal = async (given: Request) => readErrorCode(await request({ from, to: from, expectedTotal: 1, ...given }))
   expect(await refusal({ agreementVersion: '2000-01-01' })).toEqual([409, 'agreement_changed'])
   expect(await refusal({})).toEqual([409, 'trip_too_short'])
   expect(await refusal({ to: addDays(from, 6) })).toEqual([409, 'trip_too_long'])
@@ -119,9 +119,9 @@ test.each([
   ['none', 'with', false, null],
 ] as const)('a request that says %s of a driver, where the car comes %s one', async (_name, driver, withDriver, driven) => {
   const { request } = await aCar({ driver, driverPricePerDay: driver === 'without' ? 0 : 20_000 })
-  const answer = await request(withDriver === undefined ? {} : { withDriver })
-  if (!driven) return expect(await fieldsOf(answer)).toEqual([422, { withDriver: { code: 'driver_choice' } }])
-  expect(await answer.json()).toMatchObject({ withDriver: driven.driverFee > 0, ...driven })
+  const response = await request(withDriver === undefined ? {} : { withDriver })
+  if (!driven) return expect(await readFieldErrors(response)).toEqual([422, { withDriver: { code: 'driver_choice' } }])
+  expect(await response.json()).toMatchObject({ withDriver: driven.driverFee > 0, ...driven })
 })
 
 test('the driver is the owner’s, with the commission on it', async () => {
@@ -130,7 +130,7 @@ test('the driver is the owner’s, with the commission on it', async () => {
   const figures = { basePrice: 385_000, discount: 38_500, driverFee: 140_000, serviceFee: 48_650, totalPrice: 565_150 }
   expect(await seen(owner, booking)).toMatchObject({ ...figures, commission: 72_975, ownerEarns: 413_525 })
   await approve(booking)
-  expect(await rowsIn(db.read, bookings)).toMatchObject([figures])
+  expect(await readRows(db.read, bookings)).toMatchObject([figures])
 })
 
 test('terms, hour and driver of a booking stay as they were; one from before there were terms shows the usual ones', async () => {
@@ -149,10 +149,10 @@ test('terms, hour and driver of a booking stay as they were; one from before the
 test.each(['07:00', '19:00'])('a pickup at %s, outside the hours of the listing, is refused with them', async (pickupHour) => {
   const { request, changeHour, book, renter } = await aCar({ pickupFrom: '09:00', pickupUntil: '18:00' })
   const refused = { code: 'hour_range', params: { from: '09:00', until: '18:00' } }
-  expect(await fieldsOf(await request({ pickupHour }))).toEqual([422, { pickupHour: refused }])
+  expect(await readFieldErrors(await request({ pickupHour }))).toEqual([422, { pickupHour: refused }])
   const booking = await book()
   expect(booking.pickupHour).toBe('09:00')
-  expect(await fieldsOf(await changeHour(renter, booking, pickupHour))).toEqual([422, { hour: refused }])
+  expect(await readFieldErrors(await changeHour(renter, booking, pickupHour))).toEqual([422, { hour: refused }])
 })
 
 const movedOn = [409, 'booking_moved_on']
@@ -177,20 +177,20 @@ test('either side changes the hour of the pickup until it has taken place, and t
   expect(after).toMatchObject({ pickupHour: '12:00', shown: 'upcoming' })
   expect(after.events.map(({ action, party, reason }: Record<string, unknown>) => [action, party, reason])).toEqual(told)
   await pickUp(booking)
-  for (const who of [renter, owner]) expect(await codeOf(await changeHour(who, booking, '13:00'))).toEqual(movedOn)
+  for (const who of [renter, owner]) expect(await readErrorCode(await changeHour(who, booking, '13:00'))).toEqual(movedOn)
   expect((await seen(renter, booking)).events.filter(({ action }: { action: string }) => action === 'pickup_hour')).toHaveLength(2)
 })
 
 test('of two changes at once both are kept in the history and one stands; after a cancellation none does', async () => {
   const { owner, renter, book, act, changeHour, seen } = await aCar()
   const booking = await book()
-  const answers = await Promise.all([changeHour(renter, booking, '11:00'), changeHour(owner, booking, '12:00')])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await Promise.all([changeHour(renter, booking, '11:00'), changeHour(owner, booking, '12:00')])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   const { pickupHour, events } = await seen(owner, booking)
   expect(events.at(-1)).toMatchObject({ action: 'pickup_hour', reason: pickupHour })
   const [cancelled] = await Promise.all([act(renter, booking, 'cancel'), changeHour(owner, booking, '13:00')])
   expect(cancelled.status).toBe(200)
-  expect(await codeOf(await changeHour(renter, booking, '14:00'))).toEqual(movedOn)
+  expect(await readErrorCode(await changeHour(renter, booking, '14:00'))).toEqual(movedOn)
 })
 
 test('a change within the millisecond of the one before stands right after it, whatever happened elsewhere, and none past the request’s time', async () => {
@@ -203,7 +203,7 @@ test('a change within the millisecond of the one before stands right after it, w
   const times = (await seen(owner, booking)).events.map(({ at }: { at: string }) => Date.parse(at) - clock.now().getTime())
   expect(times).toEqual([0, 1, 2])
   clock.set(booking.expiresAt)
-  expect(await codeOf(await changeHour(renter, booking, '13:00'))).toEqual(movedOn)
+  expect(await readErrorCode(await changeHour(renter, booking, '13:00'))).toEqual(movedOn)
 })
 
 test('who changes the hour over and over is slowed down, and fills nobody’s history', async () => {

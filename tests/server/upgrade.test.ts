@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import { knownMigrations } from '../../server/db/migrations.ts'
 import { checkDatabase } from '../../server/db/sqlite/copy.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { onFiles } from '../support/engines.ts'
-import { aFolder } from '../support/places.ts'
-import { laterPrograms, twaraAlone } from '../support/process.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { shiftedPrograms, runTwara } from '../support/server-process.ts'
 
 // A data folder of this version, opened by a later one.
 
@@ -21,7 +21,7 @@ const days = `INSERT INTO booked_days (car_id, day, booking_id, kind) VALUES ('c
 
 /** A data folder with a booking in it. */
 async function folderWithBooking() {
-  const dataDir = await aFolder()
+  const dataDir = await createTempFolder()
   const path = join(dataDir, 'twara.db')
   await openSqlite(path).close()
   const connection = new Sqlite(path)
@@ -30,16 +30,16 @@ async function folderWithBooking() {
   return { dataDir, path }
 }
 
-const migrate = (dataDir: string, programs: string) => twaraAlone(dataDir, 'migrate', '', {}, [], programs)
+const migrate = (dataDir: string, programs: string) => runTwara(dataDir, 'migrate', '', {}, [], programs)
 
-onFiles('bookings, their cars and their days are there after an upgrade that makes a table anew', { timeout: 60_000 }, async () => {
+testOnFiles('bookings, their cars and their days are there after an upgrade that makes a table anew', { timeout: 60_000 }, async () => {
   const { dataDir, path } = await folderWithBooking()
   const anew = `ALTER TABLE cars ADD COLUMN later text;--> statement-breakpoint
 CREATE TABLE new_cars AS SELECT * FROM cars;--> statement-breakpoint
 DELETE FROM cars;--> statement-breakpoint
 INSERT INTO cars SELECT * FROM new_cars;--> statement-breakpoint
 DROP TABLE new_cars;`
-  expect(await migrate(dataDir, await laterPrograms(anew))).toMatchObject({ code: 0, err: '' })
+  expect(await migrate(dataDir, await shiftedPrograms(anew))).toMatchObject({ code: 0, err: '' })
   expect(checkDatabase(path)).toBe(knownMigrations() + 1)
   const rows = new Sqlite(path)
   expect(rows.prepare('SELECT b.total_price, c.model, c.later FROM bookings b JOIN cars c ON c.id = b.car_id').all()).toEqual([
@@ -49,9 +49,9 @@ DROP TABLE new_cars;`
   rows.close()
 })
 
-onFiles('an upgrade that would leave rows pointing at nothing is refused at each start, and leaves the rows as they were', async () => {
+testOnFiles('an upgrade that would leave rows pointing at nothing is refused at each start, and leaves the rows as they were', async () => {
   const { dataDir, path } = await folderWithBooking()
-  const programs = await laterPrograms("DELETE FROM users WHERE id = 'r';")
+  const programs = await shiftedPrograms("DELETE FROM users WHERE id = 'r';")
   for (const _ of ['once', 'twice'])
     expect(await migrate(dataDir, programs)).toMatchObject({ code: 1, err: expect.stringContaining('point at what is not there') })
   expect(checkDatabase(path)).toBe(knownMigrations())

@@ -9,7 +9,7 @@ import { carPhotos } from '../../server/db/schema/cars.ts'
 import { receiveForm } from '../../server/http/receive-form.ts'
 import { maxPhotoBytes } from '../../shared/domain/car.ts'
 import { testApp, type TestUser } from '../support/app.ts'
-import { aFolder } from '../support/places.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
 
 const megabyte = 1024 * 1024
 const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n')
@@ -28,7 +28,7 @@ const streamOf = (pull: Pull) => new ReadableStream<Uint8Array>({ pull }, { high
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A form that comes in chunks as a network brings them; `asked` counts those that were asked for. With `fault` it breaks off before its end. */
-function formOf(photo: Uint8Array, fault?: Error) {
+function formOf(photo: Uint8Array, error?: Error) {
   const chunk = 64 * 1024
   let at = -chunk
   const stream = streamOf(async (controller) => {
@@ -36,7 +36,7 @@ function formOf(photo: Uint8Array, fault?: Error) {
     body.asked += 1
     if (at < 0) controller.enqueue(head)
     else if (at < photo.length) controller.enqueue(photo.slice(at, at + chunk))
-    else if (fault) return controller.error(fault)
+    else if (error) return controller.error(error)
     else {
       controller.enqueue(end)
       return controller.close()
@@ -111,8 +111,8 @@ test('sixty large uploads at once to somebody else’s draft are refused in litt
   const { other, draft, upload, left } = await market()
   const [carId, photo] = [await draft(), randomBytes(14 * megabyte)]
   const taken = await memoryOf(async () => {
-    const answers = await Promise.all(sixty.map(() => upload(other, carId, formOf(photo).stream)))
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 404: 60 })
+    const responses = await Promise.all(sixty.map(() => upload(other, carId, formOf(photo).stream)))
+    expect(counted(responses.map(({ status }) => status))).toEqual({ 404: 60 })
   })
   expect(taken).toBeLessThan(200)
   expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
@@ -123,8 +123,8 @@ test('of sixty large photos at once six are taken, in little memory', async () =
   // What stands behind a picture's end belongs to no picture.
   const [carId, photo] = [await draft(), Buffer.concat([await grain(2_000, 1_500), Buffer.alloc(maxPhotoBytes)]).subarray(0, maxPhotoBytes)]
   const taken = await memoryOf(async () => {
-    const answers = await Promise.all(sixty.map(() => upload(owner, carId, formOf(photo).stream)))
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 6, 409: 54 })
+    const responses = await Promise.all(sixty.map(() => upload(owner, carId, formOf(photo).stream)))
+    expect(counted(responses.map(({ status }) => status))).toEqual({ 201: 6, 409: 54 })
   })
   expect(taken).toBeLessThan(200)
   expect(await left()).toEqual({ rows: 6, photos: 6, halfway: 0, uploads: 0 })
@@ -135,8 +135,8 @@ test('sixty uploads that break off leave nothing, and are no fault of ours', asy
   const photo = randomBytes(megabyte)
   const drafts = await Promise.all(sixty.slice(0, 10).map(draft))
   const broken = (user: TestUser, index: number) => upload(user, drafts[index % 10] ?? '', formOf(photo, new Error('aborted')).stream)
-  const answers = await Promise.all(sixty.map((_, index) => broken(index % 4 === 0 ? other : owner, index)))
-  expect(counted(answers.map(({ status }) => status))).toEqual({ 400: 45, 404: 15 })
+  const responses = await Promise.all(sixty.map((_, index) => broken(index % 4 === 0 ? other : owner, index)))
+  expect(counted(responses.map(({ status }) => status))).toEqual({ 400: 45, 404: 15 })
   expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
   expect(JSON.stringify(logged)).not.toContain('unexpected')
 })
@@ -192,13 +192,13 @@ test('of each person four uploads are received at once, the others in their turn
   const senders = [owner, ...(await Promise.all(Array.from({ length: 3 }, () => newUser({ userType: 'owner' }))))]
   const cars = await Promise.all(senders.map(async (sender) => ({ sender, id: (await newCar(sender, { status: 'draft' })).id })))
   const sent = cars.flatMap((car) => Array.from({ length: 5 }, () => ({ ...car, body: slowForm(photo, held.promise) })))
-  const answers = sent.map(({ sender, id, body }) => upload(sender, id, body.stream))
+  const responses = sent.map(({ sender, id, body }) => upload(sender, id, body.stream))
   while ((await left()).uploads < 16) await turn()
   const otherCar = await newCar(other, { status: 'draft' })
   expect((await upload(other, otherCar.id, formOf(photo).stream)).status).toBe(201)
   expect([(await left()).uploads, sent.filter(({ body }) => body.isRead).length]).toEqual([16, 16])
   held.resolve()
-  expect(counted((await Promise.all(answers)).map(({ status }) => status))).toEqual({ 201: 20 })
+  expect(counted((await Promise.all(responses)).map(({ status }) => status))).toEqual({ 201: 20 })
 })
 
 test('the photo of somebody else is drawn before the last of several large ones', async () => {
@@ -240,7 +240,7 @@ test.each([
     Buffer.from('\r\n'),
   ])
   const form = Buffer.concat([...parts, Buffer.from('--boundary--')])
-  const folder = await aFolder()
+  const folder = await createTempFolder()
   const cuts = fc.array(fc.integer({ min: 0, max: form.length }), { maxLength: 12 }).map((list) => [0, ...list.sort((a, b) => a - b)])
   await fc.assert(
     fc.asyncProperty(cuts, async (starts) => {
@@ -262,6 +262,6 @@ test.each([
   ['whose last head never ends', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="kind"\r\n--x--'],
 ])('a form %s is refused', async (_what, type, text) => {
   const chunks = [Buffer.from(text)]
-  const path = join(await aFolder(), 'photo')
+  const path = join(await createTempFolder(), 'photo')
   await expect(receiveForm(async () => chunks.shift(), type, rules, path)).rejects.toMatchObject({ code: 'malformed' })
 })

@@ -16,15 +16,15 @@ const bytes = new TextEncoder().encode(text)
 async function aVault(key = randomBytes(32)) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-vault-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const faults: unknown[] = []
-  const open = async (other: Uint8Array = key) => createVault(await createDiskEncryptedFiles(dataDir), other, (fault) => faults.push(fault))
+  const errors: unknown[] = []
+  const open = async (other: Uint8Array = key) => createVault(await createDiskEncryptedFiles(dataDir), other, (error) => errors.push(error))
   const vault = await open()
   /** A document that lies there, with its wrapped key. */
   const put = async () => {
     const id = newId()
     return { id, wrapped: await vault.put(id, bytes) }
   }
-  return { dataDir, folder: join(dataDir, 'documents'), faults, open, vault, put }
+  return { dataDir, folder: join(dataDir, 'documents'), faults: errors, open, vault, put }
 }
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
@@ -42,12 +42,12 @@ test('what is put into the vault comes out of it, and on disk there is nothing o
 })
 
 test('with another key a document is refused, and it is there for the right one', async () => {
-  const { vault, put, open, faults } = await aVault()
+  const { vault, put, open, faults: errors } = await aVault()
   const { id, wrapped } = await put()
   const stranger = await open(randomBytes(32))
   await expect(stranger.get(id, wrapped)).rejects.toMatchObject({ code: 'document_unreadable', status: 500 })
-  expect(faults).toHaveLength(1)
-  expect(String(faults[0])).not.toContain(wrapped)
+  expect(errors).toHaveLength(1)
+  expect(String(errors[0])).not.toContain(wrapped)
   expect((await vault.get(id, wrapped))?.toString()).toBe(text)
 })
 
@@ -101,8 +101,8 @@ test('a key file that holds something else refuses the start, without its conten
   const path = join(dataDir, 'keys', 'document.key')
   await chmod(path, 0o600)
   await writeFile(path, 'half of a key')
-  const fault = await loadOrCreateKey(dataDir).catch((reason: unknown) => reason)
-  expect(String(fault)).toContain('document.key')
-  expect(String(fault)).not.toContain('half of')
+  const error = await loadOrCreateKey(dataDir).catch((reason: unknown) => reason)
+  expect(String(error)).toContain('document.key')
+  expect(String(error)).not.toContain('half of')
   expect(await readFile(path, 'utf8')).toBe('half of a key')
 })

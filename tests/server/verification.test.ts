@@ -9,12 +9,12 @@ import { runJobs } from '../../server/jobs/runner.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { plainNumber } from '../../shared/domain/document.ts'
 import { getLicenceExpiry } from '../../shared/domain/licence.ts'
-import { cookieOf, type TestUser, testApp } from '../support/app.ts'
-import { bystanders } from '../support/bystanders.ts'
+import { getCookie, type TestUser, testApp } from '../support/app.ts'
+import { backgroundUsers } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
-import { paperForm, pdf } from '../support/papers.ts'
-import { fieldsOf } from '../support/refusal.ts'
-import { rowIn, rowsIn } from '../support/rows.ts'
+import { documentForm, pdfFile } from '../support/document-files.ts'
+import { readFieldErrors } from '../support/error-response.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
 
 async function people() {
   const made = await testApp()
@@ -24,16 +24,16 @@ async function people() {
   const admin = await newUser({ userType: 'admin', phone: null })
   await made.db.write((tx) => tx.update(settings).set({ documentRetentionDays: 10 }))
   const send = (who: TestUser, kind = 'identity', validTo?: string) => {
-    const form = paperForm(kind, pdf())
+    const form = documentForm(kind, pdfFile())
     if (validTo !== undefined) form.set('validTo', validTo)
     return as(who).post('/api/me/documents', form)
   }
   const sent = async (who: TestUser, kind?: string, validTo?: string): Promise<string> => (await (await send(who, kind, validTo)).json()).id
   const decide = (id: string, body: object) => as(admin).post(`/api/admin/documents/${id}/decision`, { decision: 'approved', ...body })
   const queue = async () => (await as(admin).read('/api/admin/documents?status=pending')).documents
-  const row = (id: string) => rowIn(made.db.read, documents, id)
+  const row = (id: string) => readRow(made.db.read, documents, id)
   const onDisk = () => made.onDisk('documents')
-  const again = async (who: TestUser): Promise<TestUser> => ({ ...who, cookie: cookieOf(await made.logIn(who)) })
+  const again = async (who: TestUser): Promise<TestUser> => ({ ...who, cookie: getCookie(await made.logIn(who)) })
   /** The jobs of so many days later. */
   const jobs = async (days = 0) => {
     made.clock.advance(days * 86_400_000)
@@ -54,17 +54,17 @@ test.each([
 test('of a number only a keyed hash is kept, the same for each way of writing it, and nobody is told it', async () => {
   const { sent, decide, row, aline, as, admin, db, deps, logged } = await people()
   const [identity, licence] = [await sent(aline), await sent(aline, 'licence')]
-  expect(await fieldsOf(await decide(identity, { number: '12' }))).toEqual([422, { number: { code: 'number_range' } }])
-  const answer = await decide(identity, { number: '1 1990 8 0012345 1 23' })
+  expect(await readFieldErrors(await decide(identity, { number: '12' }))).toEqual([422, { number: { code: 'number_range' } }])
+  const response = await decide(identity, { number: '1 1990 8 0012345 1 23' })
   await decide(licence, { number: '1-1990-8-0012345-1-23', validTo: '2030-01-31' })
   const [one, other] = [await row(identity), await row(licence)]
   expect(one?.numberHash).toMatch(/^[0-9a-f]{64}$/)
   expect([one?.numberHash, other?.numberHash]).toEqual(Array(2).fill(deps.vault.fingerprint('1199080012345123')))
   const told = [
-    await answer.json(),
+    await response.json(),
     await as(admin).read('/api/admin/documents'),
     await as(aline).read('/api/me/documents'),
-    await rowsIn(db.read, auditLogs),
+    await readRows(db.read, auditLogs),
     logged,
   ]
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`0012345|${one?.numberHash}|numberHash`))
@@ -79,8 +79,8 @@ test('a number that somebody else has is pointed out before the approval, which 
   const also = [{ id: aline.id, name: 'Aline Mukamana' }]
   expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'same_number', people: also }])
   expect(await row(id)).toMatchObject({ status: 'pending', numberHash: null })
-  const answer = await decide(id, { number: 'pc123456', despiteSameNumber: true })
-  expect([answer.status, (await answer.json()).person.sameNumber]).toEqual([200, also])
+  const response = await decide(id, { number: 'pc123456', despiteSameNumber: true })
+  expect([response.status, (await response.json()).person.sameNumber]).toEqual([200, also])
   // From now on beside everything that either of them sends.
   await sent(aline)
   expect((await queue())[0].person.sameNumber).toEqual([{ id: bosco.id, name: 'Bosco Mukamana' }])
@@ -128,8 +128,8 @@ test('a document is shown inside a page only where that is asked for, runs nothi
 test('the last day of a licence is its person’s to type and the admin’s to correct; other documents have none', async () => {
   const { send, sent, decide, row, aline } = await people()
   const refused = (code: string) => [422, { validTo: { code } }]
-  expect(await fieldsOf(await send(aline, 'licence', 'soon'))).toEqual(refused('day_invalid'))
-  expect(await fieldsOf(await send(aline, 'identity', '2030-01-31'))).toEqual(refused('invalid'))
+  expect(await readFieldErrors(await send(aline, 'licence', 'soon'))).toEqual(refused('day_invalid'))
+  expect(await readFieldErrors(await send(aline, 'identity', '2030-01-31'))).toEqual(refused('invalid'))
   for (const [correction, kept] of [
     [{}, '2030-01-31'],
     [{ validTo: '2031-02-28' }, '2031-02-28'],
@@ -140,7 +140,7 @@ test('the last day of a licence is its person’s to type and the admin’s to c
     expect((await row(id))?.validTo).toBe(kept)
   }
   const ended = await sent(aline, 'licence', '2026-11-20')
-  expect(await fieldsOf(await decide(ended, {}))).toEqual(refused('day_past'))
+  expect(await readFieldErrors(await decide(ended, {}))).toEqual(refused('day_past'))
   expect((await row(ended))?.status).toBe('pending')
   expect((await decide(ended, { decision: 'rejected', note: 'It has ended.' })).status).toBe(200)
 })
@@ -269,10 +269,10 @@ test('documents that wait come first, the oldest before the others; they are fou
   clock.advance(60_000)
   await decide(licence, {})
   const found = async (query = '') => (await as(admin).read(`/api/admin/documents${query}`)).documents.map(({ id }: { id: string }) => id)
-  expect(await found()).toEqual([second, fourth, bystanders.document, licence, identity])
+  expect(await found()).toEqual([second, fourth, backgroundUsers.document, licence, identity])
   expect(await found('?status=pending')).toEqual([second, fourth])
   expect(await found('?status=pending&sort=newest')).toEqual([fourth, second])
-  expect(await found('?status=approved')).toEqual([bystanders.document, licence, identity])
+  expect(await found('?status=approved')).toEqual([backgroundUsers.document, licence, identity])
   expect(await found('?q=bosco&kind=identity')).toEqual([second])
   expect((await found('?sort=oldest')).filter((id: string) => made.includes(id))).toEqual(made)
   const rows = parseCsv(await (await as(admin).get('/api/admin/documents.csv?q=aline&kind=identity')).text())

@@ -32,10 +32,10 @@ import type { UserType } from '../../shared/domain/account.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
 import { AppError } from '../../shared/lib/errors.ts'
 import type { DomainEvent } from '../../shared/domain/domain-events.ts'
-import { freshDatabase } from './database.ts'
-import { listing } from './listing.ts'
-import { aFolder } from './places.ts'
-import { tripsOf } from './trips.ts'
+import { createDatabase } from './database.ts'
+import { listingInput } from './listing-fixtures.ts'
+import { createTempFolder } from './temp-folder.ts'
+import { listTrips } from './trips.ts'
 
 export const password = 'lake kivu at dawn'
 /** As little as argon2 takes: a hash of the real cost takes longer than most tests. */
@@ -72,8 +72,8 @@ export async function testApp(
   client?: Client,
   { rows, ...handedIn }: Partial<Pick<AppDeps, 'printPdf'>> & { rows?: string } = {},
 ) {
-  const dataDir = await aFolder()
-  const database = await freshDatabase(rows)
+  const dataDir = await createTempFolder()
+  const database = await createDatabase(rows)
   const clock = makeClock()
   const logged: unknown[] = []
   const record = (fields: object, message?: string) => void logged.push({ ...fields, message })
@@ -86,7 +86,7 @@ export async function testApp(
     happenings.push(happening)
     return effects(happening)
   }
-  const db = database.open({ happened, effectFailed: (fault) => record({ effect: String(fault) }) })
+  const db = database.open({ happened, effectFailed: (error) => record({ effect: String(error) }) })
   const own = database.ownRows()
   const given = readConfig({ LOG_LEVEL: 'debug', ...env })
   const [files, away] = [given.s3 && atOnce(given.s3), given.offsiteBackup && { ...atOnce(given.offsiteBackup), workFactor: 1 }]
@@ -96,7 +96,7 @@ export async function testApp(
   let staysSame = true
   const peer = { address: '10.0.0.1' }
   const deliver: Channels = {}
-  const market = createCarSearch(db, (fault) => record({ market: String(fault) }))
+  const market = createCarSearch(db, (error) => record({ market: String(error) }))
   const { sealed, ...stores } = await openStorage(config)
   if (config.smtpUrl) deliver.mail = createEmailChannel({ db, market, config, now: clock.now }, createTransport(config, stores.mailFiles))
   const deps: AppDeps = {
@@ -105,7 +105,7 @@ export async function testApp(
     market,
     vainSearches: createNoResultCounter(),
     ...stores,
-    vault: createVault(sealed, key, (fault) => record({ vault: String(fault) })),
+    vault: createVault(sealed, key, (error) => record({ vault: String(error) })),
     backUp: archive,
     backupBeforeWipe: () => (hasLocalBackups(config) ? archiveBeforeWipe(archive) : exportBeforeWipe(config, clock.now())),
     // Talkative, so that what a test asks for is in its log.
@@ -203,11 +203,11 @@ export async function testApp(
   async function newCar(owner: TestUser, given: NewCar = {}) {
     const now = clock.now()
     const car: typeof cars.$inferInsert = {
-      ...listing,
+      ...listingInput,
       id: deps.newId(),
       ownerId: owner.id,
       features: [],
-      searchText: `${given.make ?? listing.make} ${given.model ?? listing.model}`.toLowerCase(),
+      searchText: `${given.make ?? listingInput.make} ${given.model ?? listingInput.model}`.toLowerCase(),
       status: 'approved',
       createdAt: now,
       updatedAt: now,
@@ -246,9 +246,9 @@ export async function testApp(
 
   /** A pending booking, requested through the API. */
   async function newBooking(renter: TestUser, car: { id: string }, range?: Range) {
-    const answer = await request(renter, car, range)
-    if (answer.status !== 201) throw new AppError('unexpected', undefined, { version: JSON.stringify(await answer.json()) })
-    return await answer.json()
+    const response = await request(renter, car, range)
+    if (response.status !== 201) throw new AppError('unexpected', undefined, { version: JSON.stringify(await response.json()) })
+    return await response.json()
   }
   const testDb = { ...db, read: own.read }
 
@@ -266,7 +266,7 @@ export async function testApp(
   return {
     app,
     db: testDb,
-    ...tripsOf({ as, db: testDb, people }),
+    ...listTrips({ as, db: testDb, people }),
     deps,
     keepRows: database.keep,
     changesBystanders,
@@ -289,8 +289,8 @@ export async function testApp(
 }
 
 /** The cookies that an answer set, as the next request sends them. */
-export const cookieOf = (answer: Response) =>
-  answer.headers
+export const getCookie = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')

@@ -13,7 +13,7 @@ function reportIn(printed: string): AuditReport {
 }
 
 /** What npm found in the packages that are shipped; 2 where nobody could be asked, which is not the same as finding nothing. */
-export function auditOutcome(printed: string): Outcome {
+export function summarizeAudit(printed: string): Outcome {
   const found = reportIn(printed).metadata?.vulnerabilities
   if (!found)
     return { code: 2, line: 'Nothing was checked: this registry does not tell of known faults. Set another one with npm_config_registry.' }
@@ -26,7 +26,7 @@ export function auditOutcome(printed: string): Outcome {
 if (import.meta.main) {
   const options = ['audit', '--omit=dev', '--json']
   const { stdout } = spawnSync('npm', options, { cwd: root, shell: process.platform === 'win32', encoding: 'utf8' })
-  const { code, line } = auditOutcome(stdout)
+  const { code, line } = summarizeAudit(stdout)
   console.log(line)
   process.exitCode = code
 }

@@ -22,7 +22,7 @@ const launching = (programs: readonly (string | undefined)[]): LaunchOptions => 
 /** For stories: the one that draws no window around a page takes a third less time. */
 export const launchOptions = launching([withoutWindows, whole])
 /** For measuring: the one that people have. The other fetches more photos that nobody sees yet. */
-export const wholeBrowser = launching([whole, withoutWindows])
+export const fullChromium = launching([whole, withoutWindows])
 
 export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 

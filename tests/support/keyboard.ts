@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './browser.ts'
+import { expect } from './e2e-test.ts'
 
 /** More presses than any page should ask for. */
 const patience = 80
@@ -7,7 +7,7 @@ const patience = 80
 const isFocused = (locator: Locator) => locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
 /** A person whose mouse is broken: everything goes through Tab, arrows, Enter, Space and letters. */
-export function keyboardOf(page: Page) {
+export function createKeyboard(page: Page) {
   /** Goes on with Tab until that control has the focus, and sees that it is shown. */
   async function to(locator: Locator) {
     await expect(locator.first()).toBeAttached()

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const closeWithinMs = 5_000
 
 /** Lets a server of the test's own listen on this machine alone. */
-export async function listenHere(server: AnyServer) {
+export async function listenLocally(server: AnyServer) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -21,7 +21,7 @@ export async function listenHere(server: AnyServer) {
 }
 
 export async function freePort() {
-  const { port, close } = await listenHere(createServer())
+  const { port, close } = await listenLocally(createServer())
   await close()
   return port
 }
@@ -59,7 +59,7 @@ const ask = (port: number, path: string) =>
   })
 
 /** Waits until that path is answered with 200. The default leaves time to draw a demo. */
-export async function firstAnswer({ child, said }: Launched, port: number, path = '/readyz', withinMs = 180_000) {
+export async function waitForFirstResponse({ child, said }: Launched, port: number, path = '/readyz', withinMs = 180_000) {
   const deadline = performance.now() + withinMs
   while (child.exitCode === null && performance.now() < deadline) {
     if (await ask(port, path)) return

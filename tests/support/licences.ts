@@ -28,7 +28,7 @@ type Licensed = { name: string; version: string; licence: string }
 type Locked = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> }
 
 /** Every package that may be shipped, as the lockfile has it, those for other machines too. */
-export function licensed({ packages }: Locked): Licensed[] {
+export function listLicences({ packages }: Locked): Licensed[] {
   const shipped = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev)
   return shipped.map(([place, { version = '', license }]) => {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
@@ -43,11 +43,11 @@ export function isAllowed({ name, licence }: Licensed): boolean {
   return choices.some((choice) => choice.split(' AND ').every(isKnown))
 }
 
-export const locked = () => licensed(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked)
+export const lockedPackages = () => listLicences(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked)
 
 // `npm run licences`: under what each package is shipped, and whether that was agreed to.
 if (import.meta.main) {
-  const packages = locked()
+  const packages = lockedPackages()
   for (const one of packages) console.log(`${isAllowed(one) ? 'ok ' : 'NO '} ${one.licence.padEnd(24)} ${one.name} ${one.version}`)
   const unknown = packages.filter((one) => !isAllowed(one))
   console.log(`${packages.length} packages, ${unknown.length} of them under a licence that nobody agreed to`)

@@ -32,4 +32,4 @@ export async function startMailbox() {
 }
 
 /** The token of the link in the last of these mails. */
-export const tokenIn = (mails: readonly Mail[]) => mails.at(-1)?.text?.match(/#(?:reset|verify)=([\w-]+)/)?.[1] ?? ''
+export const findToken = (mails: readonly Mail[]) => mails.at(-1)?.text?.match(/#(?:reset|verify)=([\w-]+)/)?.[1] ?? ''

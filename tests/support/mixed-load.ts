@@ -8,22 +8,22 @@ import type { Db } from '../../server/db/database.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { agreements } from '../../shared/domain/agreement.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { makeChance } from '../bench/chance.ts'
-import { listing } from './listing.ts'
-import { photoForm, picture } from './pictures.ts'
+import { createRandom } from '../bench/random.ts'
+import { listingInput } from './listing-fixtures.ts'
+import { imageForm, createImage } from './images.ts'
 
 const amountOfCars = 30
 
 /** Renters with running sessions and cars on the market, in the rows of that folder. Gives their cookies. */
-export async function seedMarket(dataDir: string, people?: number) {
+export async function seedCars(dataDir: string, people?: number) {
   const db = openSqlite(join(dataDir, 'twara.db'))
-  const cookies = await addMarket(db, people)
+  const cookies = await insertCars(db, people)
   await db.close()
   return cookies
 }
 
 /** The same in rows that are open. */
-export async function addMarket(db: Db, people = 12) {
+export async function insertCars(db: Db, people = 12) {
   const now = new Date()
   const person = {
     passwordHash: 'none',
@@ -34,7 +34,7 @@ export async function addMarket(db: Db, people = 12) {
     createdAt: now,
     updatedAt: now,
   }
-  const car = { ...listing, ownerId: 'owner', searchText: 'toyota rav4', features: [], createdAt: now, updatedAt: now }
+  const car = { ...listingInput, ownerId: 'owner', searchText: 'toyota rav4', features: [], createdAt: now, updatedAt: now }
   const onMarket = { ...car, status: 'approved' as const, submittedAt: now, decidedAt: now }
   return await db.write(async (tx) => {
     await tx.insert(users).values({ ...person, id: 'owner', email: 'owner@example.rw', phone: '250788000000', userType: 'owner' })
@@ -57,29 +57,29 @@ const send = (method: string, address: string, cookie: string, body: object, hea
   fetch(address, { method, headers: { cookie, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
 /** Asks for a car for that day. */
-export async function askFor(url: string, cookie: string, carId: string, day: string, key: string) {
+export async function requestCar(url: string, cookie: string, carId: string, day: string, key: string) {
   const { totalPrice } = await (await fetch(`${url}/api/cars/${carId}/quote?from=${day}&to=${day}`)).json()
   const body = { carId, from: day, to: day, expectedTotal: totalPrice, agreementVersion: agreements.renter.version }
   return await send('POST', `${url}/api/bookings`, cookie, body, { 'idempotency-key': key })
 }
 
 /** Sends a picture of themselves. */
-export async function show(url: string, cookie: string) {
-  const { buffer, name } = await picture('me', 'teal', { width: 300, height: 300 })
-  return await fetch(`${url}/api/me/avatar`, { method: 'POST', headers: { cookie }, body: photoForm(buffer, name) })
+export async function printLoad(url: string, cookie: string) {
+  const { buffer, name } = await createImage('me', 'teal', { width: 300, height: 300 })
+  return await fetch(`${url}/api/me/avatar`, { method: 'POST', headers: { cookie }, body: imageForm(buffer, name) })
 }
 
 /** People who book, keep cars, withdraw and send pictures at once, until the server is gone. Notes only what was answered. */
 export async function mixedLoad(url: string, cookies: readonly string[], seed: number, told: Acknowledged) {
-  const chance = makeChance(seed)
+  const chance = createRandom(seed)
   let keys = 0
   async function book(cookie: string) {
     const carId = `car-${chance.between(0, amountOfCars - 1)}`
     const from = addDays(toDay(new Date()), chance.between(1, 360))
     keys += 1
-    const answer = await askFor(url, cookie, carId, from, `${seed}-${keys}-${chance.between(0, 999_999)}`)
-    const booking = await answer.json()
-    if (answer.status !== 201) return
+    const response = await requestCar(url, cookie, carId, from, `${seed}-${keys}-${chance.between(0, 999_999)}`)
+    const booking = await response.json()
+    if (response.status !== 201) return
     told.bookings.add(booking.id)
     // There is a limit to how many may wait.
     await send('POST', `${url}/api/bookings/${booking.id}/actions`, cookie, { action: 'cancel' })
@@ -93,7 +93,7 @@ export async function mixedLoad(url: string, cookies: readonly string[], seed: n
     for (;;) {
       if (chance.happens(0.6)) await book(cookie)
       else if (chance.happens(0.8)) await keep(cookie, number)
-      else if ((await show(url, cookie)).status === 201) told.avatars.add(`renter-${number}`)
+      else if ((await printLoad(url, cookie)).status === 201) told.avatars.add(`renter-${number}`)
     }
   }
   // Each goes on until there is nobody to ask.
@@ -101,7 +101,7 @@ export async function mixedLoad(url: string, cookies: readonly string[], seed: n
 }
 
 /** What of all that is not there, and what is not whole. */
-export function losses(dataDir: string, { bookings, favourites, avatars }: Acknowledged): string[] {
+export function findLosses(dataDir: string, { bookings, favourites, avatars }: Acknowledged): string[] {
   const rows = new Sqlite(join(dataDir, 'twara.db'), { readonly: true })
   try {
     const all = (statement: string) => rows.prepare(statement).pluck().all() as string[]

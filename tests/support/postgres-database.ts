@@ -3,8 +3,8 @@ import { Client, escapeLiteral, type Pool } from 'pg'
 import type { DbHooks, Reader } from '../../server/db/database.ts'
 import { connectPostgres, endConnections, openPostgres, overPostgres, poolAt } from '../../server/db/postgres/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
-import { addBystanders } from './bystanders.ts'
-import { type OwnRows, ofNobody, type Rows } from './own-rows.ts'
+import { insertBackgroundRows } from './background-fixtures.ts'
+import { type TestRows, sharedTables, type Rows } from './test-rows.ts'
 
 const templateName = 'template_twara'
 let made = 0
@@ -12,7 +12,7 @@ let made = 0
 const addressOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
 
 /** Gives the rows of the last statement. */
-export async function execute<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
+export async function executePostgres<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -42,7 +42,7 @@ async function addViews(url: string) {
   )
   await client.query(`CREATE FUNCTION at_first.written(since bigint) RETURNS TABLE ("table" text, has_lost boolean, has_more boolean)
     LANGUAGE sql STABLE AS $$ ${written.join(' UNION ALL ')} $$`)
-  const { rows: tables } = await client.query<{ table: string; key: string }>(keyOf, [ofNobody])
+  const { rows: tables } = await client.query<{ table: string; key: string }>(keyOf, [sharedTables])
   for (const { table, key } of tables)
     await client.query(
       `CREATE VIEW own."${table}" AS SELECT * FROM public."${table}" WHERE (${key}) NOT IN (SELECT ${key} FROM at_first."${table}")`,
@@ -64,29 +64,29 @@ async function addViews(url: string) {
 const newName = () => `test_${process.pid}_${(made += 1)}`
 
 /** The address of one in which there is nothing at all. It goes with its server. */
-export async function newPostgres(server: string) {
+export async function createPostgresDatabase(server: string) {
   const name = newName()
-  await execute(server, `CREATE DATABASE ${name}`)
+  await executePostgres(server, `CREATE DATABASE ${name}`)
   return addressOf(server, name)
 }
 
 /** A migrated one with nothing in it. */
-export async function emptyPostgres(server: string) {
-  const url = await newPostgres(server)
+export async function createEmptyPostgres(server: string) {
+  const url = await createPostgresDatabase(server)
   await migratePostgres(url)
   return openPostgres(url)
 }
 
 /** Makes the database that every test has a copy of, on the server at that address. */
-export async function postgresTemplate(server: string) {
-  await execute(server, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`)
+export async function createPostgresTemplate(server: string) {
+  await executePostgres(server, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`)
   const url = addressOf(server, templateName)
   await migratePostgres(url)
   const db = openPostgres(url)
-  await db.write(addBystanders)
+  await db.write(insertBackgroundRows)
   await db.close()
   await addViews(url)
-  return { template: server, remove: () => execute(server, `DROP DATABASE ${templateName}`) }
+  return { template: server, remove: () => executePostgres(server, `DROP DATABASE ${templateName}`) }
 }
 
 /** A database with its connections: a new one knows nothing of the tables, and learning them takes longer than most tests. */
@@ -103,7 +103,7 @@ const restored: Kept[] = []
 
 async function newDatabase(server: string): Promise<Kept> {
   const name = newName()
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
+  await executePostgres(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
   const url = addressOf(server, name)
   const own = poolAt(url, 2, { options: '-c search_path=own,public -c session_replication_role=replica' })
   return { url, connections: connectPostgres(url), own, since: (await restore(own, [])).since }
@@ -136,7 +136,7 @@ async function addingAgain(kept: Kept) {
   return (await Promise.all(statements)).join(';')
 }
 
-export async function freshPostgres(server: string, rows?: string) {
+export async function copyPostgresTemplate(server: string, rows?: string) {
   const kept = restored.pop() ?? (await newDatabase(server))
   if (rows) await kept.own.query(rows)
   return {
@@ -153,7 +153,7 @@ export async function freshPostgres(server: string, rows?: string) {
   }
 }
 
-function ownRowsOver(kept: Kept): OwnRows {
+function ownRowsOver(kept: Kept): TestRows {
   const { own } = kept
   async function rowsIn(view: 'were' | 'are'): Promise<Rows> {
     const { rows } = await own.query<{ table: string; rows: unknown[] }>(
@@ -165,7 +165,7 @@ function ownRowsOver(kept: Kept): OwnRows {
   return {
     read: drizzle(own) as unknown as Reader,
     isChanged: async () => {
-      const lost = (await writtenTables(kept)).filter(({ table, has_lost }) => has_lost && !ofNobody.includes(table))
+      const lost = (await writtenTables(kept)).filter(({ table, has_lost }) => has_lost && !sharedTables.includes(table))
       const changed = lost.map(({ table }) => `SELECT 1 WHERE EXISTS (TABLE at_first."${table}" EXCEPT TABLE public."${table}")`)
       return lost.length > 0 && (await own.query(changed.join(' UNION ALL '))).rows.length > 0
     },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { installOnDemand } from './on-demand.ts'
+import { installOnDemand } from './install-on-demand.ts'
 
 const startWithinMs = 20_000
 const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=']
@@ -48,7 +48,7 @@ function make(programs: string, data: string) {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
 }
 
-async function answers(url: string) {
+async function responses(url: string) {
   const client = new Client({ connectionString: url })
   try {
     await client.connect()
@@ -91,7 +91,7 @@ async function run({ folder, programs }: Programs, more: readonly string[]) {
     await rm(folder, { recursive: true, force: true })
   }
   const ready = async () => {
-    for (const start = performance.now(); !(await answers(url)); await wait(50)) {
+    for (const start = performance.now(); !(await responses(url)); await wait(50)) {
       if (running.server.exitCode === null && performance.now() - start < startWithinMs) continue
       await stop()
       throw new Error(`Postgres did not start: ${said}`)

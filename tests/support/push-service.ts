@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import type { PushMessage } from '../../shared/domain/push.ts'
-import { outside } from './outside.ts'
+import { createFakeInternet } from './fake-internet.ts'
 
 /** The same locks that browsers open. */
 const { decrypt } = createRequire(import.meta.url)('http_ece') as {
@@ -11,14 +11,14 @@ const { decrypt } = createRequire(import.meta.url)('http_ece') as {
 }
 
 /** A browser's subscription, with what it keeps for itself. */
-export function aBrowser(endpoint = `https://push.rw/send/${randomBytes(6).toString('hex')}`) {
+export function createPushBrowser(endpoint = `https://push.rw/send/${randomBytes(6).toString('hex')}`) {
   const privateKey = createECDH('prime256v1')
   const p256dh = privateKey.generateKeys('base64url')
   const authSecret = randomBytes(16)
   const open = (body: Buffer) => JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret }).toString()) as PushMessage
   return { subscription: { endpoint, keys: { p256dh, auth: authSecret.toString('base64url') } }, open }
 }
-type Browser = ReturnType<typeof aBrowser>
+type Browser = ReturnType<typeof createPushBrowser>
 
 /** What the site says of itself, if its signature holds under that key. */
 function claimsOf(authorization: string, publicKey: string) {
@@ -41,7 +41,7 @@ export type Received = {
 }
 
 /** A push service on this machine: what it received, and by path what it answers, 201 unless told otherwise. */
-export async function pushService(names: Record<string, string[][]> = {}) {
+export async function startPushService(names: Record<string, string[][]> = {}) {
   const received: Received[] = []
   const statuses = new Map<string, number>()
   const listen: RequestListener = (request, response) => {
@@ -51,7 +51,7 @@ export async function pushService(names: Record<string, string[][]> = {}) {
       response.writeHead(statuses.get(path) ?? 201).end()
     })
   }
-  const { network, looked } = await outside(listen, names)
+  const { network, looked } = await createFakeInternet(listen, names)
   const at = (browser: Browser) => new URL(browser.subscription.endpoint).pathname
   return {
     network,

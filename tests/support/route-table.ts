@@ -5,27 +5,27 @@ import { texts } from '../../server/db/schema/texts.ts'
 import { agreements } from '../../shared/domain/agreement.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { password } from './app.ts'
-import { aListing } from './listing.ts'
-import { paperForm, scan } from './papers.ts'
-import { aBrowser } from './push-service.ts'
-import { rowsIn } from './rows.ts'
+import { createListing } from './listing-fixtures.ts'
+import { documentForm, scanJpeg } from './document-files.ts'
+import { createPushBrowser } from './push-service.ts'
+import { readRows } from './read-rows.ts'
 import {
-  approved,
-  codeOf,
-  documentOf,
-  driven,
-  paperOf,
-  people,
-  type Person,
-  photographed,
-  reviewed,
-  ringing,
-  type Scene,
-  shownToTheTeam,
-} from './scene.ts'
+  approveBooking,
+  getPickupCode,
+  uploadDocument,
+  driveBooking,
+  uploadCarDocument,
+  accessRoles,
+  type AccessRole,
+  addHandoverPhoto,
+  reviewBooking,
+  registerPushDevice,
+  type AccessFixture,
+  openDisputeWithPhoto,
+} from './access-fixture.ts'
 
 // Every route × everybody, with a request that is right in every other way.
-type Given<T> = T | ((scene: Scene, person: Person) => T | Promise<T>)
+type Given<T> = T | ((setUp: AccessFixture, person: AccessRole) => T | Promise<T>)
 export type Row = {
   /** Method and path as mounted. */
   route: string
@@ -36,12 +36,12 @@ export type Row = {
   /** Two that come at the same moment are two: each leaves rows of its own. */
   both?: true
   /** Whose answer may hold their own private data: nobody else's does. */
-  tells?: readonly Person[]
+  tells?: readonly AccessRole[]
   /** What has happened before. */
-  before?: (scene: Scene, person: Person) => unknown
+  before?: (setUp: AccessFixture, person: AccessRole) => unknown
   /** Of the path, where they are not those of the car, the booking, the owner or the stranger of the scene. */
   params?: Given<Record<string, string | undefined>>
-  query?: string | ((scene: Scene) => string)
+  query?: string | ((setUp: AccessFixture) => string)
   body?: Given<object>
   headers?: Record<string, string>
 }
@@ -59,32 +59,32 @@ const ownerAndTeamOnly = (status: number) => [401, 403, 404, status, 404, status
 const toOwnerAndTeam = ['owner', 'admin'] as const
 const toSidesAndTeam = ['renter', 'owner', 'admin'] as const
 
-const range = ({ clock }: Scene) => `from=${addDays(clock.today(), 20)}&to=${addDays(clock.today(), 21)}`
-const ofDraft = ({ draft }: Scene) => ({ id: draft.id })
-const ofPending = ({ pending }: Scene) => ({ id: pending.id })
-const ofOwner = ({ users }: Scene) => ({ id: users.owner?.id })
+const range = ({ clock }: AccessFixture) => `from=${addDays(clock.today(), 20)}&to=${addDays(clock.today(), 21)}`
+const ofDraft = ({ draft }: AccessFixture) => ({ id: draft.id })
+const ofPending = ({ pending }: AccessFixture) => ({ id: pending.id })
+const ofOwner = ({ users }: AccessFixture) => ({ id: users.owner?.id })
 const ofPickup = { kind: 'pickup' }
 const ofTerms = { kind: 'terms' }
-const ofDocument = async (scene: Scene) => ({ id: await documentOf(scene) })
+const ofDocument = async (setUp: AccessFixture) => ({ id: await uploadDocument(setUp) })
 /** The first one that the owner has. */
 const firstOfOwner =
   (what: 'sessions' | 'notifications') =>
-  async ({ as, users }: Scene): Promise<{ id: string }> => ({ id: (await as(users.owner).read(`/api/me/${what}`))[what][0].id })
-const paper = async (scene: Scene) => ({ paperId: await paperOf(scene) })
-const review = async (scene: Scene) => ({ id: await reviewed(scene) })
-async function photoOfDraft({ as, users, draft }: Scene) {
+  async ({ as, users }: AccessFixture): Promise<{ id: string }> => ({ id: (await as(users.owner).read(`/api/me/${what}`))[what][0].id })
+const paper = async (setUp: AccessFixture) => ({ paperId: await uploadCarDocument(setUp) })
+const review = async (setUp: AccessFixture) => ({ id: await reviewBooking(setUp) })
+async function photoOfDraft({ as, users, draft }: AccessFixture) {
   const { photos } = await as(users.owner).read(`/api/me/cars/${draft.id}`)
   return { id: draft.id, photoId: photos[0].id as string }
 }
-const photoOrder = async (scene: Scene) => ({ ids: [(await photoOfDraft(scene)).photoId] })
+const photoOrder = async (setUp: AccessFixture) => ({ ids: [(await photoOfDraft(setUp)).photoId] })
 function noPicture() {
   const body = new FormData()
   body.set('photo', new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }))
   return body
 }
-async function dispute({ as, users, booking }: Scene) {
-  const answer = await as(users.renter).post(`/api/bookings/${booking.id}/dispute`, trouble)
-  return { id: (await answer.json()).disputes[0].id as string }
+async function dispute({ as, users, booking }: AccessFixture) {
+  const response = await as(users.renter).post(`/api/bookings/${booking.id}/dispute`, trouble)
+  return { id: (await response.json()).disputes[0].id as string }
 }
 const approval = { decision: 'approved' }
 const words = { text: 'I come at nine.' }
@@ -93,13 +93,13 @@ const stars = { stars: 4, text: 'A very good car, all in all.' }
 const hiding = { reason: 'It is about somebody else.' }
 const suspension = { reason: 'A car that was not theirs.', password }
 const trouble = { kind: 'other', text: 'Nobody answers my calls.' }
-const report = ({ car }: Scene) => ({ kind: 'listing', id: car.id, text: 'It is not the car of its photos.' })
+const report = ({ car }: AccessFixture) => ({ kind: 'listing', id: car.id, text: 'It is not the car of its photos.' })
 const accepted = { agreementVersion: agreements.owner.version }
 const claim = { amount: 5_000, reference: 'MP 1' }
 const ownText = '# Our terms\n\nThese are the terms of an operator, in words of their own.'
 const newPerson = { firstName: 'New', lastName: 'Person', email: 'new@example.rw', password: 'a fine long one' }
 
-export const rows: Row[] = [
+export const routeRows: Row[] = [
   { route: 'GET /healthz', statuses: all(200) },
   { route: 'GET /readyz', statuses: all(200) },
   { route: 'GET /sitemap.xml', statuses: all(200) },
@@ -111,8 +111,8 @@ export const rows: Row[] = [
   { route: 'GET /api/agreements', statuses: all(200) },
   { route: 'GET /api/places', statuses: all(200) },
   { route: 'GET /api/home', statuses: all(200) },
-  { route: 'GET /api/auth/session', statuses: all(200), tells: people },
-  { route: 'POST /api/auth/sign-up', statuses: all(201), both: true, tells: people, body: { ...newPerson, phone: '0788999888' } },
+  { route: 'GET /api/auth/session', statuses: all(200), tells: accessRoles },
+  { route: 'POST /api/auth/sign-up', statuses: all(201), both: true, tells: accessRoles, body: { ...newPerson, phone: '0788999888' } },
   { route: 'POST /api/auth/log-in', statuses: all(401), body: { email: 'nobody@example.rw', password: 'wrong' } },
   { route: 'POST /api/auth/log-out', statuses: all(204) },
   { route: 'POST /api/auth/invitation', statuses: all(404), body: { token: 'x', ...newPerson } },
@@ -122,8 +122,8 @@ export const rows: Row[] = [
   { route: 'POST /api/auth/verify-email/resend', statuses: all(204), body: { email: 'x@example.rw' } },
   { route: 'POST /api/auth/verify-email', statuses: all(404), body: { token: 'x' } },
   { route: 'POST /api/auth/first-admin', statuses: all(404), body: { token: 'x', ...newPerson } },
-  { route: 'GET /api/me', statuses: signedIn(200), tells: people },
-  { route: 'PATCH /api/me', statuses: signedIn(200), tells: people, body: { firstName: 'Other' } },
+  { route: 'GET /api/me', statuses: signedIn(200), tells: accessRoles },
+  { route: 'PATCH /api/me', statuses: signedIn(200), tells: accessRoles, body: { firstName: 'Other' } },
   {
     route: 'POST /api/me/password',
     statuses: signedIn(204),
@@ -145,15 +145,20 @@ export const rows: Row[] = [
   { route: 'GET /api/me/preferences', statuses: signedIn(200) },
   { route: 'PATCH /api/me/preferences', statuses: signedIn(200), body: { email: false } },
   { route: 'GET /api/me/push', statuses: signedIn(200) },
-  { route: 'PUT /api/me/push', statuses: signedIn(200), body: () => aBrowser().subscription },
-  { route: 'DELETE /api/me/push/:id', statuses: ownersOwn(204), second: 404, params: async (scene) => ({ id: await ringing(scene) }) },
+  { route: 'PUT /api/me/push', statuses: signedIn(200), body: () => createPushBrowser().subscription },
+  {
+    route: 'DELETE /api/me/push/:id',
+    statuses: ownersOwn(204),
+    second: 404,
+    params: async (setUp) => ({ id: await registerPushDevice(setUp) }),
+  },
   // Nothing answers where the device is.
-  { route: 'POST /api/me/push/test', statuses: ownersOwn(200), body: async (scene) => ({ id: await ringing(scene) }) },
+  { route: 'POST /api/me/push/test', statuses: ownersOwn(200), body: async (setUp) => ({ id: await registerPushDevice(setUp) }) },
   { route: 'GET /api/me/export', statuses: signedIn(200) },
   // Renter and owner have a booking to come, and there is one admin.
   { route: 'DELETE /api/me', statuses: [401, 409, 204, 409, 204, 409], second: 401, body: { password } },
   { route: 'POST /api/me/avatar', statuses: signedIn(422), body: noPicture },
-  { route: 'DELETE /api/me/avatar', statuses: signedIn(200), tells: people },
+  { route: 'DELETE /api/me/avatar', statuses: signedIn(200), tells: accessRoles },
   { route: 'GET /api/me/cars', statuses: signedIn(200), tells: ['owner'] },
   { route: 'GET /api/me/cars/:id', statuses: ownersOwn(200), params: ofDraft },
   { route: 'GET /api/me/price-help', statuses: signedIn(200), query: 'location=kigali&seats=5&fuel=gasoline&make=toyota' },
@@ -187,13 +192,17 @@ export const rows: Row[] = [
   // A stream has no end by itself.
   { route: 'GET /api/events', statuses: signedIn(200), before: ({ deps }) => deps.hub.close() },
   { route: 'GET /api/me/documents', statuses: signedIn(200) },
-  { route: 'POST /api/me/documents', statuses: [401, 201, 201, 201, 201, 403], body: async () => paperForm('licence', await scan()) },
+  {
+    route: 'POST /api/me/documents',
+    statuses: [401, 201, 201, 201, 201, 403],
+    body: async () => documentForm('licence', await scanJpeg()),
+  },
   { route: 'GET /api/documents/:id', statuses: [401, 200, 404, 404, 404, 200], params: ofDocument },
   {
     route: 'GET /api/cars',
     statuses: all(200),
-    query: (scene) =>
-      `location=kigali&${range(scene)}&q=rav&fuel=gasoline&seats=4&minPrice=1000&maxPrice=90000&transmission=automatic&features=four_by_four&driver=without&papers=checked&sort=newest&page=1`,
+    query: (setUp) =>
+      `location=kigali&${range(setUp)}&q=rav&fuel=gasoline&seats=4&minPrice=1000&maxPrice=90000&transmission=automatic&features=four_by_four&driver=without&papers=checked&sort=newest&page=1`,
   },
   { route: 'GET /api/cars/suggestions', statuses: all(200), query: 'location=kigali' },
   { route: 'GET /api/cars/:id/quote', statuses: all(200), query: range },
@@ -203,14 +212,14 @@ export const rows: Row[] = [
     statuses: [404, 404, 404, 200, 404, 200] as const,
     params: ofPending,
   })),
-  { route: 'POST /api/cars', statuses: [401, 201, 201, 201, 201, 403], both: true, body: aListing },
+  { route: 'POST /api/cars', statuses: [401, 201, 201, 201, 201, 403], both: true, body: createListing },
   { route: 'PATCH /api/cars/:id', statuses: ownersOwn(200), tells: ['owner'], body: { listed: false } },
   { route: 'DELETE /api/cars/:id', statuses: ownersOwn(204), second: 404, params: ofDraft },
   { route: 'POST /api/cars/:id/submit', statuses: ownersOwn(200), second: 409, params: ofDraft, body: accepted },
   { route: 'POST /api/cars/:id/photos', statuses: ownersOwn(422), params: ofDraft, body: noPicture },
   { route: 'DELETE /api/cars/:id/photos/:photoId', statuses: ownersOwn(200), second: 404, params: photoOfDraft },
   { route: 'PUT /api/cars/:id/photos/order', statuses: ownersOwn(200), params: ofDraft, body: photoOrder },
-  { route: 'POST /api/cars/:id/papers', statuses: ownersOwn(201), body: async () => paperForm('registration', await scan()) },
+  { route: 'POST /api/cars/:id/papers', statuses: ownersOwn(201), body: async () => documentForm('registration', await scanJpeg()) },
   { route: 'GET /api/cars/:id/papers/:paperId', statuses: [401, 404, 404, 200, 404, 200], params: paper },
   { route: 'DELETE /api/cars/:id/papers/:paperId', statuses: ownersOwn(200), second: 404, tells: ['owner'], params: paper },
   { route: 'PUT /api/cars/:id/blocked-days', statuses: ownersOwn(200), body: { blocks: [] } },
@@ -237,8 +246,8 @@ export const rows: Row[] = [
   { route: 'GET /api/bookings/:id/calendar.ics', statuses: ofBooking(200), tells: toOwnerAndTeam },
   { route: 'GET /api/bookings/:id/agreement', statuses: ofBooking(200), tells: toSidesAndTeam },
   { route: 'GET /api/bookings/:id/agreement.pdf', statuses: ofBooking(200), tells: toSidesAndTeam },
-  { route: 'GET /api/bookings/:id/receipt.pdf', statuses: ofBooking(200), tells: toSidesAndTeam, before: driven },
-  { route: 'GET /api/bookings/:id/handover.pdf', statuses: ofBooking(200), tells: toSidesAndTeam, before: driven },
+  { route: 'GET /api/bookings/:id/receipt.pdf', statuses: ofBooking(200), tells: toSidesAndTeam, before: driveBooking },
+  { route: 'GET /api/bookings/:id/handover.pdf', statuses: ofBooking(200), tells: toSidesAndTeam, before: driveBooking },
   { route: 'GET /api/bookings/:id/not-returned.pdf', statuses: [401, 403, 404, 404, 404, 404] },
   {
     route: 'POST /api/bookings/:id/actions',
@@ -253,10 +262,10 @@ export const rows: Row[] = [
     statuses: ownerAndTeamOnly(200),
     second: 409,
     tells: toOwnerAndTeam,
-    before: async (scene) => {
-      const { as, users, booking, clock, db } = scene
-      await approved(scene)
-      const handover = { kind: 'pickup', code: await codeOf(scene), cashReceived: booking.totalPrice }
+    before: async (setUp) => {
+      const { as, users, booking, clock, db } = setUp
+      await approveBooking(setUp)
+      const handover = { kind: 'pickup', code: await getPickupCode(setUp), cashReceived: booking.totalPrice }
       await as(users.owner).post(`/api/bookings/${booking.id}/handover`, handover)
       // A day earlier: an admin's session would not outlast the trip.
       const [firstDay, lastDay] = [addDays(clock.today(), -2), addDays(clock.today(), -1)]
@@ -272,17 +281,17 @@ export const rows: Row[] = [
   {
     route: 'GET /api/bookings/:id/photos/:photoId/:file',
     statuses: ofBooking(200),
-    params: async (scene) => ({ photoId: await shownToTheTeam(scene), file: '400.webp' }),
+    params: async (setUp) => ({ photoId: await openDisputeWithPhoto(setUp), file: '400.webp' }),
   },
   {
     route: 'POST /api/bookings/:id/handover',
     statuses: ownerAndTeamOnly(200),
     second: 409,
     tells: toOwnerAndTeam,
-    before: approved,
-    body: async (scene, person) => {
-      const proof = person === 'admin' ? { reason: 'Both called the office.' } : { code: await codeOf(scene) }
-      return { kind: 'pickup', cashReceived: scene.booking.totalPrice, ...proof }
+    before: approveBooking,
+    body: async (setUp, person) => {
+      const proof = person === 'admin' ? { reason: 'Both called the office.' } : { code: await getPickupCode(setUp) }
+      return { kind: 'pickup', cashReceived: setUp.booking.totalPrice, ...proof }
     },
   },
   {
@@ -290,7 +299,7 @@ export const rows: Row[] = [
     statuses: renterOnly(200),
     second: 409,
     tells: ['renter'],
-    before: driven,
+    before: driveBooking,
     params: { kind: 'return' },
     body: { agrees: true },
   },
@@ -299,26 +308,33 @@ export const rows: Row[] = [
     statuses: ownerAndTeamOnly(200),
     both: true,
     tells: toOwnerAndTeam,
-    before: driven,
+    before: driveBooking,
     params: ofPickup,
     body: words,
   },
   {
     route: 'POST /api/bookings/:id/handover/:kind/photos',
     statuses: ownerAndTeamOnly(422),
-    before: driven,
+    before: driveBooking,
     params: ofPickup,
     body: noPicture,
   },
   {
     route: 'GET /api/bookings/:id/handover/:kind/photos/:photoId/:file',
     statuses: ofBooking(200),
-    params: async (scene) => ({ kind: 'pickup', photoId: await photographed(scene), file: '400.webp' }),
+    params: async (setUp) => ({ kind: 'pickup', photoId: await addHandoverPhoto(setUp), file: '400.webp' }),
   },
-  { route: 'POST /api/bookings/:id/review', statuses: renterOnly(201), second: 409, tells: ['renter'], before: driven, body: stars },
-  { route: 'PATCH /api/bookings/:id/review', statuses: renterOnly(200), tells: ['renter'], before: reviewed, body: stars },
-  { route: 'POST /api/bookings/:id/review/answer', statuses: ownerOnly(201), second: 409, tells: ['owner'], before: reviewed, body: words },
-  { route: 'POST /api/bookings/:id/renter-rating', statuses: ownerOnly(201), tells: ['owner'], before: driven, body: { stars: 4 } },
+  { route: 'POST /api/bookings/:id/review', statuses: renterOnly(201), second: 409, tells: ['renter'], before: driveBooking, body: stars },
+  { route: 'PATCH /api/bookings/:id/review', statuses: renterOnly(200), tells: ['renter'], before: reviewBooking, body: stars },
+  {
+    route: 'POST /api/bookings/:id/review/answer',
+    statuses: ownerOnly(201),
+    second: 409,
+    tells: ['owner'],
+    before: reviewBooking,
+    body: words,
+  },
+  { route: 'POST /api/bookings/:id/renter-rating', statuses: ownerOnly(201), tells: ['owner'], before: driveBooking, body: { stars: 4 } },
   // No file lies behind the rows of this scene.
   { route: 'GET /photos/:photoId/:file', statuses: all(404), params: { photoId: 'none', file: '400.webp' } },
   { route: 'GET /avatars/:file', statuses: all(404), params: { file: 'none.webp' } },
@@ -340,7 +356,7 @@ export const rows: Row[] = [
     statuses: adminsOnly(200),
     params: async ({ as, users, db }) => {
       await as(users.renter).post('/api/contact', letter)
-      return { id: (await rowsIn(db.read, contactMessages))[0]?.id }
+      return { id: (await readRows(db.read, contactMessages))[0]?.id }
     },
   },
   { route: 'GET /api/admin/payments', statuses: adminsOnly(200) },
@@ -357,7 +373,7 @@ export const rows: Row[] = [
     statuses: adminsOnly(201),
     both: true,
     tells: ['admin'],
-    before: driven,
+    before: driveBooking,
     body: ({ users }) => ({ ownerId: users.owner?.id, ...claim }),
   },
   {
@@ -368,13 +384,13 @@ export const rows: Row[] = [
     body: ({ users }) => ({ ownerId: users.owner?.id, amount: -500, reason: 'Counted twice' }),
   },
   // Who owes nothing has nothing to pay.
-  { route: 'POST /api/me/payments/claims', statuses: [401, 422, 422, 201, 422, 422], second: 409, before: driven, body: claim },
+  { route: 'POST /api/me/payments/claims', statuses: [401, 422, 422, 201, 422, 422], second: 409, before: driveBooking, body: claim },
   { route: 'GET /api/admin/claims', statuses: adminsOnly(200) },
   {
     route: 'POST /api/admin/claims/:id/decision',
     statuses: adminsOnly(200),
     second: 409,
-    before: driven,
+    before: driveBooking,
     params: async ({ as, users }) => await (await as(users.owner).post('/api/me/payments/claims', claim)).json(),
     body: approval,
   },
@@ -481,9 +497,9 @@ export const rows: Row[] = [
   {
     route: 'POST /api/admin/cars/:id/papers/:paperId/check',
     statuses: adminsOnly(200),
-    params: async (scene) => {
-      const { paperId } = await paper(scene)
-      await scene.as(scene.users.admin).get(`/api/cars/${scene.car.id}/papers/${paperId}`)
+    params: async (setUp) => {
+      const { paperId } = await paper(setUp)
+      await setUp.as(setUp.users.admin).get(`/api/cars/${setUp.car.id}/papers/${paperId}`)
       return { paperId }
     },
     body: async ({ as, users, car }) => {
@@ -501,7 +517,7 @@ export const rows: Row[] = [
     route: 'POST /api/admin/reports/:id/answer',
     statuses: adminsOnly(200),
     second: 409,
-    params: async (scene) => await (await scene.as(scene.users.stranger).post('/api/reports', report(scene))).json(),
+    params: async (setUp) => await (await setUp.as(setUp.users.stranger).post('/api/reports', report(setUp))).json(),
     body: { answer: 'We have seen it: it is.' },
   },
   { route: 'POST /api/admin/reviews/:id/hide', statuses: adminsOnly(200), second: 409, params: review, body: hiding },
@@ -509,9 +525,9 @@ export const rows: Row[] = [
     route: 'POST /api/admin/reviews/:id/show',
     statuses: adminsOnly(200),
     second: 409,
-    params: async (scene) => {
-      const { id } = await review(scene)
-      await scene.as(scene.users.admin).post(`/api/admin/reviews/${id}/hide`, hiding)
+    params: async (setUp) => {
+      const { id } = await review(setUp)
+      await setUp.as(setUp.users.admin).post(`/api/admin/reviews/${id}/hide`, hiding)
       return { id }
     },
   },
@@ -520,9 +536,9 @@ export const rows: Row[] = [
     statuses: adminsOnly(200),
     second: 409,
     tells: ['admin'],
-    before: async (scene) => {
-      const { as, users, booking } = scene
-      await approved(scene)
+    before: async (setUp) => {
+      const { as, users, booking } = setUp
+      await approveBooking(setUp)
       await as(users.renter).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' })
     },
     body: { reason: 'The owner had agreed to it.' },
@@ -539,16 +555,16 @@ export const rows: Row[] = [
 ]
 
 export function findRow(route: string) {
-  const row = rows.find((one) => one.route === route)
+  const row = routeRows.find((one) => one.route === route)
   if (!row) throw new Error(`${route} has no row`)
   return row
 }
 
 /** Whoever is answered when all is right: the admin before the others. */
-export const whoMay = ({ statuses }: Row) => people.findLast((_, index) => (statuses[index] ?? 500) < 300)
+export const listAllowed = ({ statuses }: Row) => accessRoles.findLast((_, index) => (statuses[index] ?? 500) < 300)
 
 /** What a parameter is called by the part of the path before it. */
-const usual = ({ car, booking, users }: Scene): Record<string, string | undefined> => ({
+const usual = ({ car, booking, users }: AccessFixture): Record<string, string | undefined> => ({
   cars: car.id,
   favourites: car.id,
   bookings: booking.id,
@@ -557,17 +573,21 @@ const usual = ({ car, booking, users }: Scene): Record<string, string | undefine
 })
 
 /** Brings about what has to be there, and gives the right request. */
-export async function askOf({ route, before, params, query, body, headers }: Row, scene: Scene, person: Person): Promise<Ask> {
-  await before?.(scene, person)
-  const given = typeof params === 'function' ? await params(scene, person) : params
+export async function toRequest(
+  { route, before, params, query, body, headers }: Row,
+  setUp: AccessFixture,
+  person: AccessRole,
+): Promise<Ask> {
+  await before?.(setUp, person)
+  const given = typeof params === 'function' ? await params(setUp, person) : params
   const parts = (route.split(' ')[1] ?? '').split('/')
-  const path = parts.map((part, at) => (part.startsWith(':') ? (given?.[part.slice(1)] ?? usual(scene)[parts[at - 1] ?? '']) : part))
-  const asked = typeof query === 'function' ? query(scene) : query
-  const sent = typeof body === 'function' ? await body(scene, person) : body
+  const path = parts.map((part, at) => (part.startsWith(':') ? (given?.[part.slice(1)] ?? usual(setUp)[parts[at - 1] ?? '']) : part))
+  const asked = typeof query === 'function' ? query(setUp) : query
+  const sent = typeof body === 'function' ? await body(setUp, person) : body
   return { path: path.join('/') + (asked ? `?${asked}` : ''), ...(sent ? { body: sent } : {}), ...(headers ? { headers } : {}) }
 }
 
-export function send({ as, users }: Scene, person: Person, method: string, { path, body, headers }: Ask) {
+export function sendRow({ as, users }: AccessFixture, person: AccessRole, method: string, { path, body, headers }: Ask) {
   const sender = as(users[person])
   if (method === 'GET') return sender.get(path)
   if (method === 'POST') return sender.post(path, body, headers)

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Count, countOfPlaywright, countOfVitest } from './count.ts'
-import { keepTemporaryFilesInMemory } from './memory-disk.ts'
+import { type TestCount, countPlaywright, countVitest } from './test-counts.ts'
+import { setMemoryTmpdir } from './memory-tmpdir.ts'
 import { startPostgres } from './postgres-server.ts'
 
 // `npm test` and its kin: every check of a suite, each to its end whatever came before, and one sum as the last line.
@@ -39,12 +39,17 @@ const postgres = onPostgres('server tests on Postgres', '--project=!nightly')
 const cluster = onPostgres('two processes on one database', '--project=nightly')
 const longStories: Step = {
   name: 'long browser stories',
-  command: [...playwright, '--config', 'playwright.long.config.ts'],
+  command: [...playwright, '--config', 'playwright.nightly.config.ts'],
   runner: 'playwright',
 }
 const longUnits: Step = {
   name: 'odd requests, kills and steady work',
-  command: [...vitest, '--config', 'vitest.long.config.ts', ...['fuzz', 'killed', 'steady'].map((file) => `tests/server/${file}.test.ts`)],
+  command: [
+    ...vitest,
+    '--config',
+    'vitest.nightly.config.ts',
+    ...['fuzz', 'crash-recovery', 'soak'].map((file) => `tests/server/${file}.test.ts`),
+  ],
   runner: 'vitest',
 }
 
@@ -104,13 +109,13 @@ async function showFailedPages() {
   }
 }
 
-async function take(step: Step, run: Run): Promise<Count> {
+async function take(step: Step, run: Run): Promise<TestCount> {
   const { report } = run
   const code = await (step.onPostgres ? startOnPostgres(step, run) : start(step, run, {}))
   const isWell = code === 0
   if (!step.runner) return { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, skipped: 0 }
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const counted = (step.runner === 'vitest' ? countOfVitest : countOfPlaywright)(JSON.parse(await readFile(report, 'utf8')))
+  const counted = (step.runner === 'vitest' ? countVitest : countPlaywright)(JSON.parse(await readFile(report, 'utf8')))
   if (counted.passed + counted.failed === 0) {
     console.log(`${step.name}: no test was executed`)
     return { ...counted, failed: 1 }
@@ -123,7 +128,7 @@ async function take(step: Step, run: Run): Promise<Count> {
 const secondsSince = (from: number) => (performance.now() - from) / 1000
 
 /** A step beside others keeps its output until it ends. */
-async function takeAndTell(step: Step, reports: string, isAlone: boolean): Promise<Count> {
+async function takeAndTell(step: Step, reports: string, isAlone: boolean): Promise<TestCount> {
   const began = performance.now()
   const heading = `\n── ${step.name}`
   const written: string[] = []
@@ -137,14 +142,14 @@ async function takeAndTell(step: Step, reports: string, isAlone: boolean): Promi
 
 async function runAll(steps: readonly (Step | Step[])[]) {
   const reports = await mkdtemp(join(tmpdir(), 'twara-test-'))
-  const counts: Count[] = []
+  const counts: TestCount[] = []
   const began = performance.now()
   for (const step of steps) {
     const group = [step].flat()
     counts.push(...(await Promise.all(group.map((one) => takeAndTell(one, reports, group.length === 1)))))
   }
   await rm(reports, { recursive: true, force: true })
-  const sum = (of: keyof Count) => counts.reduce((all, count) => all + count[of], 0)
+  const sum = (of: keyof TestCount) => counts.reduce((all, count) => all + count[of], 0)
   console.log(`\n${Math.round(secondsSince(began))} s in all`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`)
   return sum('failed') === 0
@@ -153,6 +158,6 @@ async function runAll(steps: readonly (Step | Step[])[]) {
 const [suite = 'test', ...files] = process.argv.slice(2)
 const steps = suites[suite]
 if (!steps) throw new Error(`there is no suite ${suite}: ${Object.keys(suites).join(', ')}`)
-keepTemporaryFilesInMemory()
+setMemoryTmpdir()
 const chosen = files.length > 0 ? steps.flat().map((step) => ({ ...step, command: [...step.command, ...files] })) : steps
 if (!(await runAll(chosen))) process.exitCode = 1

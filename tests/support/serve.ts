@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../../server/config/config.ts'
 import { startServer } from '../../server/server.ts'
-import { manifest } from './manifest.ts'
+import { manifest } from './build-manifest.ts'
 
 // A process of its own that serves the source, configured by the environment like the built server; its pages are empty.
 const config = readConfig(process.env)
@@ -11,8 +11,8 @@ await mkdir(clientDir, { recursive: true })
 const draw = async () => ({ status: 200 as const, head: [], html: '', known: [], parts: [], isInside: false })
 await writeFile(join(clientDir, 'manifest.json'), JSON.stringify(manifest))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const gaveUp = (fault: unknown) => {
-  throw fault
+const gaveUp = (error: unknown) => {
+  throw error
 }
 const closeWithinMs = Number(process.env.CLOSE_WITHIN_MS ?? 10_000)
 const close = await startServer(config, { clientDir, draw, say, gaveUp, closeWithinMs })

@@ -1,9 +1,9 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { listenHere } from './launch.ts'
+import { listenLocally } from './launch.ts'
 
 /** The same database behind an address that can fall silent, as a host does that is gone: nothing is passed on, and nothing is closed. */
-export async function aSilentHost(url: string) {
+export async function startSilentHost(url: string) {
   const told = { isSilent: false }
   const sockets = new Set<Socket>()
   const pass = (from: Socket, to: Socket) => {
@@ -16,7 +16,7 @@ export async function aSilentHost(url: string) {
     pass(near, far)
     pass(far, near)
   })
-  const { port, close } = await listenHere(server)
+  const { port, close } = await listenLocally(server)
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy()
     await close()

@@ -5,27 +5,27 @@ import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { DbHooks, Reader } from '../../server/db/database.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { addBystanders } from './bystanders.ts'
-import { type OwnRows, ofNobody } from './own-rows.ts'
-import { aFolder } from './places.ts'
+import { insertBackgroundRows } from './background-fixtures.ts'
+import { type TestRows, sharedTables } from './test-rows.ts'
+import { createTempFolder } from './temp-folder.ts'
 
 /** Makes the file that every test has a copy of, and gives its path and how to remove it. */
-export async function sqliteTemplate() {
+export async function createSqliteTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'twara-template-'))
   const path = join(folder, 'twara.db')
   const db = openSqlite(path)
-  await db.write(addBystanders)
+  await db.write(insertBackgroundRows)
   // Closing writes the log back, so that the one file is the whole database.
   await db.close()
   return { template: path, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-export async function emptySqlite() {
-  return openSqlite(join(await aFolder(), 'twara.db'))
+export async function createEmptySqlite() {
+  return openSqlite(join(await createTempFolder(), 'twara.db'))
 }
 
 /** `rows`: a file that another one has kept. */
-export async function freshSqlite(template: string, rows = template) {
+export async function copySqliteTemplate(template: string, rows = template) {
   const folder = await mkdtemp(join(tmpdir(), 'twara-db-'))
   const path = join(folder, 'twara.db')
   await copyFile(rows, path)
@@ -54,10 +54,10 @@ const keyOf = `SELECT t.name AS "table", group_concat('"' || c.name || '"') AS k
 function openViews(template: string) {
   const connection = new Sqlite(template, { readonly: true })
   const all = connection.prepare<[], { table: string; key: string }>(keyOf).all()
-  const tables = all.filter(({ table }) => !ofNobody.includes(table))
+  const tables = all.filter(({ table }) => !sharedTables.includes(table))
   // Nothing is looked up before a view is read: the test's own file is attached by then.
   for (const { table, key } of all) {
-    const which = ofNobody.includes(table) ? '' : `WHERE (${key}) NOT IN (SELECT ${key} FROM main."${table}")`
+    const which = sharedTables.includes(table) ? '' : `WHERE (${key}) NOT IN (SELECT ${key} FROM main."${table}")`
     connection.exec(`CREATE TEMP VIEW "${table}" AS SELECT * FROM own."${table}" ${which}`)
   }
   const rowsIn = (database: 'main' | 'own') =>
@@ -74,7 +74,7 @@ function openViews(template: string) {
 
 const idle: ReturnType<typeof openViews>[] = []
 
-function openOwnRows(path: string, template: string): OwnRows {
+function openOwnRows(path: string, template: string): TestRows {
   const views = idle.pop() ?? openViews(template)
   views.connection.prepare('ATTACH ? AS own').run(path)
   return {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { isPostgres } from '../../server/db/dialect.ts'
-import { postgresTemplate } from './postgres-database.ts'
-import { sqliteTemplate } from './sqlite-database.ts'
+import { createPostgresTemplate } from './postgres-database.ts'
+import { createSqliteTemplate } from './sqlite-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 export default async function template({ provide }: TestProject) {
-  const made = await (isPostgres ? postgresTemplate(process.env.DATABASE_URL ?? '') : sqliteTemplate())
+  const made = await (isPostgres ? createPostgresTemplate(process.env.DATABASE_URL ?? '') : createSqliteTemplate())
   provide('template', made.template)
   const programs = await mkdtemp(join(tmpdir(), 'twara-programs-'))
   // Some are started as another user.

@@ -3,7 +3,7 @@ import type { Reader } from '../../server/db/database.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import type { BookingAction } from '../../shared/domain/booking.ts'
 import type { TestUser } from './app.ts'
-import { rowIn } from './rows.ts'
+import { readRow } from './read-rows.ts'
 
 type Known = { id: string }
 type Asked = Known & { totalPrice: number; deposit: number }
@@ -17,13 +17,13 @@ type Site = {
 }
 
 /** What people do with bookings, through the API. What only a car's owner does must not be refused. */
-export function tripsOf({ as, db, people }: Site) {
+export function listTrips({ as, db, people }: Site) {
   const byOwner = async ({ id }: Known, path: string, body: (code: string | null) => object) => {
-    const booking = await rowIn(db.read, bookings, id)
+    const booking = await readRow(db.read, bookings, id)
     if (!booking) throw new Error('there is no such booking')
-    const answer = await as(people.get(booking.ownerId) ?? null).post(`/api/bookings/${id}/${path}`, body(booking.pickupCode))
-    expect(answer.status, await answer.clone().text()).toBe(200)
-    return answer
+    const response = await as(people.get(booking.ownerId) ?? null).post(`/api/bookings/${id}/${path}`, body(booking.pickupCode))
+    expect(response.status, await response.clone().text()).toBe(200)
+    return response
   }
   return {
     act: (who: TestUser, { id }: Known, action: BookingAction, reason?: string) =>

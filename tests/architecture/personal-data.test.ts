@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { users } from '../../server/db/schema/users.ts'
+import { readSource } from './ast.ts'
+import { getTableShape, tables } from '../../server/db/schema/tables.ts'
+
+const privacy = readSource('shared/content/en/privacy.md')
+
+/** What the privacy page calls the rows of each table that name a person. A table that is missing here is told nowhere. */
+const phrases: Record<string, string> = {
+  agreements: 'accepted agreements',
+  audit_logs: 'What our team decided about your account',
+  avatars: 'Your picture',
+  booking_events: 'decisions and reasons',
+  bookings: 'Bookings: days, price',
+  cars: 'Cars: details, number plate',
+  chat_reads: 'Messages between the two sides',
+  contact_messages: 'messages that you send us',
+  conversations: 'What you ask the assistant while you are logged in',
+  disputes: 'Problems that you report to our team',
+  document_views: 'it is recorded',
+  documents: 'Your identity document and driver',
+  favourites: 'cars that you keep as favourites',
+  handovers: 'handovers with their photos',
+  idempotency_keys: 'which of your forms have arrived',
+  known_devices: 'The memory of a device on which you logged in',
+  ledger_lines: 'cash records',
+  live_events: 'which news an open page has yet to show',
+  messages: 'Messages between the two sides',
+  notifications: 'your notifications',
+  one_time_links: 'one-time links',
+  outbox: 'which emails were sent',
+  preferences: 'what you want to hear of',
+  push_devices: 'Devices on which you switch alerts on',
+  renter_ratings: 'how owners rate renters',
+  reports: 'Problems that you report to our team',
+  reviews: 'Reviews and answers',
+  second_factors: 'one-time links',
+  chat_photos: 'with their photos',
+  sessions: 'Sessions: when they began',
+  settlement_claims: 'Payments to the platform that you tell us of',
+  texts: 'What our team decided',
+}
+
+test('the privacy page names what every table keeps of a person', () => {
+  const ofPeople = tables
+    .map(getTableShape)
+    .filter(({ named }) => named.includes(users))
+    .map(({ name }) => name)
+  expect(ofPeople.length).toBeGreaterThan(20)
+  expect(ofPeople.filter((name) => !phrases[name])).toEqual([])
+  expect(Object.entries(phrases).filter(([, phrase]) => !privacy.includes(phrase))).toEqual([])
+  expect(Object.keys(phrases).filter((name) => !ofPeople.includes(name))).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { resolve } from 'node:path'
+import { getTableColumns, is, Table } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { getTableShape } from '../../server/db/schema/tables.ts'
+import { isNode, type Node, findNodes, listSources, readSource as sourceOf, isWithin } from './ast.ts'
+
+// Rows without an order come in any: not in the same one on both engines, and on either in another one some day.
+const root = resolve(import.meta.dirname, '../..')
+
+/** By the name of a table in our sources: the columns of its key, as they are named there. */
+const keys = new Map<string, string[]>()
+for (const path of listSources('server/db/schema'))
+  for (const [name, table] of Object.entries((await import(resolve(root, path))) as Record<string, unknown>)) {
+    if (!is(table, Table)) continue
+    const key = new Set(getTableShape(table as PgTable).key.map((column) => column.name))
+    const own = Object.entries(getTableColumns(table)).filter(([, column]) => key.has(column.name))
+    keys.set(
+      name,
+      own.map(([property]) => `${name}.${property}`),
+    )
+  }
+
+/** What each call of a chain was given, by the name of the call; of several of the same name all. */
+type Chain = Map<string, Node[]>
+
+function chainOf(node: unknown): Chain {
+  if (!isNode(node) || node.type !== 'CallExpression') return new Map()
+  const { callee, arguments: given } = node as Node & { callee: Node; arguments: Node[] }
+  const { object, property } = callee as Node & { object?: Node; property?: Node }
+  const chain = chainOf(object)
+  const name = String(property?.name)
+  return chain.set(name, [...(chain.get(name) ?? []), ...given])
+}
+
+/** Every select of a source that has an order which leaves some of its rows as they come, or no order although it has to have one. */
+function looseIn(source: string, mayHaveNone: (chain: Chain, textOf: (node: Node) => string) => boolean) {
+  if (!/\.select(Distinct)?\(/.test(source)) return []
+  const nodes = findNodes(source)
+  const textOf = ({ start, end }: Node) => source.slice(start, end)
+  const declared = new Map(nodes.flatMap((node) => (node.type === 'VariableDeclarator' ? [[(node.id as Node).name, node.init]] : [])))
+  for (const node of nodes) if (node.type === 'FunctionDeclaration') declared.set((node.id as Node).name, node)
+
+  /** Whether an order names one of these, however it comes to be: each way must. */
+  function names(order: unknown, columns: readonly string[]): boolean {
+    if (!isNode(order)) return false
+    if (columns.includes(textOf(order))) return true
+    const parts = Object.values(order).flat().filter(isNode)
+    const every = (some: Node[]) => some.length > 0 && some.every((part) => names(part, columns))
+    switch (order.type) {
+      case 'Identifier':
+        return names(declared.get(order.name), columns)
+      case 'MemberExpression':
+        return names(order.object, columns)
+      case 'ConditionalExpression':
+        return every([order.consequent, order.alternate] as Node[])
+      case 'ObjectExpression':
+        return every((order.properties as Node[]).map(({ value }) => value as Node))
+      case 'ArrowFunctionExpression':
+      case 'FunctionDeclaration':
+        return isNode(order.body) && order.body.type === 'BlockStatement'
+          ? every(isWithin(order.body).flatMap(({ type, argument }) => (type === 'ReturnStatement' ? [argument as Node] : [])))
+          : names(order.body, columns)
+      default:
+        return parts.some((part) => names(part, columns))
+    }
+  }
+
+  function isLoose(chain: Chain) {
+    const order = chain.get('orderBy')
+    if (!order) return !mayHaveNone(chain, textOf)
+    const ways = order.map((way) => (way.type === 'SpreadElement' ? (way.argument as Node) : way))
+    const has = (columns: readonly string[]) => ways.some((way) => names(way, columns))
+    const alike = chain.get('groupBy') ?? (chain.has('selectDistinct') ? fieldsOf(chain) : undefined)
+    if (alike) return !alike.every((column) => has([textOf(column)]))
+    const tables = ['from', 'innerJoin', 'leftJoin'].flatMap((name) => chain.get(name) ?? []).map(textOf)
+    // Of a key of several columns one is enough: the others are what was asked for.
+    return !has([...tables.flatMap((table) => keys.get(table) ?? []), 'getTableShape(table).key'])
+  }
+
+  const inner = new Set(nodes.map(({ object }) => object))
+  return nodes
+    .filter((node) => node.type === 'CallExpression' && !inner.has(node))
+    .filter((node) => {
+      const chain = chainOf(node)
+      return chain.has('from') && (chain.has('select') || chain.has('selectDistinct')) && isLoose(chain)
+    })
+    .map((node) => `line ${source.slice(0, node.start).split('\n').length}: ${textOf(node).replace(/\s+/g, ' ')}`)
+}
+
+const fieldsOf = (chain: Chain) =>
+  [...(chain.get('select') ?? []), ...(chain.get('selectDistinct') ?? [])].flatMap(({ properties }) =>
+    ((properties ?? []) as Node[]).map(({ value }) => value as Node),
+  )
+
+/** All of it added up is one row. */
+function isOneRow(chain: Chain, textOf: (node: Node) => string) {
+  const fields = fieldsOf(chain)
+  return fields.length > 0 && !chain.has('groupBy') && fields.every((field) => /^(count|min|max|sum|avg)\(/.test(textOf(field)))
+}
+
+/** A server may ask for a set of rows. It is another one each time only where it takes some of them; of one it asks whether there is any. */
+function isSet(chain: Chain, textOf: (node: Node) => string) {
+  const limit = chain.get('limit')?.map(textOf).join()
+  return !chain.has('offset') && (limit === undefined || limit === '1' || chain.has('as'))
+}
+
+const looseBelow = (folder: string, mayHaveNone: typeof isOneRow) =>
+  listSources(folder)
+    .filter((path) => !path.startsWith('tests/architecture/'))
+    .flatMap((path) => looseIn(sourceOf(path), mayHaveNone).map((found) => `${path} ${found}`))
+
+test.each([
+  ['no order', 'db.select().from(bookings)'],
+  ['no order, of one person', 'db.select({ id: bookings.id }).from(bookings).where(eq(bookings.renterId, id))'],
+  ['an order by what is not a key', 'db.select().from(bookings).orderBy(asc(bookings.createdAt))'],
+  ['the key of another table', 'db.select().from(bookings).orderBy(asc(cars.id))'],
+  ['groups in no order', 'db.select({ id: cars.ownerId, times: count() }).from(cars).groupBy(cars.ownerId)'],
+  ['one of two columns of what is told apart', 'db.selectDistinct({ a: cars.make, b: cars.model }).from(cars).orderBy(cars.make)'],
+  [
+    'one of several orders',
+    'const orders = { a: [asc(cars.make)], b: [asc(cars.id)] }; db.select().from(cars).orderBy(...orders[sort]).limit(20)',
+  ],
+  ['one of two ways', 'const by = (a) => { if (a) return [cars.id]; return [cars.make] }; db.select().from(cars).orderBy(...by(1))'],
+])('rows that are several are found with %s', (_what, source) => {
+  expect(looseIn(source, isOneRow)).toHaveLength(1)
+})
+
+test.each([
+  'db.select().from(bookings).orderBy(asc(bookings.createdAt), asc(bookings.id))',
+  'db.select({ times: count(), last: max(bookings.createdAt) }).from(bookings)',
+  'const last = [desc(cars.decidedAt), desc(cars.id)] as const; db.select().from(cars).orderBy(...last)',
+  'db.select().from(bookings).innerJoin(cars, isTheirs).orderBy(cars.make, bookings.id)',
+])('and not where they are in order: %s', (source) => {
+  expect(looseIn(source, isOneRow)).toEqual([])
+})
+
+test('a part of some rows is found without an order, and all of them are not', () => {
+  const all = 'db.select().from(cars).where(isTheirs)'
+  expect([all, `${all}.limit(1)`, `${all}.limit(20)`, `${all}.offset(20)`].map((source) => looseIn(source, isSet).length)).toEqual([
+    0, 0, 1, 1,
+  ])
+})
+
+test('what a test selects is one row, or in an order that leaves nothing to chance', () => {
+  expect(looseBelow('tests', isOneRow)).toEqual([])
+})
+
+test('what the server puts in an order or takes a part of is in an order that leaves nothing to chance', () => {
+  expect(looseBelow('server', isSet)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { getFolder, type Node, findNodes, listSources, readSource } from './ast.ts'
+
+const sources = listSources('server').map((path) => ({ folder: getFolder(path), text: readSource(path) }))
+const tables = new Set(
+  sources.flatMap(({ folder, text }) =>
+    folder === 'server/db' ? [...text.matchAll(/export const (\w+) = defineTable/g)].map(([, name = '']) => name) : [],
+  ),
+)
+
+type Call = Node & { callee: Node & { property?: Node }; arguments: Node[] }
+type Imported = Node & { imported?: Node; local: Node }
+
+/** Tables that a source writes: itself, or by handing them on together with what writes. */
+function writtenIn(text: string) {
+  if (!text.includes('/schema/')) return []
+  const nodes = findNodes(text)
+  const fromSchema = nodes.filter(({ type, source }) => type === 'ImportDeclaration' && /\/schema\//.test(String((source as Node).value)))
+  const imported = fromSchema.flatMap(({ specifiers }) => specifiers as Imported[])
+  const tableOf = (node: Node) =>
+    node.type === 'MemberExpression'
+      ? (node.property as Node).name
+      : imported.find(({ local }) => node.type === 'Identifier' && local.name === node.name)?.imported?.name
+  const given = (nodes.filter(({ type }) => type === 'CallExpression') as Call[]).flatMap(({ callee, arguments: all }) => {
+    if (/^(insert|update|delete)$/.test(String(callee.property?.name))) return all.slice(0, 1)
+    return all[0]?.name === 'tx' ? all.slice(1) : []
+  })
+  return given.map((node) => String(tableOf(node))).filter((name) => tables.has(name))
+}
+
+test.each([
+  'tx.insert(\n  cars,\n)',
+  'tx.update(schema.cars).set(a)',
+  'db.write((tx) => tx.delete(cars))',
+  'readyPhoto(tx, cars, id)',
+  'tx.delete(those)',
+])('a write is seen: %s', (way) => {
+  expect(writtenIn(`import { cars, cars as those } from '../db/schema/cars.ts'\n${way}`)).toEqual(['cars'])
+})
+
+test.each(['tx.select().from(cars)', 'knownIn(db.read, cars)', 'files.delete(id)', 'change(tx, settings)'])(
+  'and none where none is: %s',
+  (way) => {
+    expect(writtenIn(`import { cars } from '../db/schema/cars.ts'\n${way}`)).toEqual([])
+  },
+)
+
+test('a table is written by one folder', () => {
+  const writers = new Map<string, Set<string>>()
+  for (const { folder, text } of sources)
+    for (const table of writtenIn(text)) writers.set(table, (writers.get(table) ?? new Set()).add(folder))
+  // Fewer would mean that it is no longer seen how rows are written.
+  expect([...writers.keys()].sort()).toEqual([...tables].sort())
+  expect([...writers].filter(([, folders]) => folders.size > 1).map(([name, folders]) => `${name}: ${[...folders].join(', ')}`)).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { toDay } from '../../shared/lib/days.ts'
+import { publicPageSize } from '../../shared/lib/paging.ts'
+import { parseSearch } from '../../shared/domain/search.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
+import { createCarIndex } from '../../server/search/car-index.ts'
+import type { IndexedCar } from '../../server/search/columns.ts'
+import { createCarSearch } from '../../server/search/car-search.ts'
+import { createRandom } from './random.ts'
+import { respondWith } from './processes.ts'
+import { createSearches } from './searches.ts'
+import { buildCar, addDaysFromToday, type SeedOptions } from './seed-rows.ts'
+import { alternate, median, percentile } from './table.ts'
+
+/** So many cars made up, or those of a database. */
+export type IndexOptions = { cars: number } | { path: string }
+/** `ms`: the 99th percentile of a search, or the time to read and build the index. `bytes`: what it holds, 0 after a search. */
+export type IndexResult = { ms: number; bytes: number }
+
+const searchesOfRound = 2_000
+const rounds = 2
+/** Cars of the same days are as many as there are cars for each of these. */
+const calendars = 1_000
+const builds = 7
+
+/** What was given up a moment ago is let go of first. */
+async function heldBytes() {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await wait(10)
+    globalThis.gc?.()
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+/** Cars as the seed makes them, without a database: a million of them would take it half an hour. */
+function makeCars(count: number): IndexedCar[] {
+  const seeding: SeedOptions = { chance: createRandom(1), now: new Date() }
+  const taken = Array.from({ length: calendars }, () => addDaysFromToday(seeding).join())
+  return Array.from({ length: count }, (_, number) => {
+    const car = buildCar('', seeding)
+    // An id that was put together letter by letter is a chain of its letters until it is written out.
+    return { ...car, id: Buffer.from(car.id).toString(), taken: taken[number % calendars] ?? null, proofs: null }
+  })
+}
+
+/** As the rows are read. */
+function inPlaces(one: IndexedCar, other: IndexedCar) {
+  if (one.location !== other.location) return one.location < other.location ? -1 : 1
+  return one.pricePerDay - other.pricePerDay || (one.id < other.id ? -1 : 1)
+}
+
+function searchAlone(count: number): IndexResult {
+  const hour = new Date()
+  const today = toDay(hour)
+  const clock = { today, hour }
+  const cars = makeCars(count).sort(inPlaces)
+  const ids = cars.map(({ id }) => id)
+  const index = createCarIndex(today, ids)
+  index.fill(cars)
+  index.finalize()
+  const parse = (query: string) => parseSearch(Object.fromEntries(new URLSearchParams(query)), today).search
+  const searches = createSearches(today, searchesOfRound).map(parse)
+  let times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    times = searches.map((search) => {
+      const start = performance.now()
+      index.find(search, { offset: ((search.page ?? 1) - 1) * publicPageSize, limit: publicPageSize }, clock)
+      return performance.now() - start
+    })
+  }
+  return { ms: percentile(times, 0.99), bytes: 0 }
+}
+
+async function timeBuilding(path: string): Promise<IndexResult> {
+  const db = openSqlite(path)
+  const build = async () => {
+    const start = performance.now()
+    const market = createCarSearch(db)
+    await market.version(new Date())
+    return { market, time: performance.now() - start }
+  }
+  const times = await alternate(builds, async () => (await build()).time)
+  const before = await heldBytes()
+  const { market } = await build()
+  const bytes = (await heldBytes()) - before
+  // Asked once more, so that it is still there when its memory is looked at.
+  await market.version(new Date())
+  await db.close()
+  return { ms: median(times), bytes }
+}
+
+respondWith(async (wish: IndexOptions) => ('path' in wish ? timeBuilding(wish.path) : searchAlone(wish.cars)))

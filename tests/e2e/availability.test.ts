@@ -1,0 +1,48 @@
+import { addDays, shortDay, showRange } from '../../shared/lib/days.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { selectRange, findDay, getCalendar, selectDay, getSearchParams } from '../support/page-actions.ts'
+
+test('two days that are pressed make the trip: its price is announced, and a reload keeps it', async ({ page, market, axe }) => {
+  const car = await market.anyCar({ location: 'butare', model: 'Corona', pricePerDay: 40_000 })
+  const from = addDays(await market.today(), 12)
+  const days = { from, to: addDays(from, 1) }
+  await page.goto(`/car/${car.id}`)
+  await expect(await findDay(page, await market.today())).toHaveAccessibleName(/pick-up$/)
+  await selectDay(page, days.from)
+  const told = page.locator('.free-days [aria-live=polite]').last()
+  await expect(told).toHaveText('Now choose the day of return')
+  expect(getSearchParams(page)).toEqual({})
+  await selectDay(page, days.to)
+  await expect(told).toHaveText(`${showRange(days)} · 2 days · RWF 93,000 + 25,000 deposit, returned`)
+  await expect(page.getByText('RWF 93,000 for 2 days')).toBeVisible()
+  expect(getSearchParams(page)).toEqual(days)
+  await axe(page)
+  await page.reload()
+  await expect(await findDay(page, days.from)).toHaveAccessibleName(/pick-up$/)
+  await expect(await findDay(page, days.to)).toHaveAccessibleName(/return$/)
+
+  // The calendar of the booking card has the same days, and the other way round.
+  await page.getByRole('button', { name: /Days and price$/ }).click()
+  await selectRange(page, { from: addDays(from, 1), to: addDays(from, 3) })
+  await page.goBack()
+  await expect(await findDay(page, addDays(from, 1))).toHaveAccessibleName(/pick-up$/)
+  await selectDay(page, from)
+  await selectDay(page, addDays(from, 1))
+  await page.getByRole('button', { name: /Days and price$/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: `Pick-up ${shortDay(from)}` })).toBeVisible()
+})
+
+test('a taken day in between is told in words, and the next press begins anew', async ({ page, market }) => {
+  const car = await market.anyCar({ location: 'butare', model: 'Corona' })
+  const from = addDays(await market.today(), 12)
+  await market.request(await market.signUp(createPerson('renter')), car, { from: addDays(from, 2), to: addDays(from, 2) })
+  await page.goto(`/car/${car.id}`)
+  await expect(await findDay(page, addDays(from, 2))).toBeDisabled()
+  await selectDay(page, from)
+  await selectDay(page, addDays(from, 4))
+  await expect(getCalendar(page).getByText('Some days between are taken. Please choose other days.')).toBeVisible()
+  expect(getSearchParams(page)).toEqual({})
+  await selectDay(page, from)
+  await selectDay(page, from)
+  await expect.poll(() => getSearchParams(page)).toEqual({ from, to: from })
+})

@@ -1,0 +1,156 @@
+import { addDays, shortDay } from '../../shared/lib/days.ts'
+import { expectNoOverflow } from '../support/e2e-test.ts'
+import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { selectRange } from '../support/page-actions.ts'
+
+const heading = 'Toyota Hilux'
+
+test('Back closes the menu, also in the very moment in which it opens on a busy phone, and the next one leaves the page', async ({
+  page,
+}) => {
+  // From the home page, so that there is a page to go back to.
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^View All/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Cars' })).toBeVisible()
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await open.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(open).toBeFocused()
+  await expectNoOverflow(page)
+  // What is put off until later has not happened yet.
+  const isOpen = await open.evaluate(async (button: HTMLButtonElement) => {
+    const later = window.setTimeout.bind(window)
+    window.setTimeout = ((work: () => void) => later(work, 500)) as typeof setTimeout
+    button.click()
+    for (let turn = 0; turn < 100 && !document.querySelector('dialog[open]'); turn++) await Promise.resolve()
+    const seen = document.querySelector('dialog[open]') !== null
+    history.back()
+    window.setTimeout = later
+    return seen
+  })
+  expect(isOpen).toBe(true)
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/search$/)
+  await expectNoOverflow(page)
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Featured Cars', exact: true })).toBeVisible()
+})
+
+test('Back closes the menu of the dashboard', async ({ page, market }) => {
+  await market.enter(page, await market.signUp(createPerson('renter')))
+  await page.goto('/dashboard/bookings')
+  await page.goto('/dashboard/profile')
+  const toggle = page.getByRole('button', { name: 'Dashboard menu' })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await page.goBack()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+  await toggle.click()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Favourites' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/favourites$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+})
+
+test('a menu that was closed by its button or left by a link is no step of the way back or forward', async ({ page }) => {
+  await page.goto('/contact')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await open.click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+  await open.click()
+  await menu.getByRole('link', { name: 'How It Works' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible()
+  await open.click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+  await expectNoOverflow(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible()
+})
+
+test('on a page that was opened first Back closes photos, calendar and booking card, one by one, as Escape does; what was chosen stays', async ({
+  page,
+  market,
+}) => {
+  const car = await market.anyCar({ make: 'toyota', model: 'Hilux' })
+  const today = await market.today()
+  await page.goto(`/car/${car.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
+  const photos = page.getByRole('dialog', { name: /^Photos of/ })
+  await expect(photos).toBeVisible()
+  const far = await page.evaluate(() => scrollY)
+  await page.goBack()
+  await expect(photos).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(far)
+
+  const book = page.getByRole('main').getByRole('button', { name: 'Book & Pay in Person' }).last()
+  await book.click()
+  const card = page.getByRole('dialog', { name: heading })
+  await card.getByRole('button', { name: /^Pick-up/ }).click()
+  const calendar = page.getByRole('dialog', { name: 'Choose your days' })
+  await expect(calendar).toBeVisible()
+  await page.goBack()
+  await expect(calendar).toBeHidden()
+  await expect(card).toBeVisible()
+
+  await card.getByRole('button', { name: /^Pick-up/ }).click()
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(card).toBeVisible()
+  // The browser closes this one without asking the page: nothing was pressed in it since.
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await book.click()
+  await expect(card).toBeVisible()
+
+  const days = { from: addDays(today, 7), to: addDays(today, 9) }
+  await selectRange(page, days)
+  await expect(card.getByRole('button', { name: `Pick-up ${shortDay(days.from)}` })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/car/${car.id}\\?from=${days.from}&to=${days.to}$`))
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+})
+
+test('what lies over a page that is being left adds no step to the next one', async ({ page, market }) => {
+  const renter = await market.signUp(createPerson('renter'))
+  const car = await market.anyCar({ make: 'toyota', model: 'Hilux' })
+  await market.enter(page, renter)
+  await page.addInitScript(() => {
+    const steps: string[] = []
+    Object.assign(window, { steps })
+    const { prototype } = History
+    prototype.pushState = new Proxy(Reflect.get(prototype, 'pushState'), {
+      apply(push, target, [state, ...others]: [object, string]) {
+        if ('overlay' in state) steps.push(location.pathname)
+        Reflect.apply(push, target, [state, ...others])
+      },
+    })
+  })
+  const day = addDays(await market.today(), 7)
+  await page.goto(`/car/${car.id}?from=${day}&to=${day}`)
+  await page.getByRole('button', { name: 'Book & Pay in Person' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeVisible()
+  const steps: string[] = await page.evaluate(() => Reflect.get(window, 'steps'))
+  expect(new Set(steps)).toEqual(new Set([`/car/${car.id}`]))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page).toHaveURL(`/car/${car.id}?from=${day}&to=${day}`)
+})

@@ -1,0 +1,128 @@
+import type { BrowserContext } from '@playwright/test'
+import { addDays } from '../../shared/lib/days.ts'
+import { waitUntilSettled } from '../support/e2e-test.ts'
+import { expect, type MarketFixture, createPerson, test } from '../support/e2e-fixture.ts'
+
+const owner = createPerson('owner')
+const renter = createPerson('renter')
+
+/** How many streams the pages of a browser have asked for. None of them looks by itself: what they show they have heard. */
+async function streamsOf(context: BrowserContext) {
+  await context.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof setInterval
+  })
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') asked.push(request.url())
+  })
+  return asked
+}
+
+async function aRequest(market: MarketFixture, location: string, model: string) {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(lending, { location, model })
+  const from = addDays(await market.today(), 9)
+  return { lending, renting, car, from, booking: await market.request(renting, car, { from, to: from }) }
+}
+
+test('an approval reaches the renter on the booking and anywhere else on the site, without a reload', async ({ page, market, axe }) => {
+  const { lending, renting, car, from, booking: first } = await aRequest(market, 'kigali', 'Noah')
+  await market.verified(renting)
+  const second = await market.request(renting, car, { from: addDays(from, 2), to: addDays(from, 2) })
+  const streams = await streamsOf(page.context())
+  await market.enter(page, renting)
+  await page.goto(`/dashboard/bookings/${first.id}`)
+  await expect.poll(() => streams.length).toBe(1)
+  await market.act(lending, first, 'approve')
+  await expect(page.getByText('Upcoming', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^Claudine U\. approved your booking\. Bring RWF\s[\d,]+ in cash on /)).toHaveCount(1)
+  await expect(page.getByText('has been registered')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+  await page.goto('/how-it-works')
+  await expect.poll(() => streams.length).toBe(2)
+  await market.act(lending, second, 'approve')
+  await expect(page.getByText('Booking confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(`/dashboard/bookings/${second.id}`)
+  await page.getByRole('link', { name: 'Notifications, 2 unread' }).click()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(page.getByText('Unread', { exact: true })).toHaveCount(2)
+  await axe(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Booking confirmed/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/dashboard/bookings/${second.id}`)
+  await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('Unread', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()
+})
+
+test('six tabs have one stream, lose nothing when it is cut, and hear what one of them does', async ({ page, market, server }) => {
+  const { lending, renting, booking } = await aRequest(market, 'musanze', 'Voxy')
+  const context = page.context()
+  const streams = await streamsOf(context)
+  await market.enter(page, renting)
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await expect.poll(() => streams.length).toBe(1)
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 5 }, () => context.newPage())))]
+  for (const tab of tabs.slice(1)) await tab.goto(`/dashboard/bookings/${booking.id}`)
+  const allShow = async (text: string) => {
+    for (const tab of tabs) await expect(tab.getByText(text, { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+  }
+  await allShow('Pending')
+  // A person's six newest streams stay: these end the one of the browser, which comes back.
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cut = new AbortController()
+  // Kept: `fetch` closes what nobody holds any more as soon as memory is tidied.
+  const newer: Response[] = []
+  while (newer.length < 6) newer.push(await fetch(`${server.url}/api/events`, { headers: { cookie }, signal: cut.signal }))
+  await market.act(lending, booking, 'approve')
+  expect(newer.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+  cut.abort()
+  await allShow('Upcoming')
+  expect(streams.length).toBe(2)
+  expect(new URL(streams[1] ?? '').searchParams.get('after')).toMatch(/^\d+$/)
+
+  await waitUntilSettled(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(`${request.method()} ${pathname}`)
+  })
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await allShow('Cancelled')
+  // Longer than what is heard together waits.
+  await page.waitForTimeout(300)
+  expect(asked).toEqual([`POST /api/bookings/${booking.id}/actions`])
+})
+
+test.describe('a server that ends without a word', () => {
+  test.use({ provoked: /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/ })
+
+  test('a page goes on hearing from the next one what happened before it is back, without a reload', async ({ page, market, server }) => {
+    const { lending, renting, booking } = await aRequest(market, 'kigali', 'Wish')
+    const streams = await streamsOf(page.context())
+    await market.enter(page, renting)
+    const opened = page.waitForResponse('**/api/events*')
+    await page.goto('/how-it-works')
+    await opened
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    // The next stream comes after the approval: only what it is told of the past can show that.
+    const approved = Promise.withResolvers<void>()
+    await page.route('**/api/events*', async (route) => {
+      await approved.promise
+      await route.continue()
+    })
+    await server.crash()
+    await market.act(lending, booking, 'approve')
+    approved.resolve()
+    await expect(page.getByText('Booking confirmed')).toBeVisible({ timeout: 15_000 })
+    expect(streams.length).toBeGreaterThan(1)
+    expect(new URL(streams.at(-1) ?? '').searchParams.get('after')).toMatch(/^\d+$/)
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  })
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../shared/lib/days.ts'
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { blockLiveUpdates } from '../support/page-actions.ts'
+
+const owner = createPerson('owner')
+const renter = createPerson('renter')
+/** A page that is seen has looked by then for what others have sent, in milliseconds. */
+const untilSeen = 20_000
+const menu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `${name} menu` }).click()
+  return page.getByRole('navigation', { name })
+}
+
+test('an owner sees a new request without touching the page, above the cars and in the menu', async ({ page, market }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
+  const from = addDays(await market.today(), 9)
+  await market.enter(page, lending)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Toyota Noah' })).toBeVisible()
+  const links = await menu(page, 'Dashboard')
+  await expect(links.getByRole('link', { name: 'My Cars', exact: true })).toBeVisible()
+  await market.request(renting, car, { from, to: from })
+  await page.clock.runFor(untilSeen)
+  await expect(links.getByRole('link', { name: 'My Cars, 1 waiting' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Toyota Noah 2019' }).first()
+  for (const text of ['Not verified yet', 'No trips yet', '47 hours left']) await expect(row).toContainText(text)
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings.indexOf('Today')).toBeGreaterThanOrEqual(0)
+  expect(headings.indexOf('Today')).toBeLessThan(headings.indexOf('Your Cars'))
+  await page.getByRole('link', { name: /^Answer: Toyota Noah/ }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect((await menu(page, 'Dashboard')).getByRole('link', { name: 'My Cars', exact: true })).toBeVisible()
+})
+
+test('what a page asks long after the last touch does not count as use', async ({ page, market }) => {
+  await market.enter(page, await market.signUp(createPerson('owner')))
+  await blockLiveUpdates(page)
+  const looks: boolean[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/me/today')) looks.push('x-unattended' in request.headers())
+  })
+  /** Whether nobody counts as being there at its next look. */
+  const nextLook = async () => {
+    await page.clock.runFor(untilSeen)
+    return looks.at(-1)
+  }
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.clock.runFor(untilSeen)
+  await expect.poll(() => looks.at(-1)).toBe(false)
+  await expect.poll(nextLook).toBe(true)
+  await expect
+    .poll(async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      return nextLook()
+    })
+    .toBe(false)
+})
+
+test('an admin sees what comes into a queue without touching the page', async ({ page, market }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(lending, { location: 'musanze', model: 'Voxy' })
+  await market.enter(page, admin)
+  await page.clock.install()
+  await page.goto('/admin/pending')
+  await expect(page.getByText('No pending car listings require approval.')).toBeVisible()
+  await market.submitted(lending, { location: 'musanze', model: 'Alphard' })
+  await page.clock.runFor(untilSeen)
+  await expect(page.getByRole('heading', { name: /^Toyota Alphard/ })).toBeVisible()
+  const from = addDays(await market.today(), 12)
+  await market.request(renting, car, { from, to: from })
+  const links = await menu(page, 'Admin')
+  await expect(links.getByRole('link', { name: 'Pending Listings, 1 waiting' })).toBeVisible()
+  await page.clock.runFor(untilSeen)
+  await expect(links.getByRole('link', { name: 'Approvals, 2 waiting' })).toBeVisible()
+  await page.getByRole('button', { name: /^Approve Toyota Alphard/ }).click()
+  // Sooner than the next look.
+  await expect(links.getByRole('link', { name: 'Approvals, 1 waiting' })).toBeVisible({ timeout: 5_000 })
+  await expect(links.getByRole('link', { name: 'Pending Listings, 1 waiting' })).toHaveCount(0, { timeout: 1_000 })
+})
+
+test('a renter sees the pickup within seconds, although nothing tells the page of it', async ({ page, market }) => {
+  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(lending, { location: 'gisenyi', model: 'Wish' })
+  const today = await market.today()
+  const booking = await market.approved(lending, renting, car, { from: today, to: addDays(today, 2) })
+  await market.enter(page, renting)
+  await blockLiveUpdates(page)
+  await page.clock.install()
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await market.pickUp(lending, renting, booking)
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
+})

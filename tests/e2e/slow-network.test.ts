@@ -1,0 +1,43 @@
+import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { getPath } from '../support/page-actions.ts'
+
+// Behind the log-in on a slow road: what was pressed is answered at once, and asked for in as few trips as it can be.
+
+const landings = [
+  { who: 'renter', title: 'My Bookings', path: '/dashboard/bookings' },
+  { who: 'owner', title: 'Welcome to Twara!', path: '/dashboard' },
+  { who: 'admin', title: 'Admin Dashboard', path: '/admin' },
+] as const
+
+for (const { who, title, path } of landings)
+  test(`the dashboard’s frame stands at once for the ${who}, and all of its scripts are asked for together`, async ({ page, market }) => {
+    await market.enter(page, who === 'admin' ? admin : await market.signUp(createPerson(who)))
+    await page.goto('/how-it-works')
+    await page.waitForFunction(() => window.early === undefined)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })
+    await expect(link).toBeVisible()
+    // The focus is on the menu's first link, so the home page is fetched meanwhile.
+    const home = await page.waitForFunction(
+      () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/home-page-'))?.name,
+    )
+    await page.evaluate((url) => import(String(url)), await home.jsonValue())
+
+    const asked: string[] = []
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      asked.push(route.request().url())
+      await promise
+      await route.continue()
+    })
+    await link.click()
+    await expect(page.locator('.dash .skeleton').first()).toBeVisible()
+    await expect(page.getByText('Initializing application...')).toHaveCount(0)
+    const [all, before] = [new Set(asked), asked.length]
+    expect(before).toBeGreaterThan(2)
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(getPath(page)).toBe(path)
+    // Nothing that had come led to another script.
+    expect(asked.filter((url) => !all.has(url))).toEqual([])
+  })

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, type Day, showRange } from '../../shared/lib/days.ts'
+import { waitUntilSettled } from '../support/e2e-test.ts'
+import { expect, type Member, createPerson, test as base } from '../support/e2e-fixture.ts'
+import { logIn, findToast, selectDay, getSearchParams } from '../support/page-actions.ts'
+
+const anyOwner = createPerson('owner')
+const anyRenter = createPerson('renter')
+let car: { id: string } | undefined
+
+/** The address of a car on the market, and somebody on the page who wants it. */
+const test = base.extend<{ ground: { path: string; renter: Member; today: Day } }>({
+  ground: async ({ market, page }, give) => {
+    const [owner, renter] = [await market.signUp(anyOwner), await market.signUp(anyRenter)]
+    car ??= await market.car(owner, { location: 'rusizi', model: 'Allion' })
+    await market.enter(page, renter)
+    await give({ path: `/car/${car.id}`, renter, today: await market.today() })
+  },
+})
+
+/** A thumb that counts what it does. */
+function thumbOn(page: Page) {
+  let presses = 0
+  return {
+    async tap(locator: Locator) {
+      presses++
+      await locator.tap()
+    },
+    /** The list is opened, and one of it pressed. */
+    async pick(list: Locator, name: string) {
+      presses += 2
+      await list.selectOption(name)
+    },
+    async request() {
+      await this.tap(bookButton(page))
+      await this.tap(agreement(page).getByRole('checkbox'))
+      await this.tap(agreement(page).getByRole('button', { name: 'Accept and continue' }))
+      await this.tap(page.getByRole('button', { name: 'Confirm Booking' }))
+      await expect(findToast(page, 'Request sent')).toBeVisible()
+      await page.waitForURL('**/dashboard/bookings/*')
+    },
+    presses: () => presses,
+  }
+}
+
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Book & Pay in Person' })
+const agreement = (page: Page) => page.getByRole('dialog', { name: 'Renter agreement' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^Toyota Allion/ })
+
+/** Holds the script of a window back until it is released. */
+async function holdScript(page: Page, name: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return release
+}
+
+test('who has chosen no days sees the proposed ones first, and has chosen them by booking', async ({ page, ground: { path, today } }) => {
+  const asked = page.waitForRequest(/assets\/booking-steps-/)
+  await page.goto(path)
+  await asked
+  await bookButton(page).tap()
+  await expect(sheet(page).getByText('Total in cash')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Book & Pay in Person' }).click()
+  await expect(agreement(page)).toBeVisible()
+  await expect(sheet(page)).toBeHidden()
+  expect(getSearchParams(page)).toEqual({ from: today, to: addDays(today, 3) })
+  await page.goBack()
+  await expect(agreement(page)).toBeHidden()
+  await bookButton(page).tap()
+  await expect(agreement(page)).toBeVisible()
+})
+
+test('a press waits for its script, and who goes back meanwhile is not called again', async ({ page, ground: { path } }) => {
+  const releaseSheet = await holdScript(page, 'booking-sheet')
+  const releaseSteps = await holdScript(page, 'booking-steps')
+  await page.goto(path)
+  await bookButton(page).tap()
+  await expect(bookButton(page)).toHaveAttribute('aria-busy', 'true')
+  releaseSheet()
+  const book = sheet(page).getByRole('button', { name: 'Book & Pay in Person' })
+  await book.click()
+  await expect(book).toHaveAttribute('aria-busy', 'true')
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  const arrived = page.waitForResponse(/assets\/booking-steps-/)
+  releaseSteps()
+  await arrived
+  await expect(bookButton(page)).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await bookButton(page).tap()
+  await book.click()
+  await expect(agreement(page)).toBeVisible()
+})
+
+test('who chooses other days while the script is on its way is not led on for the old ones', async ({ page, ground: { path, today } }) => {
+  const [before, after] = [addDays(today, 3), addDays(today, 5)]
+  const release = await holdScript(page, 'booking-steps')
+  await page.goto(`${path}?from=${before}&to=${before}`)
+  await bookButton(page).tap()
+  await expect(bookButton(page)).toHaveAttribute('aria-busy', 'true')
+  for (const day of [after, after]) await selectDay(page, day)
+  await expect.poll(() => getSearchParams(page)).toEqual({ from: after, to: after })
+  const arrived = page.waitForResponse(/assets\/booking-steps-/)
+  release()
+  await arrived
+  await expect(bookButton(page)).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await bookButton(page).tap()
+  await agreement(page).getByRole('checkbox').check()
+  await agreement(page).getByRole('button', { name: 'Accept and continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm your request' })).toContainText(showRange({ from: after, to: after }))
+})
+
+test('who leaves the page while the script is on its way stays where they went', async ({ page, ground: { path } }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const release = await holdScript(page, 'booking-steps')
+  await page.goto(path)
+  await bookButton(page).click()
+  await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible()
+  const arrived = page.waitForResponse(/assets\/booking-steps-/)
+  release()
+  await arrived
+  await waitUntilSettled(page)
+  await expect(page).toHaveURL(/\/how-it-works$/)
+})
+
+test('a visitor sees that the log-in is on its way, and goes on at the agreement', async ({ page, ground: { path, renter, today } }) => {
+  await page.context().clearCookies()
+  const from = addDays(today, 30)
+  const release = await holdScript(page, 'auth-page')
+  await page.goto(`${path}?from=${from}&to=${from}`)
+  const book = page.getByRole('link', { name: 'Book & Pay in Person' })
+  const spins = () => book.evaluate((link) => getComputedStyle(link, '::before').animationName)
+  expect(await spins()).toBe('none')
+  await book.click()
+  expect(await spins()).toBe('spin')
+  release()
+  await logIn(page, renter)
+  await expect(agreement(page)).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
+
+  test('a press to book says so, the page stays, and the next press finds the script again', async ({ page, ground: { path, today } }) => {
+    const from = addDays(today, 30)
+    await page.route(/assets\/booking-steps-|healthz/, (route) => route.abort())
+    await page.goto(`${path}?from=${from}&to=${from}`)
+    await bookButton(page).tap()
+    await expect(findToast(page, 'No connection')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Toyota Allion/ })).toBeVisible()
+    await page.unroute(/assets\/booking-steps-|healthz/)
+    await bookButton(page).tap()
+    await expect(agreement(page)).toBeVisible()
+  })
+})
+
+// Last, since it takes the days that the others are proposed.
+test('a request takes four presses from a car with days, and eight from the home page', async ({ page, market, ground }) => {
+  const { path, renter, today } = ground
+  const from = addDays(today, 30)
+  await page.goto(`${path}?from=${from}&to=${addDays(from, 2)}`)
+  const here = thumbOn(page)
+  await here.request()
+  expect(here.presses()).toBeLessThanOrEqual(4)
+
+  await page.goto('/')
+  const home = thumbOn(page)
+  await home.pick(page.getByLabel('Location'), 'Rusizi')
+  await home.tap(page.getByRole('button', { name: 'Search Cars' }))
+  // The home page shows the car as well, without the days: its link must not be taken for the one that was found.
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Rusizi' })).toBeVisible()
+  await home.tap(page.getByRole('main').getByRole('article').getByRole('link', { name: 'Toyota Allion' }))
+  await expect(page.getByRole('heading', { level: 1, name: /^Toyota Allion/ })).toBeVisible()
+  await home.request()
+  expect(home.presses()).toBeLessThanOrEqual(8)
+  expect((await market.bookings(renter, 'renter')).total).toBe(2)
+})

@@ -1,0 +1,241 @@
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { parseCommand, UsageError } from '../../server/cli/parse-args.ts'
+import { verifyPassword } from '../../server/features/auth/passwords.ts'
+import { usualCost } from '../../server/config/config.ts'
+import { userByEmail } from '../../server/features/auth/queries.ts'
+import { lockDataDir } from '../../server/db/lock.ts'
+import { knownMigrations } from '../../server/db/migrations.ts'
+import { oneTimeLinks, sessions } from '../../server/db/schema/users.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
+import { demoConfig } from '../../server/main.ts'
+import { version } from '../../server/config/version.ts'
+import { getExternalHosts, readConfig } from '../../server/config/config.ts'
+import { addDays, toDay } from '../../shared/lib/days.ts'
+import { getStartWarnings } from '../../server/cli/doctor.ts'
+import { assertDataPresent } from '../../server/cli/assert-data-present.ts'
+import { withDatabase } from '../../server/cli/with-database.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { runTwara } from '../support/server-process.ts'
+import { twara } from '../support/cli.ts'
+
+const patience = { timeout: 60_000 }
+const refused = (line: string) => ({ code: 1, err: `${line}\n` })
+
+test.each([
+  [[], { name: 'serve', demo: false }],
+  [['--demo'], { name: 'serve', demo: true }],
+  [['serve', '--demo'], { name: 'serve', demo: true }],
+  [['admin', 'reset-link', 'a@b.rw'], { name: 'admin', act: 'reset-link', email: 'a@b.rw' }],
+  [['backup', '--to', 'x.zip'], { name: 'backup', to: 'x.zip' }],
+  [['verify', 'x.zip'], { name: 'verify', archive: 'x.zip' }],
+  [['restore', 'x.zip'], { name: 'restore', archive: 'x.zip', isLive: false }],
+  [['restore', 'x.zip', '--live'], { name: 'restore', archive: 'x.zip', isLive: true }],
+  [['export', '--to', 'x'], { name: 'export', to: 'x' }],
+  [['import', 'x'], { name: 'import', folder: 'x', isLive: false }],
+  [['import', '--live', 'x'], { name: 'import', folder: 'x', isLive: true }],
+  [['migrate'], { name: 'migrate' }],
+  [['--help'], { name: 'help', about: null }],
+  [['help'], { name: 'help', about: null }],
+  [['help', 'backup'], { name: 'help', about: 'backup' }],
+  [['doctor', '--help'], { name: 'help', about: 'doctor' }],
+  [['backup', '-h'], { name: 'help', about: 'backup' }],
+  [['-v'], { name: 'version' }],
+])('%j is a command', (args, command) => expect(parseCommand(args)).toEqual(command))
+
+test.each(
+  [
+    ['frobnicate', 'help frobnicate', 'constructor', 'serve now', 'migrate --demo', 'export x', 'import', '--frobnicate'],
+    ['backup', 'backup --to=', 'backup x.zip', 'verify', 'verify a.zip b.zip'],
+    ['admin', 'admin create', 'admin promote a@b.rw', 'admin create a@b.rw c@d.rw'],
+  ].flat(),
+)('twara %s is none', (typed) => expect(() => parseCommand(typed.split(' '))).toThrow(UsageError))
+
+test('it says what there is, and which version it is', patience, async () => {
+  const dataDir = await createTempFolder()
+  expect(await twara(dataDir, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('twara restore ARCHIVE') })
+  expect(await runTwara(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
+  const err = "There is no command 'frobnicate'. twara --help says what there is.\n"
+  expect(await runTwara(dataDir, 'frobnicate')).toEqual({ code: 2, out: '', err })
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+testOnFiles('an admin is made, gets another password, a link, and is let in without a code', patience, async () => {
+  const dataDir = await createTempFolder()
+  const email = 'boss@example.rw'
+  const admin = (act: string, input = '', whom = email) =>
+    twara(dataDir, `admin ${act} ${whom}`, { input, env: { PUBLIC_URL: 'https://cars.example.rw' } })
+  expect(await admin('create', 'short\n')).toMatchObject({ code: 1, err: expect.stringContaining('10 to 128 characters') })
+  expect(await admin('create', 'lake kivu at dawn\n')).toEqual({ code: 0, out: `${email} is an admin now.\n`, err: '' })
+  expect(await admin('create', 'lake kivu at dawn\n')).toMatchObject(refused('There is an account with this address already.'))
+  expect(await admin('reset-password', 'virunga by night\n')).toMatchObject({ code: 0 })
+  expect(await admin('remove-2fa')).toMatchObject(refused('This admin already logs in without a code.'))
+  const { out } = await admin('reset-link')
+  expect(out).toMatch(/https:\/\/cars\.example\.rw\/auth\?mode=reset#reset=[a-z2-7]{32}\n$/)
+  expect(await admin('reset-link', '', 'nobody@example.rw')).toMatchObject(refused('There is no admin with this address.'))
+  expect(await admin('create', '', 'nobody')).toMatchObject(refused('This is not an email address.'))
+  expect(await runTwara(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
+    expect((await userByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')
+    const user = await userByEmail(db.read, email)
+    expect(user).toMatchObject({ userType: 'admin', emailConfirmedAt: expect.any(Date) })
+    expect(await verifyPassword(user?.passwordHash ?? '', 'virunga by night', usualCost)).toBe(true)
+    expect([await db.read.$count(oneTimeLinks), await db.read.$count(sessions)]).toEqual([1, 0])
+  })
+})
+
+testOnFiles('a backup is written into exactly that file, verified and restored', patience, async () => {
+  const [dataDir, elsewhere] = [await createTempFolder(), await createTempFolder()]
+  const archive = join(elsewhere, 'mine.zip')
+  expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject(refused('there are no rows yet'))
+  await twara(dataDir, 'admin create boss@example.rw', { input: 'lake kivu at dawn\n' })
+  expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 0, out: expect.stringContaining(archive) })
+  expect(await readdir(elsewhere)).toEqual(['mine.zip'])
+  expect((await stat(archive)).mode & 0o777).toBe(0o600)
+  expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject(refused('There is a file of that name already.'))
+  const away = join(elsewhere, 'disk', 'mine.zip')
+  expect(await twara(dataDir, `backup --to ${away}`)).toMatchObject({ code: 1, err: expect.stringContaining('is its disk mounted?') })
+  expect(await twara(elsewhere, `verify ${archive}`)).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^verified: made \d{4}-\S+Z, \d+ files? \(\d+\.\d MB\) unchanged, all rows readable \(\d+ migrations?\)\n$/),
+    err: '',
+  })
+
+  await twara(dataDir, 'admin create other@example.rw', { input: 'lake kivu at dawn\n' })
+  const { code, out } = await twara(dataDir, `restore ${archive}`)
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Restored as of .*\nWhat was there before lies in .*before-restore-/)])
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
+    expect(await userByEmail(db.read, 'boss@example.rw')).not.toBeNull()
+    expect(await userByEmail(db.read, 'other@example.rw')).toBeNull()
+  })
+
+  const bytes = await readFile(archive)
+  await writeFile(archive, bytes.subarray(0, -40))
+  expect(await twara(elsewhere, `verify ${archive}`)).toEqual({ out: '', ...refused('This archive cannot be restored: it is no archive.') })
+  expect(await readdir(elsewhere)).toEqual(['mine.zip'])
+})
+
+test('a demo has rows of its own, wherever those of the site are, and nothing leaves it', async () => {
+  const mail = { SMTP_URL: 'smtp://mail.example.rw', MAIL_FROM: 'cars@example.rw', SMS_URL: 'https://sms.example.rw' }
+  const alerts = { ALERT_WEBHOOK_URL: 'https://alert.example.rw', ALERT_EMAIL: 'me@example.rw' }
+  const address = { DATABASE_URL: 'postgres://twara@db.example.rw/twara', AI_BASE_URL: 'https://ai.example.rw/v1', AI_MODEL: 'any' }
+  vi.stubEnv('DATABASE_URL', address.DATABASE_URL)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const config = await demoConfig(readConfig({ ...address, ...mail, ...alerts }))
+  onTestFinished(() => rm(config.dataDir, { recursive: true }))
+  // By the first of them the engine of the tables is chosen.
+  expect([config.databaseUrl, process.env['DATABASE_URL'], config.demo]).toEqual([null, undefined, true])
+  expect(getExternalHosts(config)).toMatchObject({ assistantHost: null, filesHost: null, backupHost: null, mail: false })
+  expect([config.smsUrl, config.alertWebhookUrl, config.alertEmail]).toEqual([null, null, null])
+})
+
+testOnFiles('while the site is running its rows are neither replaced nor migrated', patience, async () => {
+  const dataDir = await createTempFolder()
+  const unlock = lockDataDir(dataDir)
+  onTestFinished(unlock)
+  for (const typed of ['migrate', 'restore x.zip', 'admin create a@example.rw'])
+    expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses the data folder') })
+})
+
+test('a file .env in the folder is read whatever editor saved it, and its slips are told', patience, async () => {
+  const dataDir = await createTempFolder()
+  await writeFile(join(dataDir, '.env'), '\uFEFFPUBLIC_URL="https://cars.example.rw"\r\nPORTT=8080\r\nnonsense\r\n')
+  const { out } = await runTwara(dataDir, 'doctor')
+  expect(out).toContain('ok    people type https://cars.example.rw')
+  expect(out).toContain('warn  PORTT is not a setting here and has no effect: did you mean PORT?')
+  expect(out).toContain('warn  line 3 of .env has no effect: write NAME=value')
+})
+
+testOnFiles('where rows are expected nothing begins an empty site, and a start that begins one says so', patience, async () => {
+  const dataDir = await createTempFolder()
+  const env = { DATA_EXPECTED: 'yes', PUBLIC_URL: 'https://cars.example.rw' }
+  const err = `There is no data in ${dataDir}, and DATA_EXPECTED says that there is: is it the right one, and its disk mounted? For a new site, take DATA_EXPECTED away.\n`
+  for (const typed of ['serve', 'migrate']) expect(await twara(dataDir, typed, { env })).toEqual({ code: 1, out: '', err })
+  expect(await readdir(dataDir)).toEqual([])
+  expect(await twara(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining('BAD   There is no data in') })
+  expect(await getStartWarnings({ ...readConfig({ PUBLIC_URL: env.PUBLIC_URL }), dataDir })).toEqual([
+    expect.stringContaining('TRUSTED_PROXIES is missing'),
+    expect.stringContaining('a new site begins there'),
+  ])
+  // Also where only the file is there.
+  await writeFile(join(dataDir, 'twara.db'), '')
+  expect(await twara(dataDir, 'serve', { env })).toMatchObject({ code: 1, err })
+  expect(await twara(dataDir, 'migrate')).toMatchObject({ code: 0 })
+  expect(await twara(dataDir, 'migrate', { env })).toMatchObject({ code: 0 })
+  expect((await getStartWarnings({ ...readConfig(env), dataDir })).join()).not.toContain('a new site')
+  // A restore that was cut off has moved them away for a moment.
+  await mkdir(join(dataDir, '.restore'))
+  await writeFile(join(dataDir, '.restore', 'ready'), '{}')
+  await rm(join(dataDir, 'twara.db'))
+  await expect(assertDataPresent(readConfig({ DATA_DIR: dataDir, DATA_EXPECTED: 'yes' }))).resolves.toBeUndefined()
+})
+
+testOnFiles('the doctor says what is well and what is not, and changes nothing', patience, async () => {
+  const dataDir = await createTempFolder()
+  const empty = await twara(dataDir, 'doctor')
+  expect(empty).toMatchObject({ code: 0, err: '' })
+  for (const line of ['PUBLIC_URL is missing', 'there are no rows yet', 'there is no key of documents yet: the first start makes one'])
+    expect(empty.out).toContain(`warn  ${line}`)
+  const nowhere = join(dataDir, 'not', 'yet')
+  expect(await twara(nowhere, 'doctor')).toMatchObject({ code: 0, out: expect.stringContaining(`warn  ${nowhere} is not there yet`) })
+  expect(await readdir(dataDir)).toEqual([])
+
+  await twara(dataDir, 'migrate')
+  const env = { PUBLIC_URL: 'https://cars.example.rw', TRUSTED_PROXIES: '127.0.0.1' }
+  const well = await twara(dataDir, 'doctor', { env })
+  expect(well.out).toMatch(/ok {4}people type https:\/\/cars\.example\.rw\n/)
+  expect(well.out).not.toContain('TRUSTED_PROXIES')
+  expect(well.out).toMatch(/ok {4}the rows are whole, \d+ migrations?\n/)
+
+  const noMail = await twara(dataDir, 'doctor', { env: { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'a@example.rw' } })
+  expect(noMail).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the mail server does not answer') })
+  await writeFile(join(dataDir, 'twara.db'), 'nothing')
+  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows are not whole') })
+  await rm(join(dataDir, 'twara.db'))
+  await mkdir(join(dataDir, 'twara.db'))
+  const unread = await twara(dataDir, 'doctor')
+  expect(unread).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows could not be looked at: ') })
+  expect(unread.out).not.toContain('restore a backup')
+  const many = await twara(dataDir, 'doctor', { env: { PORT: 'many' } })
+  expect([many.code, many.err]).toEqual([1, expect.stringContaining('PORT must be a port number')])
+})
+
+testOnFiles('an archive of last week is told of as old', async () => {
+  const dataDir = await createTempFolder()
+  await mkdir(join(dataDir, 'backups'))
+  for (const [days, line] of [
+    [7, 'warn  the last backup is NAME: there is one every night'],
+    [1, 'ok    the last backup is NAME\n'],
+  ] as const) {
+    const name = `nightly-${addDays(toDay(new Date()), -days)}-0300.zip`
+    await writeFile(join(dataDir, 'backups', name), '')
+    expect((await twara(dataDir, 'doctor')).out).toContain(line.replace('NAME', name))
+  }
+})
+
+testOnFiles('root writes nothing into the folder of another user, and looks at it all the same', patience, async () => {
+  const dataDir = await createTempFolder()
+  if (process.getuid?.() === 0) await chown(dataDir, 65_534, 65_534)
+  const { uid } = await stat(dataDir)
+  vi.spyOn(process, 'getuid').mockReturnValue(0)
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (const typed of ['migrate', 'restore x.zip', 'rotate-key', 'backup --to x.zip', 'admin create a@example.rw'])
+    expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining(`sudo -u '#${uid}'`) })
+  expect(await readdir(dataDir)).toEqual([])
+  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 0 })
+})
+
+testOnFiles('rows of a newer program are refused and left as they are', async () => {
+  const path = join(await createTempFolder(), 'twara.db')
+  await openSqlite(path).close()
+  const rows = new Sqlite(path)
+  rows.exec('INSERT INTO __drizzle_migrations (hash, created_at) SELECT hash, max(created_at) + 1 FROM __drizzle_migrations')
+  rows.close()
+  expect(() => openSqlite(path)).toThrow('newer version')
+  const left = new Sqlite(path, { readonly: true })
+  onTestFinished(() => void left.close())
+  expect(left.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(knownMigrations() + 1)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
+import { getStart } from '../../shared/lib/days.ts'
+import { closesAt } from '../../shared/domain/booking.ts'
+import { createApprovedBooking } from '../support/booking-fixtures.ts'
+import { readRows } from '../support/read-rows.ts'
+
+const day = 86_400_000
+
+/** A trip whose return nobody recorded, some days after the system has closed it. */
+async function aClosedTrip(daysLater = 1) {
+  const made = await createApprovedBooking()
+  expect((await made.pickup()).status).toBe(200)
+  const closed = closesAt(made.booking.to)
+  made.clock.set(new Date(closed.getTime() + daysLater * day))
+  await runJobs(made.deps, made.clock.now())
+  return { ...made, closed }
+}
+
+test('the owner settles the deposit of a trip that the system closed, and both sides see it', async () => {
+  const { giveBack, seen, owner, renter } = await aClosedTrip()
+  expect(await seen(renter)).toMatchObject({ status: 'completed', handovers: [{ kind: 'pickup' }] })
+  const response = await giveBack({ depositReturned: 20_000, reason: 'The mirror is broken.' })
+  expect(response.status).toBe(200)
+  for (const side of [owner, renter]) {
+    const view = await seen(side)
+    expect(view).toMatchObject({
+      status: 'completed',
+      handovers: [{ kind: 'pickup' }, { kind: 'return', depositReturned: 20_000, reason: 'The mirror is broken.' }],
+    })
+    expect(view.events.map((event: { action: string }) => event.action)).toEqual(['request', 'approve', 'pickup', 'complete', 'return'])
+    expect(view.ledger.slice(-2)).toMatchObject([
+      { kind: 'deposit_returned', amount: 20_000, status: 'completed' },
+      { kind: 'deposit_kept', amount: 5_000, status: 'completed' },
+    ])
+  }
+})
+
+test('a deposit is settled once, also by owner and admin at once', async () => {
+  const { giveBack, newAdmin, seen, owner } = await aClosedTrip()
+  const admin = await newAdmin()
+  const responses = await Promise.all([giveBack({}, admin), giveBack()])
+  expect([...responses, await giveBack()].map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await seen(owner)).toMatchObject({ handovers: [{ kind: 'pickup' }, { kind: 'return', depositReturned: 25_000 }] })
+})
+
+test('settling has no end, takes a device’s time of any age since the pickup, and none before it', async () => {
+  const { giveBack, clock } = await aClosedTrip(20)
+  const at = (days: number) => new Date(clock.now().getTime() - days * day).toISOString()
+  expect((await giveBack({ at: at(60) })).status).toBe(422)
+  const response = await giveBack({ at: at(10) })
+  expect((await response.json()).handovers[1].at).toBe(at(10))
+})
+
+test('settling shows phones and plates no longer than the closing has allowed', async () => {
+  const { giveBack, clock, closed, seen, renter } = await aClosedTrip()
+  await giveBack()
+  clock.set(new Date(getStart(closed.toISOString().slice(0, 10)).getTime() + 8 * day))
+  const before = await seen(renter)
+  clock.advance(day)
+  const after = await seen(renter)
+  expect([before.owner.phone !== undefined, after.owner.phone]).toEqual([true, undefined])
+})
+
+test('a return recorded in time, which arrives after the closing, ends the trip when it ended', async () => {
+  const { giveBack, booking, db } = await aClosedTrip(0)
+  const at = new Date(getStart(booking.to).getTime() + 15 * 3_600_000).toISOString()
+  expect((await giveBack({ at })).status).toBe(200)
+  const row = (await readRows(db.read, bookings)).find(({ id }) => id === booking.id)
+  expect(row?.returnedAt?.toISOString()).toBe(at)
+})
+
+test('a booking that was never picked up has no deposit to settle', async () => {
+  const { giveBack, clock, booking, deps } = await createApprovedBooking()
+  clock.set(closesAt(booking.to))
+  await runJobs(deps, clock.now())
+  expect((await giveBack()).status).toBe(409)
+})

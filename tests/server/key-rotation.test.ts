@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { carDocuments, documents } from '../../server/db/schema/documents.ts'
+import { secondFactors } from '../../server/db/schema/users.ts'
+import { previousKeyPath, loadOrCreateKey, keyPath, nextKeyPath, readKeyFile } from '../../server/storage/document-key.ts'
+import { createDiskEncryptedFiles } from '../../server/storage/encrypted-files.ts'
+import { createVault } from '../../server/storage/vault.ts'
+import { finishRotation, isCurrentKey, rotateKey } from '../../server/cli/key-rotation.ts'
+import { testApp } from '../support/app.ts'
+import { readRow } from '../support/read-rows.ts'
+
+const text = 'a licence, page by page'
+const secret = new TextEncoder().encode('a secret of twenty b')
+const past = new Date('2026-11-01T08:00:00Z')
+
+/** A site with documents and second factors of two people and papers of a car, some still arriving, all locked with its key. */
+async function aSite(env: NodeJS.ProcessEnv = {}) {
+  const t = await testApp(env)
+  t.changesBystanders()
+  const { deps, db, dataDir } = t
+  const [owner, other] = [await t.newUser({ userType: 'owner' }), await t.newUser()]
+  const { id: carId } = await t.newCar(owner)
+  const people = [owner.id, other.id]
+  const file = { contentType: 'application/pdf', bytes: text.length, createdAt: past } as const
+  const locked = async (id = deps.newId()) => {
+    const wrappedKey = await deps.vault.put(id, new TextEncoder().encode(text))
+    return { ...file, id, wrappedKey, readyAt: past }
+  }
+  const arriving = () => ({ ...file, id: deps.newId(), wrappedKey: '', readyAt: null })
+  const licence = { kind: 'licence', status: 'pending' } as const
+  const numbered = { ...licence, ...(await locked()), userId: owner.id, numberHash: deps.vault.fingerprint('1 1990 8') }
+  const licences = [numbered, { ...licence, ...(await locked()), userId: other.id }]
+  const papers = [await locked(), await locked()].map((one) => ({ ...one, carId, kind: 'registration' as const }))
+  await db.write(async (tx) => {
+    await tx.insert(documents).values([...licences, { ...licence, ...arriving(), userId: owner.id, kind: 'identity' }])
+    await tx.insert(carDocuments).values([...papers, { ...arriving(), carId, kind: 'insurance' }])
+    const factor = { recovery: [], confirmedAt: past, createdAt: past }
+    for (const id of people)
+      await tx.insert(secondFactors).values({ ...factor, userId: id, wrappedSecret: deps.vault.wrap(`second factor of ${id}`, secret) })
+  })
+  /** What opens with that key now. */
+  const opens = async (key: Uint8Array) => {
+    const vault = createVault(await createDiskEncryptedFiles(dataDir), key, () => undefined)
+    const open = async (table: typeof documents | typeof carDocuments, id: string) =>
+      String(await vault.get(id, (await readRow(db.read, table, id))?.wrappedKey ?? ''))
+    const secretOf = async (id: string) =>
+      String(Buffer.from(vault.unwrap(`second factor of ${id}`, (await readRow(db.read, secondFactors, id))?.wrappedSecret ?? '')))
+    const tries = [
+      ...licences.map(({ id }) => open(documents, id)),
+      ...papers.map(({ id }) => open(carDocuments, id)),
+      ...people.map(secretOf),
+    ]
+    return (await Promise.allSettled(tries)).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : null))
+  }
+  const all = [text, text, text, text, String(Buffer.from(secret)), String(Buffer.from(secret))]
+  return { ...t, config: { ...deps.config, dataDir }, opens, all, documentId: numbered.id, now: t.clock.now() }
+}
+const none = [null, null, null, null, null, null]
+
+test('with a new key of the data folder all opens, with the old one nothing', async () => {
+  const { db, dataDir, config, opens, all, now, documentId } = await aSite()
+  const before = await loadOrCreateKey(dataDir)
+  expect(await opens(before)).toEqual(all)
+  expect(await rotateKey(db, config, now)).toContain(keyPath(dataDir))
+  const after = await loadOrCreateKey(dataDir)
+  expect([await opens(after), await opens(before)]).toEqual([all, none])
+  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', basename(previousKeyPath(dataDir, before))])
+  expect(await readKeyFile(previousKeyPath(dataDir, before))).toEqual(before)
+  expect([await isCurrentKey(db, after, true, now), await isCurrentKey(db, before, true, now)]).toEqual([true, false])
+  const row = await readRow(db.read, documents, documentId)
+  expect(row?.numberHash).toBeNull()
+  // Rows of bystanders, which no key has locked, are told of, and stay.
+  expect(await rotateKey(db, config, now)).toContain('\n5 could be opened with neither key, and stay as they are.')
+})
+
+test('cut off before the rows or after them, the next start has the key that they are locked with', async () => {
+  const { db, dataDir, config, opens, all, now } = await aSite()
+  const before = await loadOrCreateKey(dataDir)
+  const unwanted = await loadOrCreateKey(dataDir, nextKeyPath(dataDir))
+  await finishRotation(db.read, dataDir)
+  expect(await loadOrCreateKey(dataDir)).toEqual(before)
+  await rotateKey(db, config, now)
+  const after = await loadOrCreateKey(dataDir)
+  expect(after).not.toEqual(unwanted)
+  // The power went before the new key was put in its place.
+  await rename(keyPath(dataDir), nextKeyPath(dataDir))
+  await rename(previousKeyPath(dataDir, before), keyPath(dataDir))
+  // The command again finishes what was begun, and goes on from there.
+  await rotateKey(db, config, now)
+  const last = await loadOrCreateKey(dataDir)
+  expect(await opens(last)).toEqual(all)
+  const former = [await readKeyFile(previousKeyPath(dataDir, before)), await readKeyFile(previousKeyPath(dataDir, after))]
+  expect(former).toEqual([before, after])
+})
+
+test('a configured key gives way to the next one, and once more changes nothing', async () => {
+  const [key, next] = [randomBytes(32), randomBytes(32)]
+  const env = { DOCUMENT_KEY: key.toString('base64'), DOCUMENT_KEY_NEXT: next.toString('base64') }
+  const { db, config, opens, all, now } = await aSite(env)
+  await expect(rotateKey(db, { ...config, nextDocumentKey: null }, now)).rejects.toThrow('DOCUMENT_KEY_NEXT is missing')
+  await expect(rotateKey(db, { ...config, documentKey: null }, now)).rejects.toThrow('The key lies in the data folder')
+  for (const _ of ['once', 'again']) {
+    expect(await rotateKey(db, config, now)).toContain('make it DOCUMENT_KEY')
+    expect([await opens(next), await opens(key)]).toEqual([all, none])
+  }
+})
+
+test('a key that opens nothing is told from the right one before either has left a mark, and locks nothing anew', async () => {
+  const { db, dataDir, config, opens, all, now } = await aSite()
+  const right = await loadOrCreateKey(dataDir)
+  const wrong = randomBytes(32)
+  expect(await isCurrentKey(db, wrong, true, now)).toBe(false)
+  await writeFile(keyPath(dataDir), `${wrong.toString('base64')}\n`)
+  await expect(rotateKey(db, config, now)).rejects.toThrow('Nothing was changed.')
+  await rm(keyPath(dataDir))
+  await expect(rotateKey(db, config, now)).rejects.toThrow('There is no key in the data folder')
+  expect(await readdir(join(dataDir, 'keys'))).toEqual([])
+  expect(await opens(right)).toEqual(all)
+  await writeFile(keyPath(dataDir), `${right.toString('base64')}\n`)
+  expect([await isCurrentKey(db, right, true, now), await isCurrentKey(db, wrong, true, now)]).toEqual([true, false])
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { expandDays } from '../../server/features/calendar/expand-events.ts'
+import { readText } from '../../server/features/calendar/read-calendar.ts'
+import { buildIcs } from '../../server/http/ics.ts'
+import { addDays, eachDay, isDay } from '../../shared/lib/days.ts'
+import { buildCalendar } from '../support/build-ics.ts'
+import { fuzzText } from '../support/fuzz-values.ts'
+
+const within = { from: '2026-11-21', to: '2027-11-21' }
+
+const anyDay = fc.integer({ min: 0, max: 350 }).map((count) => addDays(within.from, count))
+const anyRange = fc.tuple(anyDay, fc.integer({ min: 0, max: 14 })).map(([from, count]) => ({ from, to: addDays(from, count) }))
+
+test('a calendar that is written is read as the same days, whatever stands in its texts', () => {
+  const changedAt = new Date('2026-11-21T08:00:00Z')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyRange, fuzzText, fuzzText)), (given) => {
+      const status = 'CONFIRMED' as const
+      const events = given.map(([range, summary, location], place) => ({ ...range, uid: `${place}`, changedAt, status, summary, location }))
+      const text = buildIcs({ brandName: 'Twara', name: 'A car' }, events)
+      expect(expandDays(text, within).days).toEqual(
+        [...new Set(given.flatMap(([range]) => eachDay(range)))].filter((day) => day <= within.to).sort(),
+      )
+    }),
+    { numRuns: 200 },
+  )
+})
+
+const names =
+  'DTSTART DTEND DTSTART;VALUE=DATE DTEND;VALUE=DATE DTSTART;TZID=Mars/Base DURATION EXDATE RDATE RECURRENCE-ID STATUS UID BEGIN END'.split(
+    ' ',
+  )
+const values =
+  '20261201 20261201T100000Z 20261201T100000 20261399 99991231 00000000 20261201T990000Z P1D -P1D PT99999999999H P VEVENT VTIMEZONE CANCELLED'.split(
+    ' ',
+  )
+const oddLine = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...values), fuzzText)).map((parts) => parts.join(':'))
+const oddLines = fc.array(oddLine, { maxLength: 6 })
+
+test('whatever stands in a calendar of somebody else, it is days of those that are asked for or cannot be read', () => {
+  const file = fc.oneof(
+    { weight: 4, arbitrary: oddLines.map((lines) => buildCalendar('BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT')) },
+    oddLines.map((lines) => buildCalendar(...lines)),
+    fuzzText,
+  )
+  const daysOrNone = (text: string) => {
+    try {
+      return expandDays(text, within).days
+    } catch (error) {
+      expect(error).toBeInstanceOf(Error)
+      return []
+    }
+  }
+  fc.assert(
+    fc.property(file, (text) => {
+      const days = daysOrNone(text)
+      expect(days.every((day) => isDay(day) && day >= within.from && day <= within.to)).toBe(true)
+      expect(days).toEqual([...new Set(days)].sort())
+    }),
+    { numRuns: 1_500 },
+  )
+})
+
+test('a rule of somebody else’s, however odd, keeps nobody waiting', async () => {
+  const parts =
+    'FREQ=SECONDLY FREQ=DAILY FREQ=YEARLY FREQ=x INTERVAL=0 INTERVAL=-1 COUNT=0 COUNT=99999999 UNTIL=20261399 UNTIL=99991231 BYDAY=9XX BYDAY=-1SU BYMONTH=13 BYMONTHDAY=31 BYSETPOS=0 BYYEARDAY=366 WKST=x'.split(
+      ' ',
+    )
+  const rule = fc.uniqueArray(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }).map((some) => some.join(';'))
+  await fc.assert(
+    fc.asyncProperty(rule, oddLines, async (rrule, lines) => {
+      const text = buildCalendar('BEGIN:VEVENT', 'UID:one', 'DTSTART:20261201T100000Z', `RRULE:${rrule}`, ...lines, 'END:VEVENT')
+      const reading = await readText(text, within, 300)
+      expect(reading === 'calendar_unreadable' || reading.days.every((day) => isDay(day) && day >= within.from && day <= within.to)).toBe(
+        true,
+      )
+    }),
+    { numRuns: 30 },
+  )
+})

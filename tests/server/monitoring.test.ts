@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { outbox } from '../../server/db/schema/notifications.ts'
+import { jobs } from '../../server/db/schema/jobs.ts'
+import { enqueue } from '../../server/messaging/outbox/commands.ts'
+import { getCurrentIssues } from '../../server/features/admin/health-checks.ts'
+import { createMonitor } from '../../server/jobs/monitoring/monitor.ts'
+import { monitorEventLoop } from '../../server/jobs/monitoring/event-loop.ts'
+import { testApp } from '../support/app.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { startSmsGateway } from '../support/sms-gateway.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { failWrites } from '../support/sqlite-faults.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const [plenty, little] = [50_000_000_000, 1_000_000]
+type Alert = { kind: string; state: string; since: string; site: string; text: string }
+
+async function setUp(env: NodeJS.ProcessEnv = {}) {
+  const gateway = await startSmsGateway<Alert>()
+  const t = await testApp({ ALERT_WEBHOOK_URL: gateway.url, PUBLIC_URL: 'https://cars.example.rw', ...env })
+  const disk = { free: plenty }
+  const room = async () => disk.free
+  const watchAnew = () => createMonitor(t.deps, room)
+  const told = () => gateway.taken.map(({ kind, state }) => `${kind} ${state}`)
+  /** Looks every minute of that time. */
+  const pass = async (watch: ReturnType<typeof watchAnew>, minutes: number) => {
+    for (let past = 0; past < minutes; past += 1) {
+      await watch.look()
+      t.clock.advance(minute)
+    }
+  }
+  const later = () => new Date(t.clock.now().getTime() + 48 * hour)
+  const setJob = (name: 'back-up' | 'send-backup' | 'sweep', failure: string | null, dueAt = later()) =>
+    t.db.write((tx) => tx.insert(jobs).values({ name, dueAt, failure }).onConflictDoUpdate({ target: jobs.name, set: { dueAt, failure } }))
+  return { ...t, gateway, disk, watchAnew, told, pass, setJob, now: () => getCurrentIssues(t.deps, room) }
+}
+
+test('trouble is told once, again after a day while it lasts, and once when it is over', async () => {
+  const { gateway, disk, watchAnew, told, pass } = await setUp()
+  const watch = watchAnew()
+  const whileFree = async (bytes: number, minutes: number) => {
+    disk.free = bytes
+    await pass(watch, minutes)
+    return told()
+  }
+  expect(await whileFree(plenty, 3)).toEqual([])
+  expect(await whileFree(little, 1), 'seen once').toEqual([])
+  expect(await whileFree(little, 24 * 60 - 1)).toEqual(['disk failing'])
+  expect(await whileFree(little, 60)).toEqual(['disk failing', 'disk failing'])
+  await whileFree(plenty, 30)
+  expect(await whileFree(little, 5), 'it comes and goes').toHaveLength(2)
+  expect(await whileFree(plenty, 200)).toEqual(['disk failing', 'disk failing', 'disk well'])
+  expect(gateway.taken[0]).toEqual({
+    kind: 'disk',
+    state: 'failing',
+    since: '2026-11-21T08:03:00.000Z',
+    site: 'https://cars.example.rw',
+    text: 'Twara: There is less than one gigabyte left on the disk. More: https://cars.example.rw/admin/jobs',
+  })
+})
+
+test('what was told is known after a restart, and also where it could not be kept', async () => {
+  const { db, disk, watchAnew, told, pass } = await setUp()
+  const allow = await failWrites(db, 'INSERT', 'key_values')
+  disk.free = little
+  const watch = watchAnew()
+  await pass(watch, 30)
+  expect(told()).toEqual(['disk failing'])
+  await allow()
+  for (const free of [plenty, little]) {
+    disk.free = free
+    await pass(watch, 1)
+  }
+  await pass(watchAnew(), 30)
+  expect(told()).toEqual(['disk failing'])
+})
+
+testOnFiles('a backup and a job that fail or hang are told apart, without what they failed with, and the admin sees the same', async () => {
+  const { setJob, now, watchAnew, told, pass, gateway, as, newUser, clock } = await setUp({ PUBLIC_URL: '' })
+  await setJob('back-up', 'Error: aline@example.rw')
+  expect(await now()).toEqual(['backup'])
+  await setJob('sweep', null, new Date(clock.now().getTime() - hour - 1))
+  expect(await now()).toEqual(['backup', 'job'])
+  await pass(watchAnew(), 2)
+  expect(told().sort()).toEqual(['backup failing', 'job failing'])
+  expect(JSON.stringify(gateway.taken)).not.toContain('aline')
+  const seen = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
+  expect(seen.troubles).toEqual(expect.arrayContaining(['backup', 'job']))
+  await setJob('back-up', null)
+  await setJob('sweep', null)
+  expect(await now()).toEqual([])
+  await setJob('send-backup', 'Error: no bucket')
+  expect(await now()).toEqual(['backup'])
+})
+
+test('mail that nobody gets is told by the webhook, a reader or two who are refused are not', async () => {
+  const { db, deps, newUser, now, clock } = await setUp()
+  const lay = async () => {
+    const { id: userId } = await newUser()
+    await db.write((tx) => enqueue(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
+  }
+  const sendAfter = async (milliseconds: number, error?: object) => {
+    deps.deliver.mail = async () => (error ? Promise.reject(Object.assign(new Error('no'), error)) : 'sent')
+    clock.advance(milliseconds)
+    await deps.sender.send()
+  }
+  const tryTwice = async (error: object) => {
+    await lay()
+    for (const pause of [0, minute]) await sendAfter(pause, error)
+    return await now()
+  }
+  const refused = { code: 'EENVELOPE', responseCode: 550 }
+  await lay()
+  expect(await tryTwice(refused)).toEqual([])
+  expect(await tryTwice(refused), 'three different readers').toEqual(['mail'])
+  await sendAfter(hour)
+  expect(await now()).toEqual([])
+  expect(await tryTwice({ code: 'ECONNECTION' }), 'no server').toEqual(['mail'])
+  // Given up, and mail goes out again: one that was lost says nothing any more.
+  await db.write((tx) => tx.update(outbox).set({ failedAt: clock.now() }).where(eq(outbox.failure, 'ECONNECTION')))
+  await lay()
+  await sendAfter(minute)
+  expect(await now()).toEqual([])
+})
+
+test('it is told by mail too, to whom the configuration names', async () => {
+  const mailbox = await startMailbox()
+  onTestFinished(() => mailbox.close())
+  const env = { ALERT_EMAIL: 'operator@site.rw', SMTP_URL: mailbox.url, MAIL_FROM: 'site@site.rw' }
+  const { disk, watchAnew, pass, gateway } = await setUp(env)
+  disk.free = 0
+  await pass(watchAnew(), 3)
+  expect(gateway.taken).toHaveLength(1)
+  expect(mailbox.mails.map(({ recipients, subject }) => [recipients, subject])).toEqual([
+    [['operator@site.rw'], 'Twara: There is less than one gigabyte left on the disk.'],
+  ])
+  expect(mailbox.mails[0]?.text).toContain('https://cars.example.rw/admin/jobs')
+})
+
+test('where nobody can be told it is tried again after a quarter of an hour, and the log says why without an address', async () => {
+  const { disk, watchAnew, pass, gateway, told, logged } = await setUp()
+  gateway.state.status = 302
+  disk.free = 0
+  const watch = watchAnew()
+  await pass(watch, 10)
+  const tries = () => logged.filter((line) => JSON.stringify(line).includes('nobody could be told')).length
+  expect([tries(), told()]).toEqual([1, []])
+  expect(logged).toContainEqual(expect.objectContaining({ reasons: ['unexpected redirect'] }))
+  gateway.state.status = 200
+  await pass(watch, 20)
+  expect([tries(), told()]).toEqual([1, ['disk failing']])
+  expect(JSON.stringify(logged)).not.toContain(gateway.url)
+})
+
+test('the end does not wait for a webhook that never answers', async () => {
+  const { disk, watchAnew, gateway, told, clock } = await setUp()
+  gateway.state.status = 0
+  disk.free = 0
+  const watch = watchAnew()
+  await watch.look()
+  clock.advance(minute)
+  const since = performance.now()
+  const looking = watch.look()
+  watch.end()
+  await looking
+  expect(performance.now() - since).toBeLessThan(5_000)
+  expect(told()).toEqual([])
+})
+
+test('an event loop that is late is told of, one that is not is silent', async () => {
+  const lines: object[] = []
+  const warn = (fields: object) => void lines.push(fields)
+  const loop = monitorEventLoop({ warn }, 100)
+  onTestFinished(loop.end)
+  const turn = (milliseconds = 1) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await turn(50)
+  for (let turns = 0; turns < 5; turns += 1) {
+    for (const until = performance.now() + 150; performance.now() < until; );
+    await turn()
+  }
+  loop.look()
+  expect(lines).toEqual([{ p99Ms: expect.any(Number), longestMs: expect.any(Number) }])
+  const patient = monitorEventLoop({ warn }, 60_000)
+  onTestFinished(patient.end)
+  await turn()
+  patient.look()
+  expect(lines).toHaveLength(1)
+})

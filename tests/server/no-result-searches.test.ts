@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { noResultSearches } from '../../server/db/schema/search.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
+import { weekOf, weeksUntil } from '../../shared/lib/weeks.ts'
+import { type TestUser, testApp } from '../support/app.ts'
+import { readRows } from '../support/read-rows.ts'
+import { createSite } from '../support/render-site.ts'
+
+const person = { 'accept-language': 'en' }
+
+async function keptOf({ deps, db }: Pick<Awaited<ReturnType<typeof testApp>>, 'deps' | 'db'>) {
+  await deps.vainSearches.flush(db)
+  const rows = await readRows(db.read, noResultSearches)
+  return rows.map(({ week, city, filters, count }) => [week, city, filters, count])
+}
+
+/** Asks as a visitor, and gives what stands in the table once it is written. */
+async function aSite() {
+  const t = await testApp()
+  await t.newCar(await t.newUser({ userType: 'owner' }), { location: 'kigali', seats: 5 })
+  const ask = (query: string, headers: Record<string, string> = person) => t.as(null, headers).get(`/api/cars?${query}`)
+  const kept = () => keptOf(t)
+  return { ...t, ask, kept }
+}
+
+test('a search in vain is counted by week, city and the names of its filters, and not by what was typed', async () => {
+  const { ask, kept, clock } = await aSite()
+  await ask('location=musanze')
+  await ask('location=musanze&seats=7&q=0788123456&driver=with')
+  await ask('q=Harrier')
+  await ask('location=kigali')
+  clock.set('2026-11-23T08:00:00Z')
+  await ask('location=musanze&sort=newest')
+  expect(await kept()).toEqual([
+    ['2026-11-16', '', 'q', 1],
+    ['2026-11-16', 'musanze', '', 1],
+    ['2026-11-16', 'musanze', 'q,seats,driver', 1],
+    ['2026-11-23', 'musanze', '', 1],
+  ])
+})
+
+test('an answer that was kept for others counts for each who is given it, across writes', async () => {
+  const { ask, kept, clock } = await aSite()
+  for (let visit = 0; visit < 3; visit += 1) await ask('location=musanze')
+  expect(await kept()).toEqual([['2026-11-16', 'musanze', '', 3]])
+  clock.advance(60_000)
+  await ask('location=musanze')
+  expect(await kept()).toEqual([['2026-11-16', 'musanze', '', 4]])
+})
+
+test('neither robots, nor further pages, nor who asks whether an answer still holds are counted, nor what finds something by now', async () => {
+  const { ask, kept, newCar, newUser } = await aSite()
+  const tag = (await ask('location=musanze', {})).headers.get('etag') ?? ''
+  await ask('location=musanze&page=2')
+  expect((await ask('location=musanze', { ...person, 'if-none-match': tag })).status).toBe(304)
+  await newCar(await newUser({ userType: 'owner' }), { location: 'musanze' })
+  await ask('location=musanze')
+  expect(await kept()).toEqual([])
+})
+
+test('a page of a search counts as its search does, drawn or kept, and once', async () => {
+  const t = await createSite()
+  const { newUser, as } = t
+  const look = (who: TestUser | null = null) => as(who, person).get('/search?location=musanze&seats=7')
+  for (let visit = 0; visit < 2; visit += 1) expect((await look()).status).toBe(200)
+  expect((await look(await newUser())).status).toBe(200)
+  expect((await as(null).get('/search?location=musanze&seats=7')).status).toBe(200)
+  expect(await keptOf(t)).toEqual([['2026-11-16', 'musanze', 'seats', 3]])
+})
+
+test('what could not be written is counted with the next ones', async () => {
+  const { ask, kept, deps, clock, db } = await aSite()
+  await ask('location=musanze')
+  const full = { write: () => Promise.reject(new Error('full')) }
+  await expect(deps.vainSearches.flush(full)).rejects.toThrow('full')
+  await ask('location=musanze')
+  await runJobs(deps, clock.now())
+  expect(await readRows(db.read, noResultSearches)).toMatchObject([{ count: 2 }])
+  expect(await kept()).toEqual([['2026-11-16', 'musanze', '', 2]])
+})
+
+test('weeks are told by their Mondays, up to this one', () => {
+  expect(['2026-11-16', '2026-11-22', '2027-01-01'].map(weekOf)).toEqual(['2026-11-16', '2026-11-16', '2026-12-28'])
+  expect(weeksUntil('2027-01-05', 3)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04'])
+})

@@ -1,0 +1,162 @@
+import { createReadStream } from 'node:fs'
+import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { toTombstone, getPendingDeletions } from '../../server/backup/deletion-log.ts'
+import { encryptArchive } from '../../server/backup/archive-encryption.ts'
+import { reapplyDeletionLog, uploadDeletionLog } from '../../server/backup/jobs.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
+import { jobs } from '../../server/db/schema/jobs.ts'
+import { users } from '../../server/db/schema/users.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { runJobs } from '../../server/jobs/runner.ts'
+import { runDoctor } from '../../server/cli/doctor.ts'
+import { backUpTo, restoreArchive, verifyArchive } from '../../server/cli/archives.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import { password, testApp } from '../support/app.ts'
+import { createBucket } from '../support/s3-bucket.ts'
+import { testOnFiles } from '../support/engine-skips.ts'
+import { createTempFolder } from '../support/temp-folder.ts'
+import { readRows } from '../support/read-rows.ts'
+
+const passphrase = 'four words of the lake'
+const night = 86_400_000
+const at = new Date('2026-11-23T00:15:00.123Z')
+const never = () => Promise.reject(new Error('nobody is asked'))
+
+/** A data folder with rows and nothing else, and what is configured for it. */
+async function aFolderWithRows() {
+  const folder = await createTempFolder()
+  await openSqlite(join(folder, 'twara.db')).close()
+  return { folder, config: { ...readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE: passphrase }) } }
+}
+
+/** A site whose backups go to a bucket. */
+async function aSite() {
+  const bucket = await createBucket()
+  const { url, accessKey, secretKey } = bucket.config
+  const env = { BACKUP_S3_URL: url, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey, BACKUP_PASSPHRASE: passphrase }
+  const t = await testApp(env)
+  // The first look notes when each job is due.
+  await runJobs(t.deps, t.clock.now())
+  const nextNight = async () => {
+    for (const pause of [night, 20 * 60_000]) {
+      t.clock.advance(pause)
+      await runJobs(t.deps, t.clock.now())
+    }
+  }
+  const archives = () => [...bucket.objects.keys()].filter((name) => name.startsWith('archives/'))
+  const failure = async () => (await readRows(t.db.read, jobs)).find(({ name }) => name === 'send-backup')?.failure
+  return { ...t, bucket, nextNight, archives, failure }
+}
+
+testOnFiles('each night goes to the bucket locked, is read back from there, and the oldest go', async () => {
+  const { newUser, nextNight, archives, failure, bucket, as, clock, dataDir } = await aSite()
+  await newUser({ firstName: 'Immaculee' })
+  const ready = async () => (await as(null).get('/readyz')).text()
+  expect(await ready()).toContain('backup_away_age_seconds none\n')
+  for (let back = 60; back >= 0; back -= 1)
+    bucket.objects.set(`archives/nightly-${addDays(clock.today(), -back)}T01-00-00-000.zip.age`, Buffer.from(''))
+  await nextNight()
+  expect(await failure()).toBeNull()
+  expect(await ready()).toMatch(/backup_away_age_seconds \d+\n/)
+  expect(archives().length).toBeLessThanOrEqual(10)
+  // The newest counts wherever it is.
+  await rm(join(dataDir, 'backups'), { recursive: true })
+  expect(await ready()).toMatch(/^ok\nbackup_age_seconds (\d+)\nbackup_away_age_seconds \1\n$/)
+  const sent = bucket.objects.get(archives().at(-1) ?? '') ?? Buffer.from('')
+  expect(sent.length).toBeGreaterThan(10_000)
+  expect(sent.includes('Immaculee')).toBe(false)
+})
+
+testOnFiles('what comes back changed, or does not come, is told and tried again', async () => {
+  const { nextNight, archives, failure, bucket } = await aSite()
+  bucket.told.spoil = (bytes) => Buffer.from(bytes.map((byte, at) => (at > bytes.length / 2 ? 255 - byte : byte)))
+  await nextNight()
+  expect(await failure()).toContain('nothing sent: it is not whole')
+  bucket.told.spoil = (bytes) => bytes
+  await nextNight()
+  expect(await failure()).toBeNull()
+  expect(archives().length).toBeGreaterThan(0)
+})
+
+testOnFiles('a restore from the bucket ends the accounts again that were ended since, and waits for those with bookings', async () => {
+  const t = await aSite()
+  const owner = await t.newUser({ userType: 'owner' })
+  const [gone, tied] = [await t.newUser({ firstName: 'Gone' }), await t.newUser({ firstName: 'Tied' })]
+  await t.newUser({ firstName: 'Stays' })
+  const from = addDays(t.clock.today(), 30)
+  const booking = await t.newBooking(tied, await t.newCar(owner), { from, to: from })
+  await t.nextNight()
+  expect((await t.as(tied).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' })).status).toBe(200)
+  for (const person of [gone, tied]) expect((await t.as(person).delete('/api/me', { password })).status).toBe(204)
+  await uploadDeletionLog(t.deps)
+  expect(JSON.stringify([...t.bucket.objects.keys()])).not.toContain(gone.id)
+
+  const dataDir = await createTempFolder()
+  const config = { ...t.deps.config, dataDir }
+  const said = await restoreArchive(config, { archive: 'bucket:', isLive: false }, never, t.clock.now())
+  expect(said).toMatch(/^Restored as of 2026-/)
+  const db = openSqlite(join(dataDir, 'twara.db'))
+  const restored = { ...t.deps, db, config }
+  const named = async () => (await readRows(db.read, users)).map(({ firstName }) => firstName)
+  expect(await named()).toEqual(expect.arrayContaining(['Gone', 'Tied', 'Stays']))
+  const before = join(dataDir, 'before.zip')
+  await backUpTo(config, before, never, t.clock.now())
+  const again = () => reapplyDeletionLog(restored, { now: t.clock.now(), newId: t.deps.newId })
+  await expect(again()).rejects.toThrow(/^1 ended accounts came back/)
+  expect(await named()).toEqual(expect.arrayContaining(['Tied', 'Stays']))
+  expect(await named()).not.toContain('Gone')
+  // Who must wait is not forgotten, and goes once nothing binds them.
+  await db.write((tx) => tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id)))
+  await again()
+  expect(await named()).not.toContain('Tied')
+  expect(await again()).toBeUndefined()
+  await db.close()
+
+  // The rows that a restore replaces know of it too, without any bucket.
+  await restoreArchive({ ...config, offsiteBackup: null }, { archive: before, isLive: false }, never, t.clock.now())
+  const once = await getPendingDeletions(dataDir)
+  expect([...once].sort()).toEqual([gone, tied].map(({ id }) => toTombstone(id)).sort())
+})
+
+testOnFiles('an archive outside of the data folder is locked where its name says so', async () => {
+  const { folder, config } = await aFolderWithRows()
+  const [locked, asks] = [join(folder, 'kept.zip.age'), { ...config, passphrase: null }]
+  await expect(backUpTo(asks, locked, async () => 'short', at)).rejects.toThrow('16 characters')
+  await backUpTo(asks, locked, async () => passphrase, at)
+  expect((await readFile(locked)).toString('latin1', 0, 60)).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 15\n/)
+  // The work that opening takes stands in the archive.
+  const open = join(folder, 'open.zip')
+  await backUpTo(config, open, never, at)
+  await writeFile(locked, await encryptArchive(createReadStream(open), passphrase, 1))
+  expect(await verifyArchive(asks, locked, async () => passphrase)).toMatch(/^verified: made 2026-/)
+  expect(await verifyArchive(config, locked, never)).toMatch(/^verified: made 2026-/)
+  await expect(verifyArchive(asks, locked, async () => 'another passphrase')).rejects.toThrow('locked with another passphrase')
+  expect(await restoreArchive(config, { archive: locked, isLive: false }, never, at)).toContain('Restored as of')
+  await expect(verifyArchive(config, join(folder, 'none', 'x.zip'), never)).rejects.toThrow('there is no such file')
+  await truncate(locked, (await readFile(locked)).length - 100)
+  await expect(restoreArchive(config, { archive: locked, isLive: false }, never, at)).rejects.toThrow('it is not whole')
+  expect((await readdir(folder)).filter((name) => name.startsWith('.archive-'))).toEqual([])
+})
+
+testOnFiles('where the bucket cannot be asked nothing is touched, and the doctor says why', async () => {
+  const { folder, config } = await aFolderWithRows()
+  const { config: bucket, told } = await createBucket()
+  const away = { ...config, offsiteBackup: { bucket: { ...bucket, secretKey: 'another one' }, passphrase } }
+  const local = join(folder, 'kept.zip')
+  await backUpTo(config, local, never, at)
+  const restore = (site: typeof config, archive: string) => restoreArchive(site, { archive, isLive: false }, never, at)
+  await expect(restore(away, local)).rejects.toThrow('Nothing was touched: the bucket answers 403')
+  expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^before-restore/))
+  await expect(restore(config, 'bucket:')).rejects.toThrow('there is no bucket')
+  const lines = async (site: typeof away) => (await runDoctor(site, at)).map(({ state, text }) => `${state} ${text}`)
+  expect(await lines(away)).toContain('bad backups cannot be sent: the bucket answers 403 SignatureDoesNotMatch')
+  const right = { ...config, offsiteBackup: { bucket, passphrase } }
+  const said = (await lines(right)).join('\n')
+  for (const part of ['has 0 archives', '058/2021']) expect(said).toContain(part)
+  await expect(restore(right, 'bucket:')).rejects.toThrow('the bucket has no archive')
+  expect(told.requests).toBeGreaterThan(3)
+})

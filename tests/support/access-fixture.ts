@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import type { PdfDocument } from '../../server/lib/pdf/pdf-document.ts'
+import { addDays } from '../../shared/lib/days.ts'
+import { type TestUser, testApp } from './app.ts'
+import { documentForm, scanJpeg } from './document-files.ts'
+import { createPushBrowser } from './push-service.ts'
+import { createImage } from './images.ts'
+
+export const accessRoles = ['visitor', 'renter', 'stranger', 'owner', 'otherOwner', 'admin'] as const
+export type AccessRole = (typeof accessRoles)[number]
+type App = Awaited<ReturnType<typeof testApp>>
+export type AccessFixture = Awaited<ReturnType<typeof createAccessFixture>>
+
+async function fill({ newUser, newCar, newBooking, clock }: App) {
+  const owner = await newUser({ userType: 'owner', firstName: 'Olive', phone: '250788000001' })
+  const renter = await newUser({ firstName: 'Remy', phone: '250788000002' })
+  const stranger = await newUser({ firstName: 'Stella' })
+  const otherOwner = await newUser({ userType: 'owner' })
+  const admin = await newUser({ userType: 'admin', phone: null })
+  const car = await newCar(owner, { plate: 'RAD 123 A' })
+  const draft = await newCar(owner, { status: 'draft' })
+  const pending = await newCar(owner, { status: 'pending' })
+  const booking = await newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 1) })
+  const users: Record<AccessRole, TestUser | null> = { visitor: null, renter, stranger, owner, otherOwner, admin }
+  return { users, car, draft, pending, booking }
+}
+
+/** The text of a document alone, where a private word is found: another test prints. */
+const printPdf = async (sheet: PdfDocument) => new TextEncoder().encode(JSON.stringify(sheet))
+
+let kept: { rows: string; filled: Awaited<ReturnType<typeof fill>> } | undefined
+
+/** A pending booking of the renter that starts today on the owner's approved car; a draft and a pending car of the owner. */
+export async function createAccessFixture() {
+  const app = await testApp({}, undefined, { rows: kept?.rows, printPdf })
+  if (kept) return { ...app, ...kept.filled }
+  const filled = await fill(app)
+  const rows = await app.keepRows('scene')
+  if (rows) kept = { rows, filled }
+  return { ...app, ...filled }
+}
+
+export async function approveBooking({ as, users, booking }: AccessFixture) {
+  await as(users.owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
+}
+export async function getPickupCode({ as, users, booking }: AccessFixture) {
+  const { pickupCode } = await (await as(users.renter).get(`/api/bookings/${booking.id}`)).json()
+  return String(pickupCode)
+}
+/** The booking of the scene, driven and brought back. */
+export async function driveBooking(setUp: AccessFixture) {
+  const { as, users, booking } = setUp
+  await approveBooking(setUp)
+  const handover = `/api/bookings/${booking.id}/handover`
+  await as(users.owner).post(handover, { kind: 'pickup', code: await getPickupCode(setUp), cashReceived: booking.totalPrice })
+  const response = await as(users.owner).post(handover, { kind: 'return', depositReturned: booking.deposit })
+  expect(response.status, await response.clone().text()).toBe(200)
+}
+async function photo(of: string) {
+  const { buffer, name } = await createImage(of, '#7a4fd0', { width: 40, height: 30 })
+  const body = new FormData()
+  body.set('photo', new File([new Uint8Array(buffer)], name))
+  return body
+}
+/** The id of a picture of its pickup. */
+export async function addHandoverPhoto(setUp: AccessFixture): Promise<string> {
+  await driveBooking(setUp)
+  const path = `/api/bookings/${setUp.booking.id}/handover/pickup/photos`
+  const response = await setUp.as(setUp.users.owner).post(path, await photo('front'))
+  return (await response.json()).id
+}
+/** The id of a picture that its renter sent to the team. */
+export async function openDisputeWithPhoto({ as, users, booking }: AccessFixture): Promise<string> {
+  const { id } = await (await as(users.renter).post(`/api/bookings/${booking.id}/photos`, await photo('dent'))).json()
+  const report = { kind: 'accident', text: 'Somebody drove into it.', photos: [id] }
+  const response = await as(users.renter).post(`/api/bookings/${booking.id}/dispute`, report)
+  expect(response.status, await response.clone().text()).toBe(201)
+  return id
+}
+/** The id of the review of the booking. */
+export async function reviewBooking(setUp: AccessFixture): Promise<string> {
+  await driveBooking(setUp)
+  const review = { stars: 5, text: 'A very good car indeed.' }
+  return (await (await setUp.as(setUp.users.renter).post(`/api/bookings/${setUp.booking.id}/review`, review)).json()).review.id
+}
+
+/** The owner's device that rings. */
+export async function registerPushDevice({ as, users }: AccessFixture): Promise<string> {
+  const response = await as(users.owner).put('/api/me/push', createPushBrowser().subscription)
+  return (await response.json()).devices[0].id
+}
+
+/** An identity document of the renter. */
+export async function uploadDocument({ as, users }: AccessFixture): Promise<string> {
+  const response = await as(users.renter).post('/api/me/documents', documentForm('identity', await scanJpeg()))
+  return (await response.json()).id
+}
+
+/** Proof of a paper of the car on the market. */
+export async function uploadCarDocument({ as, users, car }: AccessFixture): Promise<string> {
+  const response = await as(users.owner).post(`/api/cars/${car.id}/papers`, documentForm('insurance', await scanJpeg()))
+  return (await response.json()).id
+}

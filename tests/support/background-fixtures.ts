@@ -1,0 +1,251 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../server/db/database.ts'
+import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from '../../server/db/schema/users.ts'
+import { calendarFeeds, calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
+import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
+import { chatReads, disputes, messages, chatPhotos } from '../../server/db/schema/chat.ts'
+import { assistantUsage, conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
+import { liveEvents, notifications, outbox, pushDevices } from '../../server/db/schema/notifications.ts'
+import { agreements, texts } from '../../server/db/schema/texts.ts'
+import { auditLogs } from '../../server/db/schema/audit-logs.ts'
+import { carDocuments, documents, documentViews } from '../../server/db/schema/documents.ts'
+import { renterRatings, reports, reviews } from '../../server/db/schema/reviews.ts'
+import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
+import { contactMessages } from '../../server/db/schema/contact.ts'
+import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
+import { noResultSearches } from '../../server/db/schema/search.ts'
+import { agreements as builtIn } from '../../shared/domain/agreement.ts'
+import type { BookingStatus } from '../../shared/domain/booking.ts'
+import { addDays, eachDay } from '../../shared/lib/days.ts'
+import { usualTerms } from '../../shared/domain/terms.ts'
+
+// Rows of people whom no test is about, in every state that a command looks for: what loses its filter by id reaches them too.
+// What they did lies in 2020, and what is to come in 2099, where no test's clock arrives: their time never runs out.
+const past = new Date('2020-03-02T09:00:00Z')
+const ahead = new Date('2099-06-01T09:00:00Z')
+const atPast = { createdAt: past, updatedAt: past }
+
+const person = { passwordHash: 'none', idVerification: 'approved', licenceVerification: 'pending', ...atPast } as const
+const gaspard = { firstName: 'Gaspard', lastName: 'Nshuti', phone: '250780000001' }
+const owner = { id: '0owner', email: 'kept-owner@example.rw', ...gaspard, avatarId: '0avatar' }
+const renter = { id: '0renter', email: 'kept-renter@example.rw', firstName: 'Solange', lastName: 'Iradukunda', phone: '250780000002' }
+
+const looks = { make: 'subaru', model: 'Forester', year: 2012, seats: 7, fuel: 'diesel', transmission: 'manual' } as const
+const words = { searchText: 'subaru forester', description: 'Stands beside the lake and is none of their business.' }
+// On the market, yet in no search: what a test finds there are its own.
+const expired = { insuranceValidTo: '2020-12-31', documentsValidTo: '2020-12-31' }
+const asked = { pricePerDay: 71_000, securityDeposit: 75_000 }
+const found = { location: 'rusizi', rating: 4, reviewCount: 1, submittedAt: past } as const
+const car = { ownerId: owner.id, ...looks, ...words, ...expired, ...asked, ...found, ...atPast }
+const onMarket = { id: '0car', status: 'approved', decidedAt: past, plate: 'RAA 001 A' } as const
+const pendingCar = { id: '0car-pending', status: 'pending' } as const
+const rejectedCar = { id: '0car-rejected', status: 'rejected', rejectionNote: 'Blurred photos', decidedAt: past } as const
+// Swept when it has not been touched for long.
+const draftCar = { id: '0car-draft', status: 'draft', held: 'suspended', updatedAt: ahead } as const
+const otherCars = [pendingCar, rejectedCar, draftCar] as const
+
+const drawn = { width: 1600, height: 1200, placeholder: 'data:,', createdAt: past }
+const photo = { ...drawn, carId: onMarket.id, readyAt: past }
+
+const sums = { days: 3, pricePerDay: 71_000, basePrice: 213_000, discount: 0, inPersonFee: 5_000, deposit: 75_000, totalPrice: 314_300 }
+const shares = { serviceFee: 21_300, serviceFeePercent: 10, commission: 31_950, commissionPercent: 15 }
+const sides = { carId: onMarket.id, renterId: renter.id, ownerId: owner.id }
+const kept = { carTitle: 'Subaru Forester 2012', carPhotoId: '0photo', renterAgreementVersion: builtIn.renter.version }
+export const backgroundTrip = {
+  ...sides,
+  ...sums,
+  ...shares,
+  ...kept,
+  cancellationHours: 48,
+  message: 'We come with a cello.',
+  terms: { ...usualTerms, pickupPlace: 'Behind the old mill' },
+  expiresAt: past,
+  createdAt: past,
+  movedAt: past,
+}
+const tripFrom = (id: string, status: BookingStatus, firstDay: string) => ({
+  ...backgroundTrip,
+  id,
+  status,
+  firstDay,
+  lastDay: addDays(firstDay, 2),
+})
+const code = { pickupCode: '271828', pickupTries: 2, pickupLockedUntil: ahead }
+const pending = { ...tripFrom('0booking-pending', 'pending', '2099-07-01'), expiresAt: ahead }
+const approved = { ...tripFrom('0booking-approved', 'approved', '2099-08-01'), ...code }
+const active = { ...tripFrom('0booking-active', 'approved', '2099-09-01'), ...code, pickedUpAt: past }
+const completed = { ...tripFrom('0booking-completed', 'completed', '2020-03-05'), ...code, pickedUpAt: past, returnedAt: past }
+const cancelled = { ...tripFrom('0booking-cancelled', 'cancelled', '2020-04-05'), reason: 'Changed my plans' }
+const trips = [pending, approved, active, completed, cancelled]
+const agreed = [approved, active, completed]
+
+const byRenter = { actorId: renter.id, party: 'renter', at: past } as const
+const asking = { ...byRenter, action: 'request', toStatus: 'pending' } as const
+const leaving = { ...byRenter, action: 'cancel', fromStatus: 'approved', toStatus: 'cancelled', inTime: false } as const
+const handover = { recordedBy: owner.id, odometer: 50_000, fuel: 4, at: past, recordedAt: past }
+const pickup = { ...handover, kind: 'pickup', cashReceived: backgroundTrip.totalPrice } as const
+const handoverPhoto = { ...drawn, bookingId: active.id, kind: 'pickup' } as const
+const signed = { userId: renter.id, kind: 'renter', version: builtIn.renter.version, at: past } as const
+const signedByOwner = { userId: owner.id, kind: 'owner', version: builtIn.owner.version, at: past } as const
+const fees = backgroundTrip.serviceFee + backgroundTrip.inPersonFee + backgroundTrip.commission
+function linesOf({ id, pickedUpAt }: { id: string; pickedUpAt?: Date }) {
+  const line = { bookingId: id, ownerId: owner.id, month: pickedUpAt ? '2020-03' : null, at: past, movedAt: past }
+  const cash = pickedUpAt ? ('completed' as const) : ('pending' as const)
+  return [
+    { ...line, id: `${id}-rental`, kind: 'rental' as const, amount: backgroundTrip.totalPrice - backgroundTrip.deposit, status: cash },
+    { ...line, id: `${id}-deposit`, kind: 'deposit' as const, amount: backgroundTrip.deposit, status: cash },
+    { ...line, id: `${id}-fees`, kind: 'fees_due' as const, amount: fees, status: 'pending' as const },
+  ]
+}
+const file = { contentType: 'image/jpeg', bytes: 9, wrappedKey: 'none', createdAt: past } as const
+// Their files stay for as long as any test lasts.
+const shown = { ...file, userId: owner.id, kind: 'licence', status: 'approved', decidedAt: ahead } as const
+const imported = { carId: onMarket.id, url: 'https://calendars.example.org/forester.ics', dueAt: ahead, readAt: past, skipped: [] }
+const dispute = { id: '0dispute', openedBy: renter.id, kind: 'deposit', text: 'Too much was kept.' } as const
+const report = { id: '0report', reporterId: renter.id, kind: 'listing', text: 'Another car than on its photos.' } as const
+const phone = { userId: renter.id, endpoint: 'https://push.example/0', publicKey: 'none', secret: 'none' }
+const claim = { id: '0claim', ownerId: owner.id, amount: 40_000, reference: 'MP200301' }
+const message = { id: '0message', userId: renter.id, name: 'Solange', email: 'solange@example.org', text: 'Where are you?' }
+const conversation = { id: '0conversation', userId: renter.id, title: 'Lake Kivu' }
+const people = [owner.id, renter.id]
+const sentPhoto = { senderId: renter.id, width: 400, height: 300, placeholder: 'data:,' }
+const driven = { bookingId: completed.id, renterId: renter.id }
+const look = { entityType: 'document', entityId: '0document' } as const
+const decision = { entityType: 'booking', entityId: approved.id, action: 'approved' } as const
+const wishes = { email: true, sms: true, bookingReminders: true, marketingEmails: true, theme: 'dark' } as const
+const approval = { userId: renter.id, kind: 'booking_approved' } as const
+const ownText = { kind: 'privacy', version: '2099-01-01', body: 'Ours.' } as const
+const turn = { question: 'A car by the lake?', answer: { answer: 'One.' } }
+const key = { route: 'POST /api/bookings', key: 'key-00000001', bodyHash: 'none', reference: 'b-booking-waiting' }
+
+const rowsOf = <Table extends PgTable>(table: Table, ...rows: Table['$inferInsert'][]) => ({ table, rows })
+/** In an order in which each row is there before those that point at it. */
+const everyRow = [
+  rowsOf(users, { ...person, ...owner, userType: 'owner' }, { ...person, ...renter, userType: 'renter' }),
+  rowsOf(sessions, ...people.map((userId) => ({ id: `${userId}-session`, userId, createdAt: past, lastUsedAt: ahead }))),
+  rowsOf(knownDevices, ...people.map((userId) => ({ id: `${userId}-device`, userId, seenAt: ahead }))),
+  rowsOf(cars, ...[onMarket, ...otherCars].map((own) => ({ ...car, features: [], ...own }))),
+  rowsOf(
+    carPhotos,
+    { ...photo, id: '0photo', position: 0 },
+    { ...photo, id: '0photo-second', position: 1 },
+    { ...photo, id: '0photo-removed', position: 2, removedAt: past },
+    { ...photo, id: '0photo-arriving', position: 3, createdAt: ahead, readyAt: null },
+    ...otherCars.map(({ id }, index) => ({ ...photo, id: `0photo-${index}`, carId: id, position: 0 })),
+  ),
+  rowsOf(bookings, ...trips),
+  rowsOf(
+    bookedDays,
+    ...[pending, approved, active].flatMap(({ id, firstDay, lastDay }) =>
+      eachDay({ from: firstDay, to: lastDay }).map((day) => ({ carId: onMarket.id, day, bookingId: id, kind: 'booking' as const })),
+    ),
+    ...['2099-10-01', '2099-10-02'].map((day) => ({ carId: onMarket.id, day, kind: 'blocked' as const, note: 'Family visit' })),
+    ...['2099-10-05', '2099-10-06'].map((day) => ({ carId: onMarket.id, day, kind: 'imported' as const })),
+  ),
+  rowsOf(calendarImports, imported),
+  rowsOf(bookingEvents, ...trips.map(({ id }) => ({ ...asking, id: `${id}-request`, bookingId: id })), {
+    ...leaving,
+    id: '0event-late',
+    bookingId: cancelled.id,
+  }),
+  rowsOf(
+    handovers,
+    { ...pickup, bookingId: active.id },
+    { ...pickup, bookingId: completed.id },
+    { ...handover, bookingId: completed.id, kind: 'return', depositReturned: backgroundTrip.deposit },
+  ),
+  // One is still arriving, and never swept: so are an avatar and a document.
+  rowsOf(
+    handoverPhotos,
+    { ...handoverPhoto, id: '0handover-photo', readyAt: past },
+    { ...handoverPhoto, id: '0handover-photo-arriving', createdAt: ahead },
+  ),
+  rowsOf(
+    agreements,
+    { ...signedByOwner, id: '0agreement-car', carId: onMarket.id },
+    ...trips.map(({ id }) => ({ ...signed, id: `${id}-r`, bookingId: id })),
+    ...agreed.map(({ id }) => ({ ...signedByOwner, id: `${id}-o`, bookingId: id })),
+  ),
+  rowsOf(ledgerLines, ...agreed.flatMap(linesOf)),
+  rowsOf(reviews, { ...driven, id: '0review', carId: onMarket.id, stars: 4, text: 'Strong on the hills.', createdAt: past }),
+  rowsOf(renterRatings, { ...driven, ownerId: owner.id, stars: 5, createdAt: past }),
+  rowsOf(documents, { ...shown, id: '0document', readyAt: past }, { ...shown, id: '0document-arriving', createdAt: ahead }),
+  rowsOf(carDocuments, { ...file, id: '0paper', carId: onMarket.id, kind: 'insurance', readyAt: past, checkedAt: past }),
+  rowsOf(documentViews, { ...look, id: '0look', actorId: owner.id, userId: owner.id, kind: 'licence', at: past }),
+  rowsOf(
+    avatars,
+    { id: '0avatar', userId: owner.id, createdAt: past, readyAt: past },
+    { id: '0avatar-arriving', userId: renter.id, createdAt: ahead },
+  ),
+  rowsOf(preferences, { ...wishes, userId: renter.id, sharesBookingsWith: 'ai.elsewhere.example', updatedAt: past }),
+  rowsOf(favourites, { userId: renter.id, carId: onMarket.id, createdAt: past }),
+  rowsOf(messages, { id: '0said', bookingId: approved.id, senderId: renter.id, text: 'I come at nine.', createdAt: past }),
+  rowsOf(chatReads, { bookingId: approved.id, userId: owner.id, deliveredAt: past, readAt: past }),
+  rowsOf(disputes, { ...dispute, bookingId: completed.id, createdAt: past }),
+  rowsOf(chatPhotos, { ...sentPhoto, id: '0sent', bookingId: approved.id, messageId: '0said', createdAt: ahead, readyAt: past }),
+  rowsOf(notifications, { id: '0told', ...approval, facts: { bookingId: approved.id }, createdAt: ahead }),
+  rowsOf(conversations, { ...conversation, createdAt: past, updatedAt: past }),
+  rowsOf(conversationTurns, { ...turn, id: '0turn', conversationId: conversation.id, createdAt: past }),
+  rowsOf(liveEvents, { userId: renter.id, id: ahead.getTime(), kind: 'booking', subject: approved.id }),
+  rowsOf(outbox, { id: '0outgoing', channel: 'mail', ...approval, facts: {}, createdAt: past, dueAt: ahead }),
+  rowsOf(pushDevices, { ...phone, id: '0phone', sessionId: '0renter-session', createdAt: past }),
+  rowsOf(calendarFeeds, { carId: onMarket.id, token: '0feed', createdAt: past }),
+  rowsOf(reports, { ...report, entityId: onMarket.id, createdAt: past }),
+  rowsOf(settlementClaims, { ...claim, createdAt: past }),
+  rowsOf(oneTimeLinks, { id: '0link', kind: 'reset', userId: renter.id, createdBy: owner.id, createdAt: past, expiresAt: ahead }),
+  rowsOf(
+    secondFactors,
+    { userId: owner.id, wrappedSecret: 'none', confirmedAt: past, recovery: ['0recovery'], createdAt: past },
+    { userId: renter.id, wrappedSecret: 'none', recovery: [], createdAt: past },
+  ),
+  rowsOf(texts, { ...ownText, effectiveFrom: '2099-01-01', createdBy: owner.id, createdAt: past }),
+  rowsOf(noResultSearches, { week: '2020-03-02', city: 'rusizi', filters: 'fuel', count: 3 }),
+  rowsOf(assistantUsage, { month: '2020-03', tokens: 900, answers: 3 }),
+  rowsOf(auditLogs, { ...decision, id: '0log', title: backgroundTrip.carTitle, actorId: owner.id, at: past }),
+  rowsOf(contactMessages, { ...message, createdAt: past }),
+  // The key that tests send too: it is the person who makes it another one.
+  rowsOf(idempotencyKeys, { ...key, userId: renter.id, createdAt: ahead }),
+]
+
+/** Tables whose ids no address and no form can name, and those of pictures that have no file. */
+const unnamed: PgTable[] = [sessions, knownDevices, carPhotos, handoverPhotos, documentViews, conversationTurns, liveEvents]
+
+/** What an admin sees of them, beside what a test has made. */
+export const backgroundUsers = {
+  cars: { newestFirst: [rejectedCar.id, pendingCar.id, onMarket.id], pending: pendingCar.id },
+  people: people.length,
+  bookings: {
+    newestFirst: trips
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+    pending: pending.id,
+    agreed: agreed.length,
+  },
+  decisions: 1,
+  message: message.text,
+  sender: message.name,
+  document: '0document',
+  /** The platform's fees of the trips whose cash was recorded. */
+  revenue: 2 * fees,
+  /** What an address or a form can name of them. */
+  ids: everyRow.flatMap(({ table, rows }) => (unnamed.includes(table) ? [] : rows.flatMap((row) => ('id' in row ? String(row.id) : [])))),
+  /** What nobody but themselves and admins may ever be told. */
+  secrets: [
+    [owner, renter].flatMap(({ email, phone: number, lastName }) => [email, number, lastName]),
+    [onMarket.plate, code.pickupCode, message.text, message.email, dispute.text, report.text, claim.reference],
+    [
+      'Family visit',
+      'Changed my plans',
+      backgroundTrip.message,
+      backgroundTrip.terms.pickupPlace,
+      imported.url,
+      phone.endpoint,
+      conversation.title,
+    ],
+  ].flat(),
+}
+
+export async function insertBackgroundRows(tx: Tx) {
+  for (const { table, rows } of everyRow) await tx.insert(table as PgTable).values(rows)
+}

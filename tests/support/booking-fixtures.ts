@@ -1,0 +1,61 @@
+import { addDays, getStart } from '../../shared/lib/days.ts'
+import { type TestUser, testApp } from './app.ts'
+import { imageForm, createImage } from './images.ts'
+
+const hour = 3_600_000
+type App = Awaited<ReturnType<typeof testApp>>
+type Given = { env?: NodeJS.ProcessEnv; car?: Parameters<App['newCar']>[1] }
+
+/** An owner with a car, and a renter. */
+export async function createTwoSides({ env, car: given }: Given = {}) {
+  const t = await testApp(env)
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Ingabire' })
+  const renter = await t.newUser({ firstName: 'Rene', lastName: 'Habimana' })
+  const car = await t.newCar(owner, { plate: 'RAD 123 B', ...given })
+  const newAdmin = () => t.newUser({ userType: 'admin', firstName: 'Ada', phone: null })
+  return { ...t, owner, renter, car, newAdmin }
+}
+
+/** The renter's request for that car. */
+export async function createRequest({ range, ...given }: Given & { range?: Parameters<App['newBooking']>[2] } = {}) {
+  const t = await createTwoSides(given)
+  const booking = await t.newBooking(t.renter, t.car, range)
+  return { ...t, booking, path: `/api/bookings/${booking.id}` }
+}
+
+/** An approved booking of four days, at ten in the morning of its first one. */
+export async function createApprovedBooking({ byAdmin = false, env = {} as NodeJS.ProcessEnv } = {}) {
+  const from = '2026-11-22'
+  const t = await createRequest({ env, range: { from, to: addDays(from, 3) } })
+  const { owner, renter, booking, path } = t
+  await t.act(byAdmin ? await t.newAdmin() : owner, booking, 'approve')
+  const seen = (who: TestUser) => t.seen(who, booking)
+  const code = String((await seen(renter)).pickupCode)
+  t.clock.set(new Date(getStart(from).getTime() + 10 * hour))
+  const hand = (who: TestUser, body: object, key?: string) =>
+    t.as(who).post(`${path}/handover`, body, key ? { 'idempotency-key': key } : {})
+  const pickup = (body: object = {}, who = owner) => hand(who, { kind: 'pickup', code, cashReceived: booking.totalPrice, ...body })
+  const giveBack = (body: object = {}, who = owner) => hand(who, { kind: 'return', depositReturned: booking.deposit, ...body })
+  const response = (kind: 'pickup' | 'return', body: object, who = renter) => t.as(who).post(`${path}/handover/${kind}/answer`, body)
+  const note = (kind: 'pickup' | 'return', text: string, who = owner) => t.as(who).post(`${path}/handover/${kind}/notes`, { text })
+  const { buffer, name } = await createImage('front', '#7a4fd0', { width: 64, height: 48 })
+  const photograph = (kind: string, key?: string, who = owner) =>
+    t.as(who).post(`${path}/handover/${kind}/photos`, imageForm(buffer, name), key ? { 'idempotency-key': key } : {})
+  const wrong = code === '000000' ? '111111' : '000000'
+  return { ...t, code, wrong, seen, hand, pickup, giveBack, answer: response, note, photograph }
+}
+
+/** A trip of one day, from tomorrow on, picked up and, unless told otherwise, returned at ten in its morning. */
+export async function createTrip({ returned = true } = {}) {
+  const t = await createTwoSides()
+  const drive = async (renter = t.renter, isReturned = true) => {
+    const from = addDays(t.clock.today(), 1)
+    const booking = await t.newBooking(renter, t.car, { from, to: from })
+    await t.approve(booking)
+    t.clock.set(new Date(getStart(from).getTime() + 10 * hour))
+    await t.pickUp(booking)
+    if (isReturned) await t.bringBack(booking)
+    return { booking, path: `/api/bookings/${booking.id}` }
+  }
+  return { ...t, ...(await drive(t.renter, returned)), drive }
+}

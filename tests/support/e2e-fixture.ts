@@ -1,0 +1,159 @@
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
+import { agreements } from '../../shared/domain/agreement.ts'
+import type { BookingView } from '../../shared/domain/booking.ts'
+import type { MyCarView } from '../../shared/domain/car.ts'
+import type { Day, DayRange } from '../../shared/lib/days.ts'
+import type { Quote } from '../../shared/domain/pricing.ts'
+import type { cars } from '../../server/db/schema/cars.ts'
+import { admin, expect, test as base } from './e2e-test.ts'
+import { listingInput } from './listing-fixtures.ts'
+import { createImage } from './images.ts'
+
+export { admin, expect }
+
+let people = 0
+/** Who has an account on this worker's server. */
+const joined = new Set<string>()
+
+/** Somebody who has not signed up yet. */
+export function createPerson(userType: 'renter' | 'owner', firstName = userType === 'owner' ? 'Claudine' : 'Eric') {
+  people += 1
+  const number = `${process.pid}-${people}`
+  return {
+    firstName,
+    lastName: 'Uwase',
+    phone: `+250 788 ${String(100_000 + people).replace(/(...)(...)/, '$1 $2')}`,
+    email: `${firstName.toLowerCase().slice(0, 40)}-${number}@example.rw`,
+    password: 'lake kivu at dawn',
+    userType,
+  }
+}
+export type Person = ReturnType<typeof createPerson>
+/** Somebody with a session of their own beside the browser's. */
+export type Member = Person & { api: APIRequestContext }
+type Listing = Partial<Omit<typeof cars.$inferInsert, 'location'>> & { location?: string }
+
+async function body<T>(response: APIResponse): Promise<T> {
+  if (!response.ok()) throw new Error(`${response.status()} ${response.url()}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** What people do through the API, each with a session that `open` gives. */
+function marketOf(open: () => Promise<APIRequestContext>) {
+  let opened: APIRequestContext | undefined
+  /** An admin beside the browser's. */
+  async function team() {
+    if (opened) return opened
+    opened = await open()
+    await body(await opened.post('/api/auth/log-in', { data: admin }))
+    return opened
+  }
+  const decide = async (path: string) =>
+    await body(await (await team()).post(`/api/admin/${path}/decision`, { data: { decision: 'approved' } }))
+  const submit = async ({ api }: Member, { id }: { id: string }) =>
+    await body<MyCarView>(await api.post(`/api/cars/${id}/submit`, { data: { agreementVersion: agreements.owner.version } }))
+  const handOver = async ({ api }: Member, id: string, data: { kind: 'pickup' | 'return' } & Record<string, unknown>) => {
+    await body(await api.post(`/api/bookings/${id}/handover`, { data, headers: { 'Idempotency-Key': `${id} ${data.kind}` } }))
+  }
+  /** A draft with one photo. */
+  async function draft({ api }: Member, given: Listing = {}) {
+    const car = await body<MyCarView>(await api.post('/api/cars', { data: { ...listingInput, ...given } }))
+    const photo = await createImage('front', '#7a4fd0', { width: 480, height: 360 })
+    await body(await api.post(`/api/cars/${car.id}/photos`, { multipart: { photo } }))
+    return car
+  }
+  /** Submits that draft and lets the team approve it. */
+  async function onMarket(owner: Member, { id }: { id: string }) {
+    const car = await submit(owner, { id })
+    await decide(`cars/${id}`)
+    return car
+  }
+  /** Signs up, or logs in whoever has done so before. */
+  async function signUp(person: Person): Promise<Member> {
+    const api = await open()
+    const { email, password } = person
+    if (joined.has(email)) await body(await api.post('/api/auth/log-in', { data: { email, password } }))
+    else await body(await api.post('/api/auth/sign-up', { data: person }))
+    joined.add(email)
+    return { ...person, api }
+  }
+  /** A car on the market. */
+  const car = async (owner: Member, given?: Listing) => await onMarket(owner, await draft(owner, given))
+  let somebody: Member | undefined
+  /** A request for that car. */
+  async function request({ api }: Member, { id }: { id: string }, { from, to }: DayRange, message?: string) {
+    const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
+    const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version, message }
+    return await body<BookingView>(await api.post('/api/bookings', { data, headers: { 'Idempotency-Key': `${id} ${from} ${to}` } }))
+  }
+  async function act({ api }: Member, { id }: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) {
+    const data = { action, ...(reason ? { reason } : {}) }
+    return await body<BookingView>(
+      await api.post(`/api/bookings/${id}/actions`, { data, headers: { 'Idempotency-Key': `${id} ${action}` } }),
+    )
+  }
+  /** The pickup, with the renter's code and the cash. Its first day must be today. */
+  async function pickUp(owner: Member, renter: Member, { id, totalPrice }: BookingView) {
+    const { pickupCode: code } = await body<BookingView>(await renter.api.get(`/api/bookings/${id}`))
+    await handOver(owner, id, { kind: 'pickup', code, cashReceived: totalPrice })
+  }
+  /** The return, with the whole deposit. */
+  const bringBack = (owner: Member, { id, deposit }: BookingView) => handOver(owner, id, { kind: 'return', depositReturned: deposit })
+  return {
+    team,
+    draft,
+    onMarket,
+    pickUp,
+    bringBack,
+    /** The day it is on the server. */
+    today: async () => (await body<{ today: Day }>(await (await team()).get('/api/settings'))).today,
+    signUp,
+    /** Lets the team approve an identity document of theirs, so that they may book more. */
+    verified: async (member: Member) => {
+      const file = await createImage('front', '#7a4fd0', { width: 480, height: 360 })
+      const { id } = await body<{ id: string }>(await member.api.post('/api/me/documents', { multipart: { kind: 'identity', file } }))
+      await decide(`documents/${id}`)
+      await member.api.post('/api/me/notifications/read', { data: { all: true } })
+      return member
+    },
+    /** Lets the page's browser log in, without its form. */
+    enter: async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
+      await body(await page.request.post('/api/auth/log-in', { data: { email, password } }))
+    },
+    /** A listing that waits for its approval. */
+    submitted: async (owner: Member, given?: Listing) => await submit(owner, await draft(owner, given)),
+    car,
+    /** A car on the market, of whoever. */
+    anyCar: async (given?: Listing) => await car((somebody ??= await signUp(createPerson('owner'))), given),
+    request,
+    act,
+    /** A request for that car which its owner approves. */
+    approved: async (owner: Member, renter: Member, car: { id: string }, days: DayRange) =>
+      await act(owner, await request(renter, car, days), 'approve'),
+    /** The whole trip: pickup with the renter's code and the cash, then the return with the deposit. Its first day must be today. */
+    drive: async (owner: Member, renter: Member, booking: BookingView) => {
+      await pickUp(owner, renter, booking)
+      await bringBack(owner, booking)
+    },
+    review: async ({ api }: Member, { id }: { id: string }, stars: number, text: string) => {
+      await body(await api.post(`/api/bookings/${id}/review`, { data: { stars, text } }))
+    },
+    bookings: async ({ api }: Member, as: Person['userType']) => await body<{ total: number }>(await api.get(`/api/me/bookings?as=${as}`)),
+  }
+}
+export type MarketFixture = ReturnType<typeof marketOf>
+
+/** Stories that need a market: what is only their ground goes through the API, what they tell goes through the pages. */
+export const test = base.extend<{ market: MarketFixture }>({
+  market: async ({ playwright, server }, give) => {
+    const opened: APIRequestContext[] = []
+    const open = async () => {
+      // The first photo of a site may take long on a busy machine.
+      const api = await playwright.request.newContext({ baseURL: server.url, timeout: 30_000 })
+      opened.push(api)
+      return api
+    }
+    await give(marketOf(open))
+    for (const api of opened) await api.dispose()
+  },
+})

@@ -1,0 +1,266 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import axeCore, { type RunOptions } from 'axe-core'
+import { startLoadBalancer } from './load-balancer.ts'
+import { startS3Server } from './s3-server.ts'
+import { waitForFirstResponse, freePort, launch, stop } from './launch.ts'
+import { shiftClock, shiftedProcessOptions, shiftBrowserClock } from './shift-clock.ts'
+import { startPostgres } from './postgres-server.ts'
+
+export { expect }
+export const admin = { email: 'admin@example.rw', password: 'mountain gorilla 42 walks' }
+const adminIn = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+
+/** What `npm run build:binary` makes, as it is started here. */
+export const executable = resolve('dist-alone/twara')
+
+/** Two processes of the build over one database and one bucket, asked in turn. */
+export const cluster = 'cluster'
+
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+interface PageFixtures {
+  /** What the browser itself writes of a failure that a story brings about on purpose, such as a lost connection. */
+  provoked: RegExp | undefined
+  /** One more built server, on a folder of its own; gone when the story has ended. */
+  newServer: (env?: Record<string, string>) => Promise<Site>
+  /** Fails on any accessibility problem, in the light and in the dark theme. */
+  axe: (page: Page) => Promise<void>
+  /** A page of somebody else: own cookies, same size, watched for errors like the first. */
+  newPage: () => Promise<Page>
+}
+
+export const test = base.extend<
+  PageFixtures & { server: SharedServer },
+  { dist: string; laterMs: number; clock: void; serverOf: (file: string) => Promise<SharedServer> }
+>({
+  // The folder of the build whose server is started, or the executable that is all of it.
+  dist: ['dist', { option: true, scope: 'worker' }],
+  // How much later than it is it is for servers, pages and the stories themselves.
+  laterMs: [0, { option: true, scope: 'worker' }],
+  clock: [
+    async ({ laterMs }, give) => {
+      if (laterMs > 0) shiftClock(laterMs)
+      await give()
+    },
+    { scope: 'worker', auto: true },
+  ],
+  serverOf: [
+    async ({ dist, laterMs }, give) => {
+      // `npm test` has made the other one, which people get.
+      if (dist === 'dist-development') build('build.ts', '--development')
+      if (dist === executable) buildExecutable()
+      let current: { file: string; site: Site } | undefined
+      const several = dist === cluster ? await startCluster() : undefined
+      await give(async (file) => {
+        if (several) return several
+        if (current?.file === file) return current.site
+        await current?.site.end()
+        current = { file, site: await newSite({ dist, laterMs }, adminIn) }
+        return current.site
+      })
+      await current?.site.end()
+      await several?.end()
+      if (dist === executable) rmSync(dirname(executable), { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  // One market a file: what a story finds there must not hang on which files ran before it in the same worker.
+  server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
+  provoked: [undefined, { option: true }],
+  newServer: async ({ dist, laterMs, page }, give) => {
+    const started: Site[] = []
+    await give(async (env = {}) => {
+      const site = await newSite({ dist, laterMs }, env)
+      started.push(site)
+      return site
+    })
+    // A page that is open when its server ends would look for it again.
+    await page.close()
+    for (const { end } of started) await end()
+  },
+  baseURL: ({ server }, give) => give(server.url),
+  page: async ({ page, provoked, laterMs }, give) => {
+    await shiftBrowserClock(page.context(), laterMs)
+    const stray = listen(page, provoked)
+    await give(waitUntilHydrated(page))
+    expect(stray, 'errors on the page').toEqual([])
+  },
+  newPage: async ({ browser, baseURL, provoked, laterMs }, give) => {
+    const opened: { page: Page; stray: string[] }[] = []
+    await give(async () => {
+      const context = await browser.newContext({ baseURL })
+      await shiftBrowserClock(context, laterMs)
+      const page = waitUntilHydrated(await context.newPage())
+      opened.push({ page, stray: listen(page, provoked) })
+      return page
+    })
+    for (const { page } of opened) await page.context().close()
+    for (const { stray } of opened) expect(stray, 'errors on the page').toEqual([])
+  },
+  axe: async ({ baseURL }, give) => {
+    await give(async (page) => {
+      expect(page.url(), 'the page to check').toContain(baseURL)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // A toast that is still fading in has too little contrast.
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
+          timeout: 5000,
+        })
+        // What is on the page is the same in both; only its colours are others.
+        const violations = await findViolations(page, colorScheme === 'dark' ? { runOnly: ofColours } : {})
+        const found = violations.map(
+          ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html, target }) => `${target.join(' ')} ${html}`).join(' | ')}`,
+        )
+        expect.soft(found, 'accessibility').toEqual([])
+      }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+    })
+  },
+})
+
+async function startCluster() {
+  const [postgres, bucket] = [await startPostgres(), await startS3Server()]
+  const env = { DATABASE_URL: postgres.url, ...bucket.env, DOCUMENT_KEY: randomBytes(32).toString('base64'), ...adminIn }
+  const servers = await Promise.all([1, 2].map(() => newSite({ dist: 'dist', laterMs: 0 }, env)))
+  const balancer = await startLoadBalancer(servers.map(({ url }) => url))
+  const crash = async () => {
+    throw new Error('there is no single process that could crash')
+  }
+  const end = async () => {
+    await balancer.close()
+    for (const server of servers) await server.end()
+    await Promise.all([postgres.stop(), bucket.close()])
+  }
+  return { url: balancer.url, dataDir: servers[0]?.dataDir ?? '', crash, end }
+}
+
+function build(...words: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+}
+
+/** Alone in an empty folder, which is its home too. */
+function buildExecutable() {
+  build('build/executable.ts')
+  rmSync(dirname(executable), { recursive: true, force: true })
+  mkdirSync(dirname(executable), { mode: 0o700 })
+  copyFileSync('dist/twara', executable)
+}
+
+/** What lay over the page is gone, and so is its step of the history, which goes a moment later: whoever moves on before that would meet it, or be called off by it. */
+export const expectNoOverflow = (page: Page) =>
+  page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay !== true)
+
+/** Like `nothingOver`, but a story may also go on while something is open. */
+const nothingClosing = (page: Page) =>
+  page.waitForFunction(() => {
+    const open = document.querySelector('dialog[open], .account[open], .side-links.open')
+    return open !== null || (history.state as { overlay?: boolean } | null)?.overlay !== true
+  })
+
+/** The page is alive, and so is each form: a finger or a key wakes the one that it comes to, and a story that fills a field sends neither. */
+const awake = (page: Page) =>
+  page
+    .waitForFunction(
+      () => {
+        if ('early' in window && window.early !== undefined) return false
+        for (const form of document.forms) form.dispatchEvent(new Event('keyup', { bubbles: true }))
+        return true
+      },
+      undefined,
+      { timeout: 20_000 },
+    )
+    .catch(() => undefined)
+
+/** Whoever goes somewhere in a story presses nothing before the page is alive; what happens to who does is told in `early-press`. */
+export function waitUntilHydrated(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...going) => {
+    await nothingClosing(page)
+    const response = await goto(...going)
+    if (response?.headers()['content-type']?.startsWith('text/html')) await awake(page)
+    return response
+  }
+  page.reload = async (...going) => {
+    await nothingClosing(page)
+    const response = await reload(...going)
+    await awake(page)
+    return response
+  }
+  return page
+}
+
+/** Its source is half a megabyte, so a document gets it once. Passed checks are not reported. */
+async function findViolations(page: Page, options: RunOptions) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  return page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: typeof axeCore }
+    const { violations } = await axe.run(document, { ...given, reporter: 'no-passes' })
+    return violations
+  }, options)
+}
+
+function listen(page: Page, provoked: RegExp | undefined): string[] {
+  const stray: string[] = []
+  page.on('pageerror', ({ message }) => {
+    if (provoked?.test(message) !== true) stray.push(message)
+  })
+  page.on('console', (message) => {
+    // A refusal by the server is written by the browser itself; stories refuse on purpose, and look for pages that are not there.
+    const { url } = message.location()
+    const refusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && (/\/api\//.test(url) || url === page.url())
+    const isProvoked = provoked?.test(message.text()) === true
+    if (message.type() === 'error' && !refusal && !isProvoked) stray.push(`${message.text()} (${message.location().url})`)
+  })
+  return stray
+}
+
+type Build = { dist: string; laterMs: number }
+
+/** A build as a process on that folder, once it is ready. */
+async function startServer({ dist, laterMs }: Build, url: string, dataDir: string, more: Record<string, string>) {
+  const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more }
+  const alone = dirname(executable)
+  const launched =
+    dist === executable
+      ? launch([executable], alone, { ...env, PATH: '', HOME: alone })
+      : launch([process.execPath, ...shiftedProcessOptions(laterMs), `${dist}/server/main.js`], process.cwd(), env)
+  await waitForFirstResponse(launched, Number(env.PORT), '/readyz', 30_000)
+  return launched
+}
+
+/** The same on a folder of its own, where mail lies in `outbox`; `crash` ends its process without a word, and starts another one in its place. */
+async function newSite(how: Build, env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
+  const url = `http://127.0.0.1:${await freePort()}`
+  let launched = await startServer(how, url, dataDir, env)
+  return {
+    url,
+    dataDir,
+    said: () => launched.said.out + launched.said.err,
+    crash: async () => {
+      await stop(launched.child, 'SIGKILL')
+      launched = await startServer(how, url, dataDir, env)
+    },
+    end: async () => {
+      await stop(launched.child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+type Site = Awaited<ReturnType<typeof newSite>>
+/** The server of a file's stories. */
+type SharedServer = Pick<Site, 'url' | 'dataDir' | 'crash'>
+
+/** Until nothing has arrived for half a second: a page that hears of what happens always has a request open. */
+export const waitUntilSettled = (page: Page) =>
+  page.waitForFunction(() => {
+    const arrivals = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+    return performance.now() - Math.max(0, ...arrivals) > 500
+  })

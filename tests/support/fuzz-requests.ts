@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { fuzzText, fuzzValue } from './fuzz-values.ts'
+
+/** What is known of a route: its path as mounted, a request that is right in every way, the fields it takes and the ids that there are. */
+export type KnownIds = {
+  method: string
+  route: string
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+  fields: readonly (readonly [name: string, choices: readonly unknown[]])[]
+  ids: readonly string[]
+}
+export type FuzzRequest = { path: string; headers: Record<string, string>; body?: BodyInit }
+
+const oddSegments = ['%', '%zz', '%00', 'a%00b', '%ff', '%ed%a0%80', '%2e%2e%2f', '..%2f..%2fetc', '.', '%20', '__proto__', "'--"]
+const oddSegment = fc.oneof(
+  fc.constantFrom(...oddSegments, 'x'.repeat(9_000)),
+  fuzzText.map((text) => encodeURIComponent(text.toWellFormed())),
+)
+const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+
+function pathOf({ route, path, ids }: KnownIds) {
+  const [plain = ''] = path.split('?')
+  const sent = plain.split('/')
+  const segments = route.split('/').map((part, place) => {
+    const right = fc.constant(sent[place] ?? part)
+    if (!part.startsWith(':')) return right
+    return fc.oneof(
+      { weight: 3, arbitrary: right },
+      { weight: 2, arbitrary: fc.constantFrom(...ids) },
+      { weight: 2, arbitrary: oddSegment },
+    )
+  })
+  return fc.tuple(...segments).map((parts) => parts.join('/'))
+}
+
+const fieldValue = ({ ids }: KnownIds, choices: readonly unknown[]) =>
+  fc.oneof(
+    { weight: 4, arbitrary: choices.length > 0 ? fc.constantFrom(...choices) : fuzzText },
+    { weight: 4, arbitrary: fuzzValue },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(...ids) },
+  )
+
+/** A few of its fields, and now and then one that nobody has heard of. */
+function someFields(known: KnownIds) {
+  const ofRoute = known.fields.map(([name, choices]) => fc.tuple(fc.constant(name), fieldValue(known, choices)))
+  const unknown = fc.tuple(fuzzText, fuzzValue)
+  const one = ofRoute.length > 0 ? fc.oneof({ weight: 15, arbitrary: fc.oneof(...ofRoute) }, unknown) : unknown
+  return fc.array(one, { maxLength: 3 })
+}
+
+function queryOf(known: KnownIds) {
+  const right = new URLSearchParams(known.path.split('?')[1] ?? '')
+  const drawn = someFields(known).map((fields) => {
+    const kept = [...right].filter(([name]) => !fields.some(([other]) => other === name))
+    return [...kept, ...fields].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+  })
+  const raw = fc.constantFrom('', '%', '=&=&', 'a=%ff', 'page=%00', '%00=1', 'page[]=1', 'page=1&page=%zz', '__proto__=1', '?')
+  return fc.oneof({ weight: 9, arbitrary: drawn }, raw)
+}
+
+const json = (value: unknown): BodyInit => JSON.stringify(value)
+const brokenTexts = [
+  ['', '{', '{"a":1}}', 'nul', '"\\ud800"', '{"\\u0000":1}', '\ufeff{}', '{"__proto__":{"userType":"admin"}}', '1e999'],
+  ['['.repeat(30_000), `${'['.repeat(20_000)}${']'.repeat(20_000)}`, `"${'x'.repeat(70_000)}"`],
+].flat()
+const brokenJson = fc.constantFrom<BodyInit>(...brokenTexts, new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]))
+
+function jsonBody(known: KnownIds) {
+  const right = Object.entries(typeof known.body === 'object' && known.body !== null ? known.body : {})
+  const kept = fc.oneof({ weight: 3, arbitrary: fc.constant(right) }, fc.subarray(right))
+  const changed = fc.tuple(kept, someFields(known))
+  return fc.oneof(
+    // Of entries: a field called `__proto__` is one like any other.
+    { weight: 8, arbitrary: changed.map(([some, fields]) => json(Object.fromEntries([...some, ...fields]))) },
+    { weight: 1, arbitrary: fuzzValue.map((value) => json(value)) },
+    { weight: 2, arbitrary: brokenJson },
+  )
+}
+
+const forms = [
+  '--x\r\n',
+  '--x--',
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="\0"\r\n\r\n\0\r\n--x--\r\n',
+  'x'.repeat(9_000),
+]
+
+function formBody(right: FormData) {
+  const entries = fc.tuple(fc.subarray([...right]), fc.array(fc.tuple(fuzzText, fuzzText), { maxLength: 2 }), fc.option(fc.uint8Array()))
+  const changed = entries.map(([kept, texts, bytes]) => {
+    const form = new FormData()
+    for (const [name, value] of [...kept, ...texts]) form.append(name, value)
+    for (const name of bytes ? ['photo', 'file', 'kind'] : []) form.append(name, new File([new Uint8Array(bytes ?? [])], 'a\0.jpg'))
+    return form as BodyInit
+  })
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant<BodyInit>(right) },
+    { weight: 5, arbitrary: changed },
+    fc.constantFrom<BodyInit>(...forms),
+  )
+}
+
+const types = ['text/plain', 'application/json; charset=utf-16', 'application/jsonp', 'application/x-www-form-urlencoded', '\xff', '']
+const boundaries = ['', '; boundary=', '; boundary=x', '; boundary="x"'].map((boundary) => `multipart/form-data${boundary}`)
+const typeOf = (body: BodyInit) => (body instanceof FormData ? fc.constant(null) : fc.constantFrom(...boundaries, 'application/json'))
+const mostlyJson = fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, fc.constantFrom(...types, ...boundaries))
+
+/** What a header may hold. */
+const oddHeader = fc.oneof(
+  fuzzText.map((text) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '').trim()),
+  fc.constantFrom('*', '"', 'W/"', 'bytes=0-', 'bytes=-1', '1,2', 'gzip;q=x', 'k'.repeat(10_000), 'twara_session=%ff', 'Thu, 99 Foo 0000'),
+)
+const headerNames = [
+  ['accept', 'accept-encoding', 'accept-language', 'authorization', 'content-length', 'idempotency-key', 'if-modified-since'],
+  ['if-none-match', 'last-event-id', 'range', 'user-agent', 'x-forwarded-for', 'x-request-id'],
+].flat()
+const oddHeaders = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  fc.dictionary(fc.constantFrom(...headerNames), oddHeader, { maxKeys: 3 }),
+)
+
+/** Requests like the right one, and others that are nothing like it. */
+export function fuzzRequest(known: KnownIds): fc.Arbitrary<FuzzRequest> {
+  const path = fc.tuple(pathOf(known), queryOf(known)).map(([plain, query]) => (query ? `${plain}?${query}` : plain))
+  const right = known.body
+  const ownHeaders = fc.oneof({ weight: 3, arbitrary: fc.constant(known.headers ?? {}) }, fc.constant({}))
+  const head = fc.tuple(path, ownHeaders, oddHeaders)
+  if (known.method === 'GET') return head.map(([to, own, odd]) => ({ path: to, headers: { ...own, ...odd } }))
+  const body = right instanceof FormData ? formBody(right) : jsonBody(known)
+  const typed = body.chain((sent) => fc.tuple(fc.constant(sent), right instanceof FormData ? typeOf(sent) : mostlyJson))
+  return fc.tuple(head, typed).map(([[to, own, odd], [sent, type]]) => ({
+    path: to,
+    headers: { ...own, ...odd, ...(type === null ? {} : { 'content-type': type }) },
+    body: sent,
+  }))
+}

@@ -1,0 +1,67 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { inject } from 'vitest'
+import { makeBackup } from '../../server/backup/make-backup.ts'
+import { cars } from '../../server/db/schema/cars.ts'
+import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
+import { createTempFolder } from './temp-folder.ts'
+import { listZipFiles } from './read-zip.ts'
+
+const folder = join(import.meta.dirname, '../fixtures')
+/** Data folders as versions have left them, each an archive under the number of migrations that its rows had seen. */
+export const legacyFixtures = (await readdir(folder)).filter((name) => name.endsWith('.zip.gz'))
+export const legacyVersions = (name: string) => Number(/\d+/.exec(name)?.[0])
+
+const byAge = legacyFixtures.toSorted((one, other) => legacyVersions(one) - legacyVersions(other))
+export const oldestFixture = byAge[0] ?? ''
+/** The one of this version. */
+export const newestFixture = byAge.at(-1) ?? ''
+
+/** The archive itself, as that version made it. */
+export const fixturePath = async (name: string) => gunzipSync(await readFile(join(folder, name)))
+
+/** Where each was unpacked to, once for all tests of this process. */
+const unpacked = new Map<string, Promise<string>>()
+const fewOfEach = 10
+
+async function unpack(name: string) {
+  const dataDir = await mkdtemp(join(inject('programs'), 'kept-'))
+  const taken = new Map<string, Set<string>>()
+  for (const [path, bytes] of listZipFiles(await fixturePath(name))) {
+    const [kind = '', id] = path.split('/')
+    const ids = taken.get(kind) ?? new Set()
+    if (path === 'manifest.json' || (id && ids.size === fewOfEach && !ids.has(id))) continue
+    if (id) taken.set(kind, ids.add(id))
+    await mkdir(dirname(join(dataDir, path)), { recursive: true })
+    await writeFile(join(dataDir, path), bytes)
+  }
+  return dataDir
+}
+
+/** A copy of one, with a few files of each kind: hundreds take longer than most tests. */
+export async function unpackFixture(name: string) {
+  const [dataDir, from] = [await createTempFolder(), unpacked.get(name) ?? unpack(name)]
+  unpacked.set(name, from)
+  await cp(await from, dataDir, { recursive: true })
+  return dataDir
+}
+
+/** Papers of then do not run out: a kept folder grows older than they were. */
+export async function extendDocumentDates(rows: string) {
+  const db = openSqlite(rows)
+  await db.write((tx) => tx.update(cars).set({ documentsValidTo: '9999-12-31' }))
+  await db.close()
+}
+
+let lasting: Promise<Buffer> | undefined
+/** An archive of the newest, whose cars stay on the market. */
+export const createLastingArchive = async () => Buffer.from(await (lasting ??= archiveNewest()))
+async function archiveNewest() {
+  const dataDir = await unpackFixture(newestFixture)
+  const rows = join(dataDir, 'twara.db')
+  await extendDocumentDates(rows)
+  const to = join(dataDir, 'backups', 'lasting.zip')
+  await makeBackup({ dataDir, rows, to, at: Date.now() })
+  return await readFile(to)
+}

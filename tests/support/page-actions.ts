@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { type Day, type DayRange, longDay } from '../../shared/lib/days.ts'
+import { expect } from './e2e-test.ts'
+import type { Person } from './e2e-fixture.ts'
+
+/** A toast by its title or text. */
+export const findToast = (page: Page, text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text, { exact: true })
+
+/** Takes it out of the way of what is at the foot of the screen. */
+export async function closeToast(page: Page) {
+  const close = page.getByRole('button', { name: 'Close toast' })
+  await close.click()
+  // It fades for 200 ms, in which a quick answer may bring the next one.
+  await expect(close).toHaveCount(0)
+}
+
+/** What the address holds of the search. */
+export const getSearchParams = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+export const getPath = (page: Page) => new URL(page.url()).pathname
+
+export async function fillSignUp(page: Page, person: Person) {
+  const form = page.getByRole('main')
+  await form.getByRole('radio', { name: person.userType === 'owner' ? 'Car Owner' : 'Car Renter' }).check()
+  await form.getByLabel('First name').fill(person.firstName)
+  await form.getByLabel('Last name').fill(person.lastName)
+  await form.getByLabel('Phone').fill(person.phone)
+  await form.getByLabel('E-mail').fill(person.email)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+}
+
+export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const form = page.getByRole('main')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log In', exact: true }).first().click()
+}
+
+/** Fills in the form of who was sent a link to become an admin. */
+export async function createAdmin(page: Page, [firstName, lastName]: [string, string], email: string, password: string) {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create admin account' }).click()
+}
+
+/** Fills in what a listing must say. */
+export async function fillCarDetails(page: Page) {
+  const form = page.getByRole('main')
+  for (const [field, choice] of [
+    ['Make', 'Suzuki'],
+    ['Location', 'Kigali'],
+    ['Number of seats', '4 seats'],
+    ['Fuel type', 'Gasoline'],
+    ['Transmission', 'Manual'],
+  ] as const)
+    await form.getByLabel(field).selectOption(choice)
+  await form.getByLabel('Model').fill('Jimny')
+  await form.getByLabel('Year').fill('2021')
+  await form.getByLabel('Description').fill('A calm and clean car for the hills, serviced every 5,000 km.')
+  await form.getByLabel('Daily price (RWF)').fill('40000')
+}
+
+/** Unfolds what a narrow screen folds away of a search: its filters, or its form. */
+export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
+export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit' }).click()
+
+/** Where the free days of a car stand. */
+export const getCalendar = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })
+/** That day there, wherever its calendar stands. */
+export async function findDay(page: Page, day: Day) {
+  const button = getCalendar(page).getByRole('button', { name: longDay(day) })
+  const [back, on] = ['Previous month', 'Next month'].map((name) => getCalendar(page).getByRole('button', { name }))
+  await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
+  await expect(getCalendar(page).getByRole('grid').first()).toBeVisible()
+  while (!(await button.isVisible()) && (await back?.isEnabled())) await back?.click()
+  if (!(await button.isVisible())) await on?.click()
+  return button
+}
+export const selectDay = async (page: Page, day: Day) => (await findDay(page, day)).click()
+
+/** Opens the calendar of the form or card in sight, turns its pages, and presses the first and the last day. */
+export async function selectRange(page: Page, { from, to }: DayRange) {
+  await page
+    .getByRole('button', { name: /^Pick-up/ })
+    .filter({ visible: true })
+    .click()
+  const calendar = page.getByRole('dialog', { name: 'Choose your days' })
+  for (const day of [from, to]) {
+    const button = calendar.getByRole('button', { name: longDay(day) })
+    await expect(calendar.getByRole('grid')).toBeVisible()
+    for (let month = 0; month < 12 && !(await button.isVisible()); month++)
+      await calendar.getByRole('button', { name: 'Next month' }).click()
+    await button.click()
+  }
+  await calendar.getByRole('button', { name: 'Done' }).click()
+  await expect(calendar).toBeHidden()
+}
+
+/** For a story about what is found without being told: no stream says what happened. */
+export const blockLiveUpdates = (page: Page) => page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))

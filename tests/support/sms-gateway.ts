@@ -1,0 +1,19 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { listenLocally } from './launch.ts'
+
+/** A server on this machine alone that takes JSON, with all that was handed to it; where its status is 0 it never answers. */
+export async function startSmsGateway<Sent>() {
+  const taken: Sent[] = []
+  const state = { status: 200 }
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      if (state.status === 200) taken.push(body as Sent)
+      if (state.status !== 0) response.writeHead(state.status, state.status === 302 ? { location: '/elsewhere' } : {}).end()
+    })
+  })
+  const { url, close } = await listenLocally(server)
+  onTestFinished(close)
+  return { taken, state, url: `${url}/send` }
+}

@@ -1,0 +1,71 @@
+import Sqlite from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db, Reader, Tx } from '../../server/db/database.ts'
+import { isPostgres } from '../../server/db/dialect.ts'
+
+/** The connection itself: what it answers has no types of ours. */
+export const getSqlite = (handle: Reader | Tx) => (handle as Tx & { $client: Sqlite.Database }).$client
+
+export const executeSqlite = (db: Db, statement: string) =>
+  db.write(async (tx) => {
+    if (isPostgres) await (tx as unknown as NodePgDatabase).execute(sql.raw(statement))
+    else getSqlite(tx).exec(statement)
+  })
+
+/** From now on every such write to that table fails; what is given ends it. */
+export async function failWrites(db: Db, event: 'INSERT' | 'UPDATE' | 'DELETE', table: string): Promise<() => Promise<void>> {
+  const name = `no_${table}_${event}`.toLowerCase()
+  const when = `CREATE TRIGGER ${name} BEFORE ${event} ON ${table}`
+  if (!isPostgres) {
+    await executeSqlite(db, `${when} BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+    return () => executeSqlite(db, `DROP TRIGGER ${name}`)
+  }
+  await executeSqlite(db, `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$`)
+  await executeSqlite(db, `${when} FOR EACH ROW EXECUTE FUNCTION ${name}()`)
+  return () => executeSqlite(db, `DROP FUNCTION ${name} CASCADE`)
+}
+
+/** From now on nobody is told what commits touch. */
+export const dropTriggers = (db: Db) =>
+  db.write(async (tx) => {
+    if (isPostgres) return void (await (tx as unknown as NodePgDatabase).execute(sql.raw('DROP FUNCTION track_change() CASCADE')))
+    const triggers = getSqlite(tx).prepare<[], { name: string }>("SELECT name FROM sqlite_temp_schema WHERE type = 'trigger'").all()
+    for (const { name } of triggers) getSqlite(tx).exec(`DROP TRIGGER temp.${name}`)
+  })
+
+/** From now on the file cannot grow; what is given makes room again. */
+export async function fillDisk(db: Db) {
+  const pages = Number(getSqlite(db.read).pragma('page_count', { simple: true }))
+  const grow = (most: number) => db.write(async (tx) => void getSqlite(tx).pragma(`max_page_count = ${most}`))
+  await grow(pages)
+  return () => grow(1_000_000)
+}
+
+/**
+ * How SQLite would look for all that is asked meanwhile, in a database that knows nothing of how much there is of what, or that: by its indexes, the rows of each and
+ * how many are alike.
+ */
+export async function explainQueries(db: Db, work: () => Promise<unknown>, known: Record<string, string> = {}): Promise<string> {
+  const reader = getSqlite(db.read)
+  const writer = await db.write(async (tx) => getSqlite(tx))
+  await db.write(async () => {
+    writer.exec('DELETE FROM sqlite_stat1; DELETE FROM sqlite_stat4')
+    const learn = writer.prepare('INSERT INTO sqlite_stat1 SELECT tbl_name, name, ? FROM sqlite_schema WHERE name = ?')
+    for (const [index, rows] of Object.entries(known)) learn.run(rows, index)
+  })
+  const planner = new Sqlite(reader.name, { readonly: true })
+  const plans: string[] = []
+  const watched = [reader, writer].map((connection) => ({ connection, prepare: connection.prepare.bind(connection) }))
+  for (const { connection, prepare } of watched)
+    connection.prepare = ((text: string) => {
+      const blanks = text.match(/\?/g)?.map(() => null) ?? []
+      const steps = planner.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...blanks) as { detail: string }[]
+      plans.push(...steps.map(({ detail }) => detail))
+      return prepare(text)
+    }) as typeof prepare
+  await work()
+  for (const { connection, prepare } of watched) connection.prepare = prepare
+  planner.close()
+  return plans.join('\n')
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
+import type { Db, Tx } from '../../server/db/database.ts'
+import { jobs } from '../../server/db/schema/jobs.ts'
+import { settings } from '../../server/db/schema/settings.ts'
+import { createDatabase } from './database.ts'
+import { readRow, readRows } from './read-rows.ts'
+
+/** A database of the test's own, open until its end. */
+export async function openDatabaseFile() {
+  const { open } = await createDatabase()
+  const db = open()
+  onTestFinished(db.close)
+  return db
+}
+
+// Two small things that a write can change, and what became of it.
+
+export const getFee = async (db: Pick<Tx, 'select'>) => (await readRow(db, settings, 1))?.inPersonFee ?? -1
+export const setFee = (tx: Tx, fee: number) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
+export const addJob = (name: string) => (tx: Tx) => tx.insert(jobs).values({ name, dueAt: new Date(0) })
+export const jobNames = async (db: Db) => (await readRows(db.read, jobs)).map((job) => job.name)
+export const runQuietly = (work: Promise<unknown>) =>
+  work.then(
+    () => 'kept',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+
+/** The same database, where each write finds at its end that another got in between, and runs its work once more. */
+export function startTwice(db: Db): Db {
+  const gotBetween = new Error('another wrote meanwhile')
+  const write: Db['write'] = async (work, effects) => {
+    const first = db.write(async (tx) => {
+      await work(tx)
+      throw gotBetween
+    })
+    await first.catch((error: unknown) => {
+      if (error !== gotBetween) throw error
+    })
+    return db.write(work, effects)
+  }
+  return { ...db, write }
+}

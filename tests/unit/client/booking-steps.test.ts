@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest'
+import {
+  cancellationPolicy,
+  getHandoverStep,
+  getLastTransition,
+  getNextSteps,
+  pickupNotNow,
+  getShortStep,
+} from '../../../client/features/bookings/next-steps.ts'
+import { statusName } from '../../../client/features/bookings/booking-status.tsx'
+import { timeLeft } from '../../../client/ui/days/relative-days.ts'
+import { priceLines } from '../../../shared/domain/price-lines.ts'
+import { listedTermsIn, usualTerms } from '../../../shared/domain/terms.ts'
+import type { BookingEventView, BookingView, ListedBooking, Reader } from '../../../shared/domain/booking.ts'
+
+const at = '2026-11-20T08:00:00.000Z'
+const person = { id: 'p', name: 'Aline U.', avatar: null, identity: true, joined: at, licence: true, cancellations: 0 }
+type Event = BookingEventView
+const event = (action: Event['action'], party: Event['party'], to: Event['to'], more?: Partial<Event>): Event => ({
+  id: action,
+  action,
+  party,
+  to,
+  reason: null,
+  at,
+  ...more,
+})
+
+const pending: BookingView = {
+  id: 'b',
+  carId: 'c',
+  status: 'pending',
+  shown: 'pending',
+  from: '2026-12-04',
+  to: '2026-12-07',
+  createdAt: at,
+  expiresAt: '2026-11-22T08:00:00.000Z',
+  reason: null,
+  party: 'renter',
+  car: { id: 'c', title: 'Toyota RAV4 2019', photo: null, location: 'kigali' },
+  renter: person,
+  owner: person,
+  days: 4,
+  basePrice: 220_000,
+  discount: 0,
+  driverFee: 0,
+  withDriver: false,
+  pickupHour: '08:00',
+  terms: listedTermsIn(usualTerms),
+  serviceFee: 22_000,
+  inPersonFee: 5_000,
+  deposit: 25_000,
+  totalPrice: 272_000,
+  pricePerDay: 55_000,
+  serviceFeePercent: 10,
+  message: null,
+  pickupLockedUntil: null,
+  freeCancellationUntil: '2026-12-01T22:00:00.000Z',
+  cancellationHours: 48,
+  renterAgreementVersion: '1',
+  ownerAgreementVersion: '1',
+  ownerMustAgree: false,
+  events: [event('request', 'renter', 'pending')],
+  handovers: [],
+  disputes: [],
+  ledger: [],
+  review: null,
+  canReview: false,
+  reviewUntil: null,
+}
+const today = '2026-11-21'
+const upcoming: BookingView = { ...pending, status: 'approved', shown: 'upcoming' }
+const active: BookingView = { ...upcoming, shown: 'active' }
+const completed: BookingView = { ...pending, status: 'completed', shown: 'completed' }
+const sides = ['renter', 'owner', 'admin'] as const
+/** How a booking ended before its trip, seen by that side. */
+const ended = (move: Event, party: BookingView['party'] = 'renter', before: Event[] = []): BookingView => {
+  const status = move.to === 'rejected' ? 'rejected' : 'cancelled'
+  return { ...pending, status, shown: status, events: [...before, move], party }
+}
+
+test('a renter who waits reads until when the owner can answer, in Kigali time', () => {
+  expect(getNextSteps(pending, today)).toEqual([
+    'The owner has until tomorrow at 10:00 to answer. You pay nothing before pickup. Without an answer the request ends and costs nothing.',
+  ])
+  const atMidnight = { ...pending, expiresAt: '2026-11-22T22:00:00.000Z' }
+  expect(getNextSteps(atMidnight, today)[0]).toMatch(/^The owner has until the end of tomorrow to answer/)
+  expect(getNextSteps(atMidnight, '2026-11-22')[0]).toMatch(/^The owner has until tonight at midnight to answer/)
+})
+
+test('before the pickup the renter reads when to meet, the owner the whole sum and the deposit apart', () => {
+  expect(getNextSteps(upcoming, today)).toEqual(['Meet the owner on Fri 4 Dec at 08:00. Call if anything changes.'])
+  expect(getNextSteps(upcoming, '2026-12-03')[0]).toMatch(/^Meet the owner tomorrow at 08:00\./)
+  expect(getNextSteps({ ...upcoming, party: 'owner' }, today)).toEqual([
+    "Collect RWF\u00a0272,000 in cash at pickup, then start the trip with the renter's code.",
+    'RWF\u00a025,000 of it is the deposit: it goes back to the renter at return.',
+  ])
+})
+
+test('from the first day on the renter reads what to do at the car, and until when the code works', () => {
+  const atTheCar = 'Look at the car together with the owner, count the cash, then tell your code.'
+  expect(getNextSteps(upcoming, '2026-12-04')).toEqual([
+    'Pickup is today at 08:00.',
+    atTheCar,
+    'The code works until the end of Mon 7 Dec.',
+  ])
+  const missed = 'Pickup was on Fri 4 Dec and is not recorded yet.'
+  expect(getNextSteps(upcoming, '2026-12-07')).toEqual([missed, atTheCar, 'The code works until tonight at midnight.'])
+})
+
+test('a trip under way tells until when it goes, that it is over, and when it closes if nothing is done', () => {
+  expect(getNextSteps(active, '2026-12-05')).toEqual([
+    'Bring the car back on Mon 7 Dec, at the hour that you agreed with the owner. If all is in order, you get your deposit of RWF\u00a025,000 back.',
+    'If nobody records the return, the trip closes on Thu 10 Dec.',
+  ])
+  expect(getNextSteps(active, '2026-12-07')[0]).toMatch(/^Bring the car back today, at the hour/)
+  expect(getNextSteps(active, '2026-12-08')[0]).toMatch(/^The trip ended on Mon 7 Dec\. Bring the car back now/)
+  expect(getNextSteps({ ...active, party: 'owner' }, '2026-12-10')).toEqual([
+    expect.stringMatching(/^The trip ended on Mon 7 Dec\. Record the return/),
+    'If you do nothing, the trip closes today.',
+  ])
+})
+
+const until = '2027-02-05T22:00:00.000Z'
+
+test('who can still rate a trip or its renter reads until when, everyone else that it is over', () => {
+  const recorded = { ...completed, events: [event('return', 'owner', 'completed')] }
+  expect(getNextSteps({ ...recorded, canReview: true, reviewUntil: until }, '2026-12-08')).toEqual([
+    'The trip is over. Tell others how it was: you can rate it until the end of Fri 5 Feb 2027.',
+  ])
+  expect(getNextSteps(recorded, '2026-12-08')[0]).toMatch(/You have nothing more to do\.$/)
+  const toOwner = (renterRating: BookingView['renterRating']) => getNextSteps({ ...completed, party: 'owner', renterRating }, '2026-12-08')
+  expect(toOwner({ stars: null, until })).toEqual([
+    'The trip is over. Tell other owners how the renter was: you can rate them until the end of Fri 5 Feb 2027.',
+  ])
+  for (const rated of [until, null])
+    expect(toOwner({ stars: 4, until: rated })).toEqual(['The trip is over. Thank you for sharing your car.'])
+})
+
+test.each([
+  [0, 'Less than a minute left'],
+  [1, '1 minute left'],
+  [119, '119 minutes left'],
+  [120, '2 hours left'],
+  [47 * 60 + 59, '47 hours left'],
+  [48 * 60, '2 days left'],
+])('of %i minutes is said: %s', (minutes, text) => {
+  expect(timeLeft(minutes)).toBe(text)
+})
+
+test('whose trip nobody closed is asked for the deposit, not thanked', () => {
+  const open: BookingView = { ...completed, depositOpen: true }
+  expect(getNextSteps({ ...open, canReview: true, reviewUntil: until }, '2026-12-11')).toEqual([
+    expect.stringMatching(/^The trip closed by itself.*deposit of RWF\u00a025,000 back\? If not, call the owner\.$/),
+    'You can rate the trip until the end of Fri 5 Feb 2027.',
+  ])
+  expect(getNextSteps({ ...open, party: 'owner' }, '2026-12-11')).toEqual([
+    'The trip closed by itself: nobody recorded the return. Record what you gave back of the deposit of RWF\u00a025,000.',
+  ])
+})
+
+test.each<[string, Partial<BookingView>, string, string | null]>([
+  ['the owner before the first day', { party: 'owner' }, '2026-12-03', null],
+  ['the owner on the first day', { party: 'owner' }, '2026-12-04', 'Start the trip'],
+  ['an admin on the last day', { party: 'admin' }, '2026-12-07', 'Start the trip'],
+  ['the owner once the days are over', { party: 'owner' }, '2026-12-08', null],
+  ['the renter on the first day', {}, '2026-12-04', null],
+  ['the owner of a trip under way', { party: 'owner', shown: 'active' }, '2026-12-05', 'End the trip'],
+  ['the owner of a trip that closed itself', { party: 'owner', shown: 'completed', depositOpen: true }, '2027-12-05', 'Settle the deposit'],
+  ['the owner of a trip that is over', { party: 'owner', shown: 'completed' }, '2026-12-08', null],
+])('%s is led to what there is to record', (_name, stands, day, step) => {
+  expect(getHandoverStep({ ...upcoming, ...stands }, day)).toBe(step)
+})
+
+const listed: ListedBooking = { ...pending, group: 'waiting', canReview: false }
+test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string | null]>([
+  [{}, '2026-11-22', 'The owner can answer until today at 10:00', 'Answer by today at 10:00'],
+  [{ shown: 'upcoming' }, '2026-12-01', 'Pickup on Fri 4 Dec at 08:00', 'Pickup on Fri 4 Dec at 08:00'],
+  [{ shown: 'upcoming' }, '2026-12-04', 'Pickup today at 08:00', 'Pickup today at 08:00'],
+  [{ shown: 'upcoming' }, '2026-12-05', 'The pickup is not recorded yet', 'The pickup is not recorded yet'],
+  [{ shown: 'upcoming' }, '2026-12-08', 'The pickup is not recorded yet', 'The pickup is not recorded yet'],
+  [{ shown: 'active' }, '2026-12-06', 'Bring the car back tomorrow', 'The car comes back tomorrow'],
+  [{ shown: 'active' }, '2026-12-08', 'Bring the car back now: it was due on Mon 7 Dec', 'Record the return: it was due on Mon 7 Dec'],
+  [{ shown: 'completed' }, '2026-12-08', null, null],
+  [{ shown: 'completed', canReview: true }, '2026-12-08', 'Rate this trip', 'Rate the renter'],
+  [{ shown: 'cancelled' }, '2026-12-08', null, null],
+])('in a list %j tells on %s what comes next', (stands, day, renter, owner) => {
+  expect(getShortStep({ ...listed, ...stands }, day)).toBe(renter)
+  expect(getShortStep({ ...listed, ...stands, party: 'owner' }, day)).toBe(owner)
+})
+
+test('after the last day a renter without a pickup reads how it ends, and so do owner and team', () => {
+  expect(getNextSteps(upcoming, '2026-12-08')).toEqual([
+    'The days are over and no pickup is recorded. Did you have the car? Call the owner. If nobody records it, the booking is cancelled on Thu 10 Dec and counts as a no-show.',
+  ])
+  for (const party of ['owner', 'admin'] as const)
+    expect(getNextSteps({ ...upcoming, party }, '2026-12-08')).toEqual([
+      'The trip could be started until the end of Mon 7 Dec. If no pickup is recorded, the booking is cancelled on Thu 10 Dec. Nothing is due then.',
+    ])
+})
+
+test('what ended early names who ended it, and whether it counts', () => {
+  const byRenter = event('cancel', 'renter', 'cancelled')
+  expect(getNextSteps(ended(event('cancel', 'owner', 'cancelled')), today)[0]).toMatch(/^Cancelled by the owner\./)
+  expect(getNextSteps(ended(byRenter), today)).toEqual(['You cancelled this. No payment is due, and the days are free again.'])
+  const late = { ...byRenter, at: '2026-12-03T08:00:00.000Z', counts: true as const }
+  expect(getNextSteps(ended(late, 'renter', [event('approve', 'owner', 'approved')]), '2026-12-03')).toEqual([
+    expect.stringMatching(/^You cancelled this\./),
+    'It counts as a late cancellation, which others see for 12 months.',
+  ])
+  const lapse = (more: Partial<Event>, party?: BookingView['party']) =>
+    getNextSteps(ended(event('lapse', 'system', 'cancelled', more), party), today)
+  const unrecorded = expect.stringMatching(/no pickup was recorded/)
+  expect(lapse({ counts: true })).toEqual([unrecorded, expect.stringMatching(/no-show/)])
+  expect(lapse({ counts: true }, 'owner')).toHaveLength(1)
+  expect(lapse({ forgiven: true })).toEqual([unrecorded, 'It no longer counts against you.'])
+  expect(getNextSteps(ended(event('reject', 'admin', 'rejected')), today)[0]).toMatch(/^Rejected by the team\./)
+  expect(sides.map((party) => getNextSteps(ended(event('reject', 'owner', 'rejected'), party), today)[0])).toEqual([
+    'Rejected by the owner. No payment is due.',
+    'Rejected by you. No payment is due.',
+    'Rejected by the owner. No payment is due.',
+  ])
+  // The team is more than one person.
+  expect(getNextSteps(ended(event('cancel', 'admin', 'cancelled'), 'admin'), today)[0]).toMatch(/^Cancelled by the team\./)
+})
+
+test('a request that expired before the job has written it counts as ended by time', () => {
+  expect(getLastTransition({ status: 'expired', events: pending.events })).toEqual({ party: 'system', action: 'expire' })
+})
+
+const [forRenter, forOwner] = ['owners see a late cancellation', 'renters see a late cancellation on your cars']
+test.each([
+  ['2026-12-01', 'Cancelling is free until tonight at midnight.'],
+  ['2026-12-02', 'Cancelling was free until the end of Tue 1 Dec.'],
+])('on %s the policy begins with "%s", and ends with who will see a late cancellation', (day, sentence) => {
+  const policy = cancellationPolicy(upcoming, day)
+  expect(policy).toContain(sentence)
+  expect(policy).toMatch(new RegExp(`still pay nothing, but ${forRenter} for 12 months\\.$`))
+  expect(cancellationPolicy({ ...upcoming, party: 'owner' }, day)).toMatch(
+    new RegExp(`still pay nothing, but ${forOwner} for 12 months\\.$`),
+  )
+})
+
+test.each<[what: string, booking: Partial<BookingView>, day: string, policy: RegExp]>([
+  // Without a day that has passed.
+  [
+    'asked for late',
+    { createdAt: '2026-12-02T09:00:00.000Z' },
+    '2026-12-02',
+    /shortly before the trip\. .* owners see a late cancellation/,
+  ],
+  ['that is a request', pending, '2026-12-03', /withdraw a request at any time/],
+  ['under way', active, '2026-12-05', /can no longer be cancelled/],
+  ['seen by the team', { party: 'admin' }, '2026-12-03', /counted for neither side/],
+])('the policy of a trip %s', (_what, given, day, policy) => {
+  expect(cancellationPolicy({ ...upcoming, ...given }, day)).toMatch(policy)
+})
+
+test('a trip can be started on its days, before and after which the page says why not', () => {
+  expect(pickupNotNow(pending, '2026-12-03')).toMatch(/from tomorrow on/)
+  for (const day of ['2026-12-04', '2026-12-07']) expect(pickupNotNow(pending, day)).toBeNull()
+  expect(pickupNotNow(pending, '2026-12-08')).toMatch(/until the end of Mon 7 Dec\./)
+})
+
+test.each([
+  ['approved', 'upcoming', 'Upcoming', 'Confirmed'],
+  ['approved', 'active', 'Active', 'Confirmed'],
+  ['cancelled', 'cancelled', 'Cancelled', 'Canceled'],
+  ['pending', 'pending', 'Pending', 'Pending'],
+] as const)('a booking that is %s and %s reads as %s to its sides and as %s to the team', (status, shown, word, team) => {
+  expect(sides.map((party) => statusName({ status, shown, party }))).toEqual([word, word, team])
+})
+
+test('the deposit is refundable to the renter, and to the owner what they give back', () => {
+  const linesFor = (reader: Reader) => priceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, reader })
+  const labels = ([...sides, 'both'] as const).map((reader) => linesFor(reader).find(({ francs }) => francs === pending.deposit)?.label)
+  expect(labels).toEqual(['Security deposit, refundable', 'Security deposit, to give back', 'Security deposit', 'Security deposit'])
+})

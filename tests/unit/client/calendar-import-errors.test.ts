@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { afterFailure, type Failures, isOverLimit } from '../../../client/features/listings/my-cars/calendar-import-errors.ts'
+
+/** Which of the failures at these seconds is told. */
+const toldAt = (seconds: readonly number[]) => {
+  let failures: Failures | null = null
+  return seconds.filter((at) => {
+    failures = afterFailure(failures, at * 1_000)
+    return isOverLimit(failures)
+  })
+}
+
+test.each([
+  ['three failures are not told', [0, 5, 10], []],
+  ['the fourth is', [0, 5, 10, 15], [15]],
+  ['and those after it are not told again', [0, 5, 10, 15, 20, 25], [15]],
+  ['two minutes after the first the count starts anew', [0, 5, 10, 120, 125, 130], []],
+  ['and comes to its fourth again', [0, 5, 10, 15, 120, 125, 130, 135], [15, 135]],
+])('%s', (_name, seconds, told) => expect(toldAt(seconds)).toEqual(told))

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import {
+  changedFields,
+  changedIdentity,
+  DetailsForm,
+  type DetailsValues,
+  toDetails,
+  emptyDetails,
+} from '../../../client/features/listings/details-values.ts'
+import type { CarFields } from '../../../shared/domain/car.ts'
+import { validateInput } from '../../../shared/lib/validate.ts'
+import { listedTermsIn, usualTerms } from '../../../shared/domain/terms.ts'
+import { createListing } from '../../support/listing-fixtures.ts'
+
+const typed: DetailsValues = { ...emptyDetails, ...createListing, model: ' RAV4 ', year: '2019', pricePerDay: '55000', seats: '5' }
+const car: CarFields & { plate: string | null } = {
+  ...listedTermsIn(usualTerms),
+  ...createListing,
+  securityDeposit: 25_000,
+  monthlyDiscountEnabled: false,
+  monthlyDiscountPercentage: null,
+  features: [],
+  listed: true,
+  insuranceKind: null,
+  insuranceValidTo: null,
+  inspectionValidTo: null,
+  plate: null,
+}
+const law = DetailsForm(2026, 'none')
+
+function listingOf(values: DetailsValues) {
+  const checked = validateInput(law, values)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.fields))
+  return checked.value
+}
+
+test('an empty first step names every required field, and none of the optional ones', () => {
+  const checked = validateInput(law, emptyDetails)
+  expect(checked.ok ? [] : Object.entries(checked.fields).map(([name, { code }]) => `${name} ${code}`)).toEqual([
+    'make make_required',
+    'model model_required',
+    'year year_digits',
+    'pricePerDay price_number',
+    'location location_required',
+    'seats seats_required',
+    'fuel fuel_required',
+    'transmission transmission_required',
+    'description description_short',
+  ])
+})
+
+test('what is left empty is sent as nothing, and a discount that is off has no percentage', () => {
+  expect(listingOf({ ...typed, monthlyDiscountPercentage: '99' })).toMatchObject({
+    model: 'RAV4',
+    monthlyDiscountPercentage: null,
+    insuranceKind: null,
+    insuranceValidTo: null,
+    plate: null,
+  })
+})
+
+test('what a new listing must say of its insurance is refused beside the fields', () => {
+  const checked = validateInput(DetailsForm(2026, 'comprehensive'), { ...typed, insuranceKind: 'third_party' })
+  expect(checked.ok ? {} : checked.fields).toEqual({
+    insuranceKind: { code: 'cover_comprehensive' },
+    insuranceValidTo: { code: 'cover_until' },
+  })
+})
+
+test('a car that was only looked at has no changes', () => {
+  expect(changedFields(car, listingOf(toDetails(car)))).toEqual({})
+})
+
+test.each<[string, Partial<DetailsValues>, string[], string[]]>([
+  ['price', { pricePerDay: '60000' }, ['pricePerDay'], []],
+  ['model and plate', { model: 'Corolla', plate: 'rad 123 b' }, ['model', 'plate'], ['model', 'plate']],
+  ['features', { features: ['gps'] }, ['features'], []],
+  ['discount', { monthlyDiscountEnabled: true }, ['monthlyDiscountEnabled', 'monthlyDiscountPercentage'], []],
+])('a change of %s is sent alone, and says whether the car is reviewed again', (_name, change, sent, reviewed) => {
+  const changes = changedFields(car, listingOf({ ...toDetails(car), ...change }))
+  expect(Object.keys(changes).toSorted()).toEqual(sent)
+  expect(changedIdentity(changes)).toEqual(reviewed)
+})

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { protectedRoutes } from '../../../client/protected-routes.tsx'
+import { createAppRouter } from '../../../client/router.tsx'
+
+// A search that cannot be read is told of on its page; everywhere else it counts as not being there.
+const raw = { show: 'log', as: 'zzz', step: '9', page: '-1', status: 'zzz', mode: 'zzz', from: 'zzz', zzz: 'zzz' }
+const whole = createAppRouter(new QueryClient(), { origin: '', history: createMemoryHistory(), inside: protectedRoutes })
+const readers = Object.values(whole.routesById).flatMap(({ id, options }) =>
+  options.validateSearch && id !== '/search' ? [{ id, read: options.validateSearch }] : [],
+)
+test.each(readers)('nothing that $id drops of its address shows through', ({ read }) => {
+  const known: Record<string, unknown> = typeof read === 'function' ? read(raw) : {}
+  expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(raw)))
+  // Days and states are looked at by the page itself.
+  const { from: _, status: __, ...others } = known
+  expect(Object.entries(others).filter(([, value]) => value !== undefined)).toEqual([])
+})
+test('the routes that read their address are found', () => expect(readers.length).toBeGreaterThan(5))

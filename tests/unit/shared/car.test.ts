@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import {
+  type CarStatus,
+  carTitle,
+  type InsuranceKind,
+  isComprehensive,
+  papersCover,
+  type ShownCarStatus,
+  shownCarStatus,
+} from '../../../shared/domain/car.ts'
+
+const day = '2026-11-25'
+const before = '2026-11-24'
+const after = '2026-11-26'
+
+test.each<[insurance: string | null, inspection: string | null, covered: boolean]>([
+  [null, null, true],
+  [day, null, true],
+  [null, day, true],
+  [day, day, true],
+  [after, before, false],
+  [before, after, false],
+  [before, null, false],
+  [null, before, false],
+])('papers valid to %s and %s cover the day they end on: %s', (insuranceValidTo, inspectionValidTo, covered) => {
+  expect(papersCover({ insuranceValidTo, inspectionValidTo }, day)).toBe(covered)
+})
+
+test.each<[kind: InsuranceKind | null, validTo: string | null, promised: boolean]>([
+  ['comprehensive', day, true],
+  ['comprehensive', after, true],
+  ['comprehensive', before, false],
+  ['comprehensive', null, false],
+  ['third_party', after, false],
+  [null, after, false],
+])('cover that is %s until %s is promised as comprehensive: %s', (insuranceKind, insuranceValidTo, promised) => {
+  expect(isComprehensive({ insuranceKind, insuranceValidTo }, day)).toBe(promised)
+})
+
+test.each<[status: CarStatus, listed: boolean, validTo: string, shown: ShownCarStatus]>([
+  ['approved', true, day, 'approved'],
+  ['approved', false, day, 'paused'],
+  ['approved', true, before, 'papers_ended'],
+  ['approved', false, before, 'papers_ended'],
+  ['pending', false, before, 'pending'],
+  ['rejected', true, before, 'rejected'],
+  ['draft', true, before, 'draft'],
+])('a car that is %s, listed: %s, with papers to %s is shown as %s', (status, listed, insuranceValidTo, shown) => {
+  expect(shownCarStatus({ status, listed, isHeld: false, insuranceValidTo, inspectionValidTo: null }, day)).toBe(shown)
+})
+
+test.each<[status: CarStatus, shown: ShownCarStatus]>([
+  ['approved', 'held'],
+  ['pending', 'pending'],
+  ['rejected', 'rejected'],
+])('a car that is %s and held is shown as %s', (status, shown) => {
+  expect(shownCarStatus({ status, listed: true, isHeld: true, insuranceValidTo: null, inspectionValidTo: null }, day)).toBe(shown)
+})
+
+test('a car of another make is called by its model alone', () => {
+  expect(carTitle({ make: 'toyota', model: 'RAV4', year: 2019 })).toBe('Toyota RAV4 2019')
+  expect(carTitle({ make: 'other', model: 'Moskvich 412', year: 1980 })).toBe('Moskvich 412 1980')
+})

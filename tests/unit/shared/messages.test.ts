@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { nameLength, passwordLength } from '../../../shared/domain/account.ts'
+import { maxDaysAhead } from '../../../shared/domain/availability.ts'
+import { pickupLockMinutes, reasonLength } from '../../../shared/domain/booking.ts'
+import { depositLimits, descriptionLength, discountLimits, maxPhotos, maxPrice } from '../../../shared/domain/car.ts'
+import { contactLength } from '../../../shared/domain/contact.ts'
+import { groupThousands } from '../../../shared/lib/money.ts'
+import { monthlyDays } from '../../../shared/domain/pricing.ts'
+import { reviewLength } from '../../../shared/domain/review.ts'
+import { termLimits } from '../../../shared/domain/terms.ts'
+import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
+import { account } from '../../../shared/i18n/en/account.ts'
+import { common } from '../../../shared/i18n/en/common.ts'
+import { calendarWords } from '../../../shared/i18n/en/calendar.ts'
+import { owner } from '../../../shared/i18n/en/owner.ts'
+import { searchWords } from '../../../shared/i18n/en/search.ts'
+
+const { fields, errors } = common
+const limits: [sentence: string, ...figures: number[]][] = [
+  [fields.name_long, nameLength],
+  [fields.password_short, passwordLength.least],
+  [fields.password_long, passwordLength.most],
+  [account.passwordHint, passwordLength.least],
+  [fields.price_high, maxPrice],
+  [fields.description_short, descriptionLength.least],
+  [fields.description_long, descriptionLength.most],
+  [fields.discount_range, discountLimits.most],
+  [fields.deposit_low, depositLimits.least],
+  [fields.deposit_high, depositLimits.most],
+  [owner.details.depositHint, depositLimits.least, depositLimits.most],
+  [owner.details.discountHint, monthlyDays],
+  [fields.notice_range, termLimits.noticeHours],
+  [fields.min_days_range, termLimits.minDays],
+  [fields.max_days_range, maxTripDays],
+  [fields.km_range, termLimits.kmPerDay],
+  [fields.km_price_range, termLimits.extraKmPrice],
+  [fields.driver_price_range, maxPrice],
+  [fields.day_far, maxDaysAhead],
+  [fields.range_long, maxTripDays],
+  [calendarWords.hint, maxDaysAhead],
+  [searchWords.dayFaults.day_far, maxDaysAhead],
+  [searchWords.dayFaults.range_long, maxTripDays],
+  [fields.review_short, reviewLength.least],
+  [fields.review_long, reviewLength.most],
+  [fields.message_short, contactLength.least],
+  [fields.message_long, contactLength.most],
+  [fields.reason_long, reasonLength],
+  [errors.pickup_locked.text, pickupLockMinutes],
+  [errors.too_many_images.text, maxPhotos],
+]
+test.each(limits)('"%s" names the limit that the server keeps to', (sentence, ...figures) => {
+  for (const figure of figures) expect(sentence).toMatch(new RegExp(`(?<![\\d,])${groupThousands(figure)}(?![\\d,])`))
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, toDay, isDay, isMonth, getStart } from '../../../shared/lib/days.ts'
+import { groupThousands, readWhole } from '../../../shared/lib/money.ts'
+import { longMonth, monthsUntil, nextMonth } from '../../../shared/lib/months.ts'
+import { parsePage } from '../../../shared/lib/paging.ts'
+import { normalisePhone, showPhone } from '../../../shared/lib/phone.ts'
+import { toFields, filterNames, parseSearch } from '../../../shared/domain/search.ts'
+import { isHour } from '../../../shared/domain/trip-terms.ts'
+import { weekOf } from '../../../shared/lib/weeks.ts'
+import { fuzzText, fuzzValue } from '../../support/fuzz-values.ts'
+
+// Whatever is typed into an address or a form: what is taken for something is that, and nothing makes a parser fail.
+const today = '2026-11-21'
+const digits = (length: number) => fc.integer({ min: 0, max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'))
+const likeMonth = fc.tuple(digits(4), digits(2)).map((parts) => parts.join('-'))
+const likeDay = fc.tuple(likeMonth, digits(2)).map((parts) => parts.join('-'))
+const likeDays = [likeDay, likeMonth, fc.tuple(likeDay), fc.tuple(likeMonth)]
+const anything = fc.oneof(fuzzValue, ...likeDays)
+const always = <T>(given: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns = 100) =>
+  fc.assert(
+    fc.property(given, (value) => void holds(value)),
+    { numRuns },
+  )
+
+test('what is taken for a day is one of the calendar, and a day after it is the next', () => {
+  const holds = (value: unknown) => {
+    if (!isDay(value)) return
+    expect(toDay(getStart(value))).toBe(value)
+    expect(addDays(addDays(value, 1), -1)).toBe(value)
+    expect(new Date(weekOf(value)).getUTCDay()).toBe(1)
+  }
+  always(anything, holds, 2_000)
+})
+
+test('what is taken for a month is a text that says one, and the one after it is its neighbour', () => {
+  const holds = (value: unknown) => {
+    if (!isMonth(value)) return
+    expect(value).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/)
+    expect(monthsUntil(nextMonth(value), 2)).toEqual([value, nextMonth(value)])
+    expect(longMonth(value)).toMatch(/^[A-Z][a-z]+ \d{4}$/)
+  }
+  always(anything, holds, 2_000)
+})
+
+test('what is taken for an hour is one of twenty-four', () => {
+  const likeHour = fc.tuple(digits(2), digits(2)).map((parts) => parts.join(':'))
+  always(fc.oneof(fuzzText, likeHour), (text) => expect(isHour(text)).toBe(/^\d\d:00$/.test(text) && Number(text.slice(0, 2)) < 24))
+})
+
+test('a page is a whole number from one on that the rows can be counted to, or none', () => {
+  always(fc.oneof(fuzzText, fc.integer().map(String)), (text) => {
+    const page = parsePage(text)
+    expect(page === null || (Number.isInteger(page) && page >= 1 && page <= 10_000)).toBe(true)
+    if (page !== null && text !== '') expect(page).toBe(Number(text))
+  })
+})
+
+test('an amount is read as it is shown, and what is none is never one', () => {
+  always(fc.integer({ min: 0, max: 999_999_999_999 }), (francs) => expect(readWhole(groupThousands(francs))).toBe(francs))
+  always(fuzzText, (text) => {
+    const whole = readWhole(text)
+    expect(Number.isNaN(whole) || Number.isSafeInteger(whole)).toBe(true)
+    if (whole >= 0) expect(text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')).toBe(String(whole))
+  })
+})
+
+test('a phone that is read is read the same as it is shown', () => {
+  const likePhone = fc.tuple(fc.constantFrom('', '0', '250', '+250', '00250', '07', '+2507'), digits(9)).map((parts) => parts.join(''))
+  always(fc.oneof(fuzzText, likePhone), (text) => {
+    const phone = normalisePhone(text)
+    if (phone === null) return
+    expect(phone).toMatch(/^2507\d{8}$/)
+    expect(normalisePhone(showPhone(phone))).toBe(phone)
+  })
+})
+
+test('whatever an address asks for is a search, and what was read of it is read again the same', () => {
+  const names = fc.oneof(fc.constantFrom('location', 'from', 'to', 'sort', 'page', ...filterNames), fuzzText)
+  const values = fc.oneof(fuzzText, likeDay, fc.constantFrom('kigali', 'price', 'gps,usb', 'with', '4', '75,000'))
+  const holds = (given: [string, string][]) => {
+    const { search } = parseSearch(toFields(given), today)
+    const written = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
+    expect(parseSearch(toFields(written), today).search).toEqual(search)
+  }
+  always(fc.array(fc.tuple(names, values)), holds, 1_000)
+})

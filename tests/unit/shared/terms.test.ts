@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { type Terms, termsAfter, termsFaults, usualTerms } from '../../../shared/domain/terms.ts'
+import { daysFault, fullHour, fittingTrip, hoursToOffer, isDriven, pickupHours, requestFault } from '../../../shared/domain/trip-terms.ts'
+
+const terms = (given: Partial<Terms>): Terms => ({ ...usualTerms, ...given })
+// Ten o'clock in Kigali.
+const now = new Date('2026-11-21T08:00:00Z')
+const later = new Date(now.getTime() + 1)
+const trip = (from: string, to = from) => ({ from, to })
+const today = '2026-11-21'
+const tomorrow = '2026-11-22'
+
+test.each<[string, Partial<Terms>, { from: string; to: string }, string, Date, ReturnType<typeof requestFault>]>([
+  ['says nothing, today at an hour that has passed', {}, trip(today), '08:00', now, null],
+  ['wants three days, and two are asked', { minDays: 3 }, trip(today, tomorrow), '12:00', now, 'trip_too_short'],
+  ['wants two days, and two are asked', { minDays: 2 }, trip(today, tomorrow), '12:00', now, null],
+  ['allows one day, and two are asked', { maxDays: 1 }, trip(today, tomorrow), '12:00', now, 'trip_too_long'],
+  ['allows two days, and two are asked', { maxDays: 2 }, trip(today, tomorrow), '12:00', now, null],
+  ['wants two hours, to the minute', { noticeHours: 2 }, trip(today), '12:00', now, null],
+  ['wants two hours, a moment later', { noticeHours: 2 }, trip(today), '12:00', later, 'notice_too_short'],
+  ['wants one hour, at an hour that has passed', { noticeHours: 1 }, trip(today), '09:00', now, 'notice_too_short'],
+  ['wants a week', { noticeHours: 168 }, trip('2026-11-28'), '10:00', now, null],
+  ['wants a week, an hour too early', { noticeHours: 168 }, trip('2026-11-28'), '09:00', now, 'notice_too_short'],
+  ['wants notice and length: the length first', { noticeHours: 168, minDays: 2 }, trip(today), '12:00', now, 'trip_too_short'],
+])('a listing that %s', (_name, given, days, hour, at, error) => {
+  expect(requestFault(terms(given), days, hour, at)).toBe(error)
+})
+
+test('days are refused where no hour of the pickup is left', () => {
+  const given = terms({ noticeHours: 12, pickupFrom: '08:00', pickupUntil: '21:00' })
+  expect(daysFault(given, trip(today), now)).toBe('notice_too_short')
+  expect(daysFault({ ...given, pickupUntil: '22:00' }, trip(today), now)).toBeNull()
+  expect(daysFault({ ...given, pickupUntil: '22:00' }, trip(today), later)).toBe('notice_too_short')
+})
+
+test.each<[string, Partial<Terms>, string, Date, string, string]>([
+  ['that have not passed', {}, today, now, '10:00', '20:00'],
+  ['that the notice leaves', { noticeHours: 2 }, today, later, '13:00', '20:00'],
+  ['of tomorrow that the notice leaves', { noticeHours: 24 }, tomorrow, later, '11:00', '20:00'],
+  ['of another day', {}, tomorrow, now, '08:00', '20:00'],
+  ['though all have passed', { pickupUntil: '09:00' }, today, now, '08:00', '09:00'],
+])('the hours are offered %s', (_name, given, day, at, first, last) => {
+  const hours = hoursToOffer(terms(given), day, at)
+  expect([hours.at(0), hours.at(-1)]).toEqual([first, last])
+})
+
+test.each<[string, Partial<Terms>, { from: string; to: string }]>([
+  ['as they are', {}, trip(today, '2026-11-24')],
+  ['made longer', { minDays: 7 }, trip(today, '2026-11-27')],
+  ['made shorter', { maxDays: 2 }, trip(today, tomorrow)],
+  ['after the notice', { noticeHours: 48 }, trip('2026-11-23', '2026-11-26')],
+])('proposed days are %s where the terms ask for it', (_name, given, days) => {
+  expect(fittingTrip(terms(given), trip(today, '2026-11-24'), now)).toEqual(days)
+})
+
+test('between two full hours the same days are refused', () => {
+  expect(fullHour(now)).toEqual(now)
+  expect(fullHour(later)).toEqual(new Date('2026-11-21T09:00:00Z'))
+  for (const noticeHours of [1, 5, 12, 36])
+    for (const minutes of [0, 1, 30, 59, 60, 61]) {
+      const at = new Date(now.getTime() + minutes * 60_000)
+      for (const hour of pickupHours(usualTerms))
+        expect(requestFault(terms({ noticeHours }), trip(tomorrow), hour, at)).toBe(
+          requestFault(terms({ noticeHours }), trip(tomorrow), hour, fullHour(at)),
+        )
+    }
+})
+
+test('the hours of a pickup are full ones, the first and the last included', () => {
+  expect(pickupHours({ pickupFrom: '08:00', pickupUntil: '10:00' })).toEqual(['08:00', '09:00', '10:00'])
+  expect(pickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' })).toHaveLength(24)
+})
+
+test.each([
+  ['without', undefined, false],
+  ['without', true, false],
+  ['with', undefined, true],
+  ['with', false, true],
+  ['either', undefined, false],
+  ['either', false, false],
+  ['either', true, true],
+] as const)('a listing %s a driver, where %s is asked', (driver, wish, driven) => {
+  expect(isDriven(driver, wish)).toBe(driven)
+})
+
+test.each<[string, Partial<Terms>, ReturnType<typeof termsFaults>]>([
+  ['nothing', {}, {}],
+  ['the last hour before the first', { pickupFrom: '12:00', pickupUntil: '11:00' }, { pickupUntil: { code: 'hours_reversed' } }],
+  ['one hour only', { pickupFrom: '12:00', pickupUntil: '12:00' }, {}],
+  ['the longest trip below the shortest', { minDays: 5, maxDays: 4 }, { maxDays: { code: 'days_reversed' } }],
+  ['a price of kilometres that are not counted', { extraKmPrice: 300 }, { extraKmPrice: { code: 'km_missing' } }],
+  ['kilometres without a price of more', { kmPerDay: 200 }, {}],
+  ['a price of no driver', { driverPricePerDay: 1 }, { driverPricePerDay: { code: 'driver_missing' } }],
+  ['a driver who costs nothing', { driver: 'with' }, {}],
+])('terms that say %s', (_name, given, errors) => {
+  expect(termsFaults(terms(given))).toEqual(errors)
+})
+
+test('a price goes with what it was for', () => {
+  const before = terms({ kmPerDay: 200, extraKmPrice: 300, driver: 'either', driverPricePerDay: 20_000 })
+  expect(termsAfter(before, { kmPerDay: null, driver: 'without' })).toEqual(usualTerms)
+  expect(termsAfter(before, { kmPerDay: 100 })).toEqual({ ...before, kmPerDay: 100 })
+  expect(termsFaults(termsAfter(before, { kmPerDay: null, extraKmPrice: 300 }))).toEqual({ extraKmPrice: { code: 'km_missing' } })
+})
