@@ -9,7 +9,7 @@ import type { FieldCode } from '../../shared/lib/field-errors.ts'
 /** The next bytes of a body, undefined after the last ones. */
 export type NextChunk = () => Promise<Uint8Array | undefined>
 /** The one file that a form has, its limit in bytes, and the texts beside it. */
-export type FormRules = { field: string; most: number; texts: readonly string[]; optional: readonly string[] }
+export type FormRules = { field: string; maxBytes: number; texts: readonly string[]; optional: readonly string[] }
 /** `hash`: SHA-256 of the file. */
 export type ReceivedForm = { hash: string; texts: Readonly<Record<string, string>> }
 
@@ -81,7 +81,7 @@ export async function receiveForm(nextChunk: NextChunk, contentType: string, rul
 
   async function receivePart({ name, isFile }: Field, part: Readable) {
     if (isFile) {
-      hash = await saveFile(part, file, rules.most)
+      hash = await saveFile(part, file, rules.maxBytes)
       return
     }
     const text = await readText(part, name)

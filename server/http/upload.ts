@@ -42,7 +42,7 @@ async function withTimeout<T>(milliseconds: number, work: Promise<T>) {
   }
 }
 
-/** Reads a body in chunks, at most `maxBytes` of them. */
+/** Reads a body chunk by chunk. Refuses more than `maxBytes`, and a sender who is gone. */
 function createChunkReader(body: ReadableStream<Uint8Array> | null, maxBytes: number, now: () => Date): NextChunk {
   const reader = body?.getReader()
   let size = 0
@@ -86,7 +86,7 @@ export const singleFileUpload =
     const maxBodyBytes = maxBytes + multipartOverheadBytes
     if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('file_too_large')
     const nextChunk = createChunkReader(c.req.raw.body, maxBodyBytes, c.var.now)
-    c.set('upload', { nextChunk, rules: { field, most: maxBytes, texts, optional } })
+    c.set('upload', { nextChunk, rules: { field, maxBytes, texts, optional } })
     await next()
     await discardChunks(nextChunk)
   }
@@ -96,17 +96,17 @@ export async function receiveFile(c: UploadContext): Promise<ReceivedFile> {
   const { config, actor, newId, upload } = c.var
   const folder = getTempFolder(config.dataDir)
   const path = join(folder, newId())
-  await using undo = new AsyncDisposableStack()
-  undo.defer(await receivingOfUser.acquire(actor.id))
-  undo.defer(await receiving.acquire())
-  undo.defer(() => rm(path, { force: true }))
+  await using cleanup = new AsyncDisposableStack()
+  cleanup.defer(await receivingOfUser.acquire(actor.id))
+  cleanup.defer(await receiving.acquire())
+  cleanup.defer(() => rm(path, { force: true }))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { hash, texts } = await receiveForm(upload.nextChunk, c.req.header('content-type') ?? '', upload.rules, path)
-    undo.defer(await processingOfUser.acquire(actor.id))
-    undo.defer(await processing.acquire())
-    const received = undo.move()
-    return { path, hash, texts, delete: () => received.disposeAsync() }
+    cleanup.defer(await processingOfUser.acquire(actor.id))
+    cleanup.defer(await processing.acquire())
+    const moved = cleanup.move()
+    return { path, hash, texts, delete: () => moved.disposeAsync() }
   } catch (error) {
     throw toStorageFullError(error)
   }

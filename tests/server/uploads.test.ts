@@ -223,7 +223,7 @@ test('a refusal is told after the body has been read to its end', async () => {
   expect(body.asked).toBe(megabyte / (64 * 1024) + 2)
 })
 
-const rules = { field: 'photo', most: 10_000, texts: ['kind'], optional: ['none'] }
+const rules = { field: 'photo', maxBytes: 10_000, texts: ['kind'], optional: ['none'] }
 
 test.each([
   ['a file', Buffer.concat([Buffer.from('\r\n--x\r\n\r\n-\r\n--'), randomBytes(200), Buffer.from('\r\n--bounda')])],
