@@ -27,7 +27,7 @@ try {
   await esbuild.build({
     ...shared,
     splitting: false,
-    entryPoints: ['server/executable.ts'],
+    entryPoints: ['build/executable-entry.ts'],
     outfile: entry,
     platform: 'node',
     target: 'node26',

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
-const settings = new Map([...textOf('twara.service').matchAll(/^(\w+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]))
+const settings = new Map([...textOf('deploy/twara.service').matchAll(/^(\w+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]))
 
-const variables = /^Environment=(DATA_DIR=.+)$/m.exec(textOf('twara.service'))?.[1] ?? ''
+const variables = /^Environment=(DATA_DIR=.+)$/m.exec(textOf('deploy/twara.service'))?.[1] ?? ''
 
 test('the unit may run what it lays into its cache', () => {
   expect(variables).toContain(`TWARA_CACHE=${settings.get('ExecPaths')}`)
@@ -25,7 +25,7 @@ test('what is typed beside the unit runs as the same user, in the same folders, 
 
 test('the unit, the image and the npm scripts begin with the same settings of memory', () => {
   const memory = 'NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576'
-  expect(textOf('twara.service')).toContain(`\nEnvironment=${memory}\n`)
+  expect(textOf('deploy/twara.service')).toContain(`\nEnvironment=${memory}\n`)
   expect(textOf('Dockerfile')).toContain(`\nENV ${memory}\n`)
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   for (const name of ['start', 'demo']) expect(scripts[name]).toMatch(/^node --max-semi-space-size=8 dist\/server\/main\.js/)

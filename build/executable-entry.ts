@@ -90,7 +90,7 @@ function unpack() {
 
 try {
   const start = join(unpack(), 'start.cjs')
-  const { main } = (await createRequire(start)(start)) as typeof import('./main.ts')
+  const { main } = (await createRequire(start)(start)) as typeof import('../server/main.ts')
   await main(process.argv.slice(2))
 } catch (fault) {
   process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
