@@ -112,7 +112,7 @@ export async function receiveFile(c: UploadContext): Promise<ReceivedFile> {
   }
 }
 
-/** Gives what the same upload made before. It takes no place: none may be left. */
+/** Gives what the same upload made before, also where no place is left. */
 export async function replayUpload(c: UploadContext): Promise<string> {
   const file = await receiveFile(c)
   try {

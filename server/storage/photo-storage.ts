@@ -16,7 +16,7 @@ export type ImageStore<Size extends number> = {
   put: (id: string, files: Record<Size, Uint8Array>) => Promise<void>
   get: (id: string, size: Size) => Promise<StoredImage | null>
   delete: (id: string) => Promise<void>
-  /** Deletes the images whose ids `known` does not give back; gives how many. */
+  /** Deletes only images whose ids `known` does not give back; gives how many. */
   sweep: Sweep
 }
 

@@ -9,7 +9,7 @@ import type { avatars } from '../db/schema/users.ts'
 import type { ProcessedPhoto } from './images.ts'
 
 type PhotoTable = typeof carPhotos | typeof handoverPhotos | typeof chatPhotos
-/** Each row is there before its file, and ready once that lies in its place. */
+/** Each row is there before its file, and ready once the file is stored. */
 type FileTable = PhotoTable | typeof avatars | typeof documents | typeof carDocuments
 
 /** An upload that has not ended after so long never will. */
@@ -25,18 +25,18 @@ export const isAbandoned = (table: FileTable, now: Date) => and(isNull(table.rea
 /** The place of a file that never became ready. */
 export const isUnfinished = (table: FileTable, id: string) => and(eq(table.id, id), isNull(table.readyAt))
 
-/** What a photo's row says before it is drawn. */
+/** Of a photo that is not resized yet. */
 export const noDimensions = { width: 0, height: 0, placeholder: '' }
 
-/** Makes a photo ready; gives its id. Refuses where its row was swept away, or went with what it belongs to, while it was being drawn. */
+/** Makes a photo ready; gives its id. Refuses where its row was deleted meanwhile. */
 export async function markPhotoReady(tx: Tx, table: PhotoTable, id: string, { width, height, placeholder }: ProcessedPhoto, now: Date) {
-  const drawn = { width, height, placeholder, readyAt: now }
-  const [row] = await tx.update(table).set(drawn).where(eq(table.id, id)).returning({ id: table.id })
+  const resized = { width, height, placeholder, readyAt: now }
+  const [row] = await tx.update(table).set(resized).where(eq(table.id, id)).returning({ id: table.id })
   if (!row) throw new AppError('not_found')
   return row.id
 }
 
-/** Undoes an upload that never became ready. */
+/** Undoes an upload that did not become ready: it failed, or the same request sent twice at once came second. */
 export async function discardUpload(db: Pick<Db, 'write'>, table: FileTable, files: { delete: (id: string) => Promise<void> }, id: string) {
   try {
     await db.write((tx) => tx.delete(table).where(isUnfinished(table, id)))

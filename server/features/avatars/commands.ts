@@ -17,7 +17,7 @@ export async function reserveAvatar(tx: Tx, actor: Actor, { now, newId }: Comman
   return id
 }
 
-/** Makes an avatar ready and shows it; gives its id. Refuses where its row was swept away meanwhile. */
+/** Makes an avatar ready and shows it; gives its id. Refuses where its row was deleted meanwhile. */
 export async function commitAvatar(tx: Tx, actor: Actor, id: string, ctx: CommandContext) {
   const [row] = await tx.update(avatars).set({ readyAt: ctx.now }).where(eq(avatars.id, id)).returning({ id: avatars.id })
   if (!row) throw new AppError('not_found')

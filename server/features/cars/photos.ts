@@ -55,7 +55,7 @@ export async function addCarPhoto(c: UploadContext, carId: string): Promise<stri
   }
 }
 
-/** Takes a photo off its listing; gives true where its files may go, false where it stays the picture of a booking. */
+/** Takes a photo off its listing; gives true where its files may go, false where it stays the photo of a booking. */
 export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: string, moment: CommandContext): Promise<boolean> {
   const car = await getMyCar(tx, actor, carId)
   const ready = (await placesTaken(tx, carId, moment.now)).filter((photo) => photo.readyAt)
