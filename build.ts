@@ -8,10 +8,10 @@ import { isDevelopment, root, watching } from './build/options.ts'
 import { buildServer } from './build/server.ts'
 import { sourceHash } from './setup.mjs'
 
-// One for development must not be taken for the real one.
+// A development build must not replace a real one.
 const dist = join(root, isDevelopment && !watching ? 'dist-development' : 'dist')
 
-/** Builds beside `dist` and swaps at the end: a failed or second build never leaves a half-written one. */
+/** Swaps the folder at the end, so that a failed build leaves the old one in place. */
 async function build() {
   const hash = sourceHash()
   const out = join(root, `dist-${process.pid}`)

@@ -24,7 +24,6 @@ const pages = (out: string, small: SmallModules) =>
     plugins: [styles, content, manualChunks(small)],
   }) satisfies esbuild.BuildOptions
 
-/** What `server/ssr/html-document.ts` puts into each page itself. */
 const inlineScript = {
   ...forBrowsers,
   splitting: false,
@@ -34,7 +33,6 @@ const inlineScript = {
   write: false,
 } satisfies esbuild.BuildOptions
 
-/** Browsers ask for it again under the same name. */
 const worker = (out: string) =>
   ({
     ...forBrowsers,
@@ -44,7 +42,6 @@ const worker = (out: string) =>
     outdir: join(out, 'client'),
   }) satisfies esbuild.BuildOptions
 
-/** Bundles the client again and again; only what has changed is read anew. */
 export async function createClientBundler(out: string): Promise<Bundler> {
   const none = { entry: [], lazy: [] }
   const small = isDevelopment ? none : findSmallModules((await esbuild.build({ ...pages(out, none), write: false })).metafile)
@@ -63,7 +60,7 @@ export async function createClientBundler(out: string): Promise<Bundler> {
   }
 }
 
-/** Toasts bring their own style element: the content policy names it, and the empty one that it starts as. */
+/** sonner injects a style element, so the content security policy needs its hash. */
 async function hashStyles() {
   const source = await readFile(join(root, 'node_modules/sonner/dist/index.mjs'), 'utf8')
   const literal = /^__insertCSS\(("(?:[^"\\]|\\.)*")\)/m.exec(source)?.[1]

@@ -7,13 +7,12 @@ import { contentValues } from '../shared/domain/content-values.ts'
 import { defaultSettings, noHosts } from '../shared/domain/settings.ts'
 import { root } from './options.ts'
 
-/** What the page of words in that file has, ready to be drawn. */
 export async function contentOf(path: string) {
   const known = Object.keys(contentValues({ ...defaultSettings, ...noHosts }))
   return readContent(await readFile(path, 'utf8'), { read: lexer, write: parser }, known)
 }
 
-/** Pages of words: Markdown becomes headings, HTML and plain text here, so that no parser is sent to anyone. */
+/** Markdown is parsed here, so that the client needs no parser. */
 export const content: esbuild.Plugin = {
   name: 'content',
   setup(build) {

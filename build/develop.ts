@@ -8,9 +8,7 @@ import { createClientBundler } from './client.ts'
 import { root } from './options.ts'
 import { createServerBundler } from './server.ts'
 
-/** An editor writes a file in several steps. */
 const debounceMs = 30
-/** An open page holds its event stream, for which development need not wait. */
 const closeWithinMs = 150
 
 export function report(error: unknown) {
@@ -29,12 +27,10 @@ async function stopServer(server: ChildProcess | undefined) {
   clearTimeout(timer)
 }
 
-/** The names of chunks change with their contents. */
 async function deleteOldChunks(folder: string, written: ReadonlySet<string>) {
   for (const name of await readdir(folder)) if (/\.(js|css)$/.test(name) && !written.has(join(folder, name))) await rm(join(folder, name))
 }
 
-/** Bundles and restarts the server at each change; open pages reload. */
 export async function develop(dist: string) {
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist)

@@ -5,7 +5,7 @@ import * as esbuild from 'esbuild'
 import { pinnedNode } from '../setup.mjs'
 import { root, shared } from './options.ts'
 
-// `npm run build:binary`: Node and all of `dist` in one file, for machines like this one.
+// `npm run build:binary` puts Node and `dist` into one file for this platform.
 const dist = join(root, 'dist')
 const output = join(dist, process.platform === 'win32' ? 'twara.exe' : 'twara')
 
@@ -14,7 +14,6 @@ async function filesOf(folder: string) {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** What the executable calls each file, and where it is read from. */
 async function assets() {
   const files = (await filesOf(dist)).filter((path) => path !== output && !path.startsWith(join(dist, 'demo-photos')))
   const named = files.map((path) => [relative(dist, path).split(sep).join('/'), path])

@@ -3,12 +3,9 @@ import type * as esbuild from 'esbuild'
 import { listEntries, listImports } from './manifest.ts'
 import { clientEntry, root } from './options.ts'
 
-/** What visitors open first loads nothing in vain. */
 const firstPages = ['client/features/home/home-page.tsx', 'client/features/search/search-page.tsx', 'client/features/cars/car-page.tsx']
-/** A smaller chunk is not worth a request. */
 const minChunkBytes = 2_000
 
-/** Source files of shared chunks that are too small, by what loads them instead: the entry, or whatever is loaded after it. */
 export type SmallModules = { entry: readonly string[]; lazy: readonly string[] }
 
 export function findSmallModules({ outputs }: esbuild.Metafile): SmallModules {
@@ -20,7 +17,7 @@ export function findSmallModules({ outputs }: esbuild.Metafile): SmallModules {
       path.endsWith('.js') && !entryPoint && !initial.has(path) && bytes < minChunkBytes ? [path] : [],
     ),
   )
-  // One that needs a large chunk would bring that along.
+  // A small chunk that needs a large one would load it too.
   const joined = [...small].filter((path) => listImports(outputs, path).every((other) => initial.has(other) || small.has(other)))
   const first = new Set(firstPages.flatMap(importsOf))
   const modulesOf = (isFirst: boolean) =>
@@ -28,7 +25,7 @@ export function findSmallModules({ outputs }: esbuild.Metafile): SmallModules {
   return { entry: modulesOf(true), lazy: modulesOf(false) }
 }
 
-/** Every lazy chunk imports the entry, so that what both need is not split off, and then the small modules. */
+/** Lazy chunks import the entry, so that shared code is not split off. */
 export const manualChunks = (small: SmallModules): esbuild.Plugin => ({
   name: 'manual-chunks',
   setup(build) {

@@ -4,12 +4,9 @@ import type * as esbuild from 'esbuild'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const clientEntry = 'client/entry-client.tsx'
 export const styleEntry = 'client/styles/main.scss'
-/** What only pages behind a log-in load. */
 export const insideStyleEntry = 'client/styles/dashboard.scss'
 
-/** Builds again at each change, and open pages reload. */
 export const watching = process.argv.includes('--watch')
-/** Builds faster, compresses less, and React says what is wrong with a page. */
 export const isDevelopment = watching || process.argv.includes('--development')
 
 export const shared = {
@@ -25,5 +22,4 @@ export const shared = {
   define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"', DEV: String(watching) },
 } satisfies esbuild.BuildOptions
 
-/** `rebuild` gives the files that it has written. */
 export type Bundler = { rebuild: () => Promise<string[]>; dispose: () => Promise<void> }

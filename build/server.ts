@@ -6,7 +6,7 @@ import * as esbuild from 'esbuild'
 import { content } from './content.ts'
 import { type Bundler, root, shared, watching } from './options.ts'
 
-/** What the assistant's model is asked through brings all of zod, with its sentences in fifty languages: nobody reads a sentence of it. */
+/** The AI SDK imports all of zod with fifty languages, which nobody reads. */
 const stripZodLocales: esbuild.Plugin = {
   name: 'strip-zod-locales',
   setup(build) {
@@ -19,13 +19,11 @@ const stripZodLocales: esbuild.Plugin = {
   },
 }
 
-/** Loaded when first needed: in development they are read from where they are, and not bundled at each change. */
 const lazyPackages = ['@ai-sdk/openai-compatible', 'age-encryption', 'ai', 'nodemailer', 'pg', 'prom-client', 's3mini', 'web-push']
 
-// What makes PDFs reads its fonts from its own package.
+// pdfmake reads its fonts from its own package.
 const wholePackages = ['better-sqlite3', 'sharp', 'pdfmake']
 
-/** What reads calendars, looks through rows and makes backups runs in threads of their own. */
 const programs = {
   main: 'server/main.ts',
   health: 'server/healthcheck.ts',
@@ -42,15 +40,15 @@ const options = (out: string, entryPoints: Record<string, string>) =>
     define: { ...shared.define, ON_SERVER: 'true' },
     plugins: [content, stripZodLocales],
     entryPoints,
-    // Chunks lie beside main.js, so that `new URL('../client/', import.meta.url)` is right in each of them.
+    // Chunks lie beside main.js, so that relative URLs are right in each of them.
     outdir: join(out, 'server'),
     loader: { '.svg': 'file' },
-    // The same bytes, and so the same name, as the client's.
+    // Must get the same names as the client's assets.
     assetNames: '../client/assets/[name]-[hash]',
     platform: 'node',
     target: 'node26',
     minifySyntax: true,
-    // What speaks with Postgres would take native code, where somebody had installed it.
+    // `pg` would load native code where it is installed.
     external: [...wholePackages, 'pg-native', ...(watching ? lazyPackages : [])],
     banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
   }) satisfies esbuild.BuildOptions
@@ -65,7 +63,6 @@ export async function buildServer(out: string) {
   await copyPackages(wholePackages, join(out, 'node_modules'))
 }
 
-/** Bundles the server again and again; it reads packages, migrations and pictures where they are. */
 export async function createServerBundler(out: string, further: Record<string, string> = {}): Promise<Bundler> {
   const context = await esbuild.context(options(out, { ...programs, ...further }))
   await mkdir(join(out, 'server'), { recursive: true })
@@ -80,7 +77,7 @@ interface PackageFile {
   optionalDependencies?: Record<string, string>
 }
 
-/** The packages that cannot be bundled, with all that they load at run time, and nothing that only compiles them. */
+/** Copies run-time dependencies, without sources that only compile them. */
 async function copyPackages(names: string[], to: string, done = new Set<string>()) {
   const other = new RegExp(`[\\\\/]better-sqlite3[\\\\/](deps|src|prebuilds[\\\\/](?!${process.platform}(musl)?-${process.arch}))`)
   const unneeded = /[\\/]sharp[\\/](src|install|lib)([\\/]|$)|[\\/]pdfmake[\\/](build|src|standard-fonts)([\\/]|$)|\.d\.[cm]?ts$/

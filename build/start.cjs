@@ -1,2 +1,2 @@
-// What a single executable carries can only load files by this detour: it may import nothing itself.
+// A single executable can load files only through `require`.
 module.exports = import('./server/main.js')

@@ -4,13 +4,11 @@ import { StrictMode, useEffect } from 'react'
 import { replayEarlyInput } from './app/replay-early-input.ts'
 import type { AppRouter } from './router.tsx'
 
-/** Its effect runs once the page is alive. */
 function Awake() {
   useEffect(replayEarlyInput, [])
   return null
 }
 
-/** The whole of a page, as the server draws it and the browser goes on with it. */
 export const App = ({ router }: { router: AppRouter }) => (
   <StrictMode>
     <QueryClientProvider client={router.options.context.queryClient}>

@@ -22,7 +22,7 @@ const attributesOf = (tag: object) =>
 
 type Head = Pick<AppRouter['state']['matches'][number], 'meta' | 'links' | 'headScripts'>
 
-/** Of two things with one name the inner route's stands. */
+/** The innermost route wins where two tags share a name. */
 function tagsOf(heads: readonly Head[]): HeadTag[] {
   const tags = new Map<string, HeadTag>()
   for (const { meta = [], links = [], headScripts = [] } of heads) {
@@ -38,14 +38,13 @@ function tagsOf(heads: readonly Head[]): HeadTag[] {
   return [...tags.values()]
 }
 
-/** Where nothing was found, no route speaks for the page. */
 function headFor({ state, options }: AppRouter, status: RenderedPage['status']) {
   if (status !== 404) return tagsOf(state.matches)
   const { meta, links } = buildHead({ match: { context: options.context } }, pageTitles.notFound)
   return tagsOf([{ meta, links }])
 }
 
-/** What the router's server half found: it has no other way to say so than the one that its own request handler reads. */
+/** The router gives its server result in this private field only. */
 type Found = { type: 'redirect'; redirect: Response } | { type: 'render'; status: 200 | 404 | 500 }
 const foundBy = (router: AppRouter) => (router as unknown as { _serverResult: Found })._serverResult
 
@@ -62,7 +61,7 @@ async function load({ path, origin, posted }: PageRequest): Promise<{ router: Ap
 
 const targetOf = (found: Found) => (found.type === 'redirect' ? found.redirect.headers.get('Location') : null)
 
-/** Loads the page, and where it is only another way to write the address (an odd order, what no page reads) the page meant: the same one. */
+/** Follows a redirect that only rewrites the same address, such as another order of the query. */
 async function loadMeant(wanted: PageRequest) {
   const loaded = await load(wanted)
   const { found } = loaded
@@ -71,7 +70,7 @@ async function loadMeant(wanted: PageRequest) {
   return target !== null && pathOf(target) === pathOf(wanted.path) ? load({ ...wanted, path: target }) : loaded
 }
 
-/** What loaders have asked for without waiting for it belongs to the page, too. */
+/** Loaders start some queries without awaiting them. */
 async function settled(router: AppRouter) {
   const cache = router.options.context.queryClient.getQueryCache()
   for (;;) {
@@ -89,7 +88,7 @@ async function textOf(router: AppRouter, parts: Set<string>) {
   )
   const faults: unknown[] = []
   const drawing = await renderToReadableStream(page, {
-    // In one piece: what arrives later would be put into its place by inline scripts, which the content policy forbids.
+    // Streaming needs inline scripts, which the content policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (fault) => void faults.push(fault),
   })
@@ -98,13 +97,11 @@ async function textOf(router: AppRouter, parts: Set<string>) {
   return await new Response(drawing).text()
 }
 
-/** Draws the page of that address as whoever asks sees it: the same routes, loaders and components that the browser goes on with. */
 export async function renderPage(wanted: PageRequest): Promise<RenderedPage | { redirect: string }> {
   const { router, found } = await loadMeant(wanted)
   if (found.type === 'redirect') return { redirect: targetOf(found) ?? '/' }
   await settled(router)
   const cache = router.options.context.queryClient
-  // Who is logged in may go inside from any page, without a trip for the routes there.
   const routes = cache.getQueryData(sessionQuery.queryKey)?.user ? ['insideRoutes'] : []
   const pages = router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component))
   const parts = new Set(pages)
@@ -114,7 +111,6 @@ export async function renderPage(wanted: PageRequest): Promise<RenderedPage | { 
     head: headFor(router, found.status),
     html,
     known: dehydrate(cache),
-    // After those of the page: nobody needs them before the first press.
     parts: [...parts, ...routes],
     isInside: router.state.matches.some(({ routeId }) => isInside(router.routesById[routeId].options.component)),
   }

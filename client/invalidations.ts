@@ -2,11 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 
 export type Invalidation = {
-  /** Read again at once where it stands on the page, else when it is next shown. */
+  /** Refetched at once where the page shows it. */
   now?: readonly QueryKey[]
-  /** Read again when it is next shown: what stands on the page now is about to go, or is right already. */
+  /** Marked as stale, but not refetched while it is shown. */
   later?: readonly QueryKey[]
-  /** Never shown again as it was. */
+  /** Reset, so that the old data is never shown again. */
   gone?: readonly QueryKey[]
 }
 
@@ -19,7 +19,6 @@ const placesOfCar = (carId: string) => [
   queryKeys.places,
 ]
 
-/** What happened → what is no longer so. */
 export const invalidations = {
   favouriteKeptOrDropped: { now: [queryKeys.favourites] },
   favouriteSaved: { now: [queryKeys.favouriteIds, queryKeys.favourites] },
@@ -36,20 +35,17 @@ export const invalidations = {
   emailVerified: { now: [queryKeys.session, queryKeys.me] },
   sessionsEnded: { now: [queryKeys.sessions, queryKeys.push] },
   ringingChanged: { now: [queryKeys.push] },
-  /** One's own name and picture stand beside others'. */
   profileChanged: { now: [queryKeys.session], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home] },
 
   bookingRequested: { later: [queryKeys.cars, queryKeys.home, queryKeys.places, queryKeys.mine, queryKeys.bookingLists] },
-  /** What the car's page says of price, days or papers is not what the server says. */
   requestRefused: (carId: string) => ({ now: [queryKeys.settings, queryKeys.car(carId)] }),
-  /** Its chat opens, closes, and shows what was masked. */
   bookingMoved: (id: string) => ({
     now: [queryKeys.chat(id), queryKeys.bookingLists, queryKeys.today, queryKeys.adminWaiting],
     later: [queryKeys.signedAgreement(id), queryKeys.cars, queryKeys.home, queryKeys.places, queryKeys.mine, queryKeys.admin],
   }),
   chatRead: (id: string) => ({ now: [queryKeys.unread, queryKeys.chat(id)] }),
   handoverPhotographed: (id: string) => ({ now: [queryKeys.booking(id)] }),
-  /** Somebody else was faster, or the answer got lost. */
+  /** Someone else was faster, or the response got lost. */
   bookingConflict: { now: [queryKeys.bookings, queryKeys.today, queryKeys.adminWaiting], later: [queryKeys.cars, queryKeys.mine] },
 
   draftMade: (carId: string) => ({ now: [queryKeys.session], later: placesOfCar(carId) }),
@@ -58,15 +54,12 @@ export const invalidations = {
     now: [queryKeys.myCars, queryKeys.myStats, queryKeys.today, queryKeys.session],
     later: [queryKeys.car(carId), queryKeys.searches, queryKeys.home, queryKeys.places, queryKeys.favourites],
   }),
-  /** Papers that end stand among what its owner has to do. */
   listingChanged: (carId: string) => ({ now: [queryKeys.today], later: placesOfCar(carId) }),
   listingPausedOrResumed: (carId: string) => ({ now: [queryKeys.myCars], later: placesOfCar(carId) }),
-  /** The first submitted car makes its person an owner. */
   listingSubmitted: (carId: string) => ({ now: [queryKeys.session], later: placesOfCar(carId) }),
   listingIsNotAsSeen: (carId: string) => ({ now: [queryKeys.myCar(carId)], later: placesOfCar(carId) }),
 
   calendarChanged: (carId: string) => ({ later: [queryKeys.car(carId), queryKeys.searches, queryKeys.home, queryKeys.places] }),
-  /** Other days are taken than the page shows. */
   calendarIsNotAsSeen: (carId: string) => ({
     now: [queryKeys.settings, queryKeys.car(carId)],
     later: [queryKeys.searches, queryKeys.home, queryKeys.places],
@@ -75,7 +68,6 @@ export const invalidations = {
   textReplaced: { now: [queryKeys.adminTexts], later: [queryKeys.admin, queryKeys.texts, queryKeys.agreements] },
   settingsSaved: { now: [queryKeys.settings], later: [queryKeys.admin, queryKeys.cars, queryKeys.home, queryKeys.mine] },
   documentSent: { now: [queryKeys.me, queryKeys.session], later: [queryKeys.cars, queryKeys.bookings] },
-  /** What is decided about a person changes their cars and bookings too. */
   personDecided: { now: [queryKeys.admin], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home, queryKeys.places] },
   linkMade: { now: [queryKeys.invitations], later: [queryKeys.admin] },
   secondFactorChanged: { now: [queryKeys.secondFactor] },
@@ -84,7 +76,6 @@ export const invalidations = {
     now: [queryKeys.admin],
     later: [queryKeys.car(carId), queryKeys.searches, queryKeys.home, queryKeys.places],
   }),
-  /** Settled or corrected. */
   balanceMoved: (ownerId: string) => ({
     now: [queryKeys.adminOwnerHistory(ownerId), queryKeys.adminWaiting, queryKeys.adminStats],
     later: [queryKeys.admin],
@@ -94,7 +85,6 @@ export const invalidations = {
   carFeatured: { now: [queryKeys.admin], later: [queryKeys.home] },
   notificationsRead: { now: [queryKeys.bell, queryKeys.notifications] },
 
-  /** What a page hears of while it is open: others have done it, or this person in another place. */
   heardOfBooking: (id: string) => ({
     now: [queryKeys.booking(id), queryKeys.bookingLists, queryKeys.today, queryKeys.adminBookings],
     later: [queryKeys.mine, queryKeys.cars, queryKeys.admin],
@@ -118,12 +108,11 @@ export const invalidations = {
     ],
     later: [queryKeys.adminDashboard],
   },
-  /** Too much has happened since to be told one by one. */
   liveReset: { now: [queryKeys.mine, queryKeys.bookings, queryKeys.admin], later: [queryKeys.session, queryKeys.cars] },
   bookingDecided: { now: [queryKeys.admin], later: [queryKeys.bookings, queryKeys.cars] },
 } satisfies Record<string, Invalidation | ((id: string) => Invalidation)>
 
-/** Tells the cache. Every change goes through here: `await happened(client, stale.bookingMoved(id))`. */
+/** Every change of server data goes through here. */
 export const invalidate = (client: QueryClient, { now = [], later = [], gone = [] }: Invalidation) =>
   Promise.all([
     ...gone.map((queryKey) => client.resetQueries({ queryKey })),

@@ -12,7 +12,6 @@ const leadTo = <const Path extends string>(path: Path, to: '/dashboard' | '/dash
     },
   })
 
-// Addresses of old, kept alive. What lies under `/cars` without being a car that one can see leads to the dashboard.
 const user = leadTo('/user', '/dashboard')
 const userDashboard = leadTo('/user/dashboard', '/dashboard')
 const userProfile = leadTo('/user/profile', '/dashboard/profile')
@@ -27,7 +26,7 @@ const oldCar = createRoute({
   },
 })
 
-/** Until what lies there was fetched. The same address leads to it then, and it says itself who may see it. */
+/** Holds the address until the protected routes are loaded, then the same address resolves to them. */
 const leadInside = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -38,7 +37,6 @@ const leadInside = <const Path extends string>(path: Path) =>
     ...guardedPending,
   })
 
-// Gives way to the route of this name that was fetched.
 const listYourCar = leadInside('/list-your-car')
 const belowDashboard = leadInside('/dashboard/$')
 const belowAdmin = leadInside('/admin/$')

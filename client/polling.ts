@@ -4,25 +4,22 @@ import { AppError } from '../shared/lib/errors.ts'
 import { call, http } from './http.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** How often a page that is seen looks for what others have sent, in milliseconds. */
 export const pollIntervalMs = 15_000
 
 let isLive = false
-/** Whether this browser is told of what happens as it happens: then nobody has to look. */
 export const isLiveConnected = () => isLive
 
 export function setLive(client: QueryClient, is: boolean) {
   if (is === isLive) return
   isLive = is
-  // Whoever looks now and then is asked once more how soon.
+  // Resetting the state makes each query compute its polling interval again.
   for (const query of client.getQueryCache().findAll({ type: 'active' })) query.setState({})
 }
 
-/** Who is refused is no longer logged in, and hears of nothing new. */
+/** Stops polling after a refusal, because the session has ended. */
 export const pollUnlessLive = ({ state: { error } }: { state: { error: Error | null } }) =>
   isLive || (error instanceof AppError && error.status < 500) ? false : pollIntervalMs
 
-/** What waits for the owner who asks. */
 export const todayQuery = queryOptions({
   queryKey: queryKeys.today,
   queryFn: ({ signal }) => call(http.me.today.$get({}, { init: { signal } })),
@@ -35,11 +32,9 @@ export const unreadQuery = queryOptions({
   refetchInterval: pollUnlessLive,
 })
 
-/** What the other side wrote has reached a page of this person's. */
 export const markDelivered = (bookingId: string) =>
   call(http.bookings[':id'].messages.seen.$post({ param: { id: bookingId }, json: { seen: 'delivered' } }))
 
-/** What waits for the team: what the links of the admin area count. */
 export const adminQueueQuery = queryOptions({
   queryKey: queryKeys.adminWaiting,
   queryFn: ({ signal }) => call(http.admin.waiting.$get({}, { init: { signal } })),
@@ -50,7 +45,6 @@ type Waiting = { waiting: readonly WaitingCount[] }
 export const countQueue = (answer: Waiting | undefined, ...things: WaitingThing[]) =>
   (answer?.waiting ?? []).filter(({ thing }) => things.includes(thing)).reduce((all, { count }) => all + count, 0)
 
-/** What owners say to have paid, the longest waiting first. */
 export const openClaimsQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.adminClaims(page),

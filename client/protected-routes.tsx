@@ -11,7 +11,6 @@ import { settingsRoutes } from './features/settings/routes.tsx'
 import { adminRoute } from './app/authenticated/admin-route.tsx'
 import { dashboardRoute } from './app/authenticated/dashboard-route.tsx'
 
-/** Every URL behind a log-in. A browser fetches them when somebody goes there. */
 export const protectedRoutes = {
   ...ownerRoutes,
   dashboard: dashboardRoute.addChildren({

@@ -7,14 +7,13 @@ import { isMissing } from './app/error/ensure-or-404.ts'
 
 export function createQueryClient() {
   const client: QueryClient = new QueryClient({
-    // Without a connection a request fails at once and says so, instead of waiting unseen.
+    // An offline request must fail at once instead of waiting.
     defaultOptions: { queries: { staleTime: 15_000, ...shouldRetry(1), networkMode: 'always' } },
     queryCache: new QueryCache({ onError: (fault) => handleSessionExpired(client, fault) }),
   })
   return client
 }
 
-/** All that is known to that cache, and what was looked for in vain. */
 export const dehydrate = (client: QueryClient): DehydratedQueries =>
   client
     .getQueryCache()
@@ -24,7 +23,6 @@ export const dehydrate = (client: QueryClient): DehydratedQueries =>
       return isMissing(state.error) ? [{ key: queryKeys.missing(queryKey), value: true }] : []
     })
 
-/** Puts what the page was drawn with into the cache, so that it is drawn again without a request. */
 export function hydrateFromPage(client: QueryClient, page: Document) {
   const text = page.getElementById('first')?.textContent
   if (!text) return

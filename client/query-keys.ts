@@ -5,16 +5,14 @@ import type { CarSearch } from '../shared/domain/search.ts'
 const booking = (id: string) => ['bookings', 'one', id] as const
 const car = (id: string) => ['cars', id] as const
 
-/** Every name under which an answer stands in the cache. A name stands for all that begin with it: `mine` for all of `['me', …]`. */
+/** Keys nest by prefix: `mine` covers every key that begins with 'me'. */
 export const queryKeys = {
   session: ['session'] as const,
   settings: ['settings'] as const,
   home: ['home'] as const,
   places: ['places'] as const,
   placesOn: (days: DayRange) => ['places', days] as const,
-  /** The form that the page shows again. */
   posted: ['posted'] as const,
-  /** What the server has looked for under that name and not found. */
   missing: (key: readonly unknown[]) => ['missing', ...key] as const,
   agreements: ['agreements'] as const,
   text: (kind: string, version?: string) => ['texts', kind, version ?? ''] as const,
@@ -22,7 +20,6 @@ export const queryKeys = {
 
   cars: ['cars'] as const,
   searches: ['cars', 'search'] as const,
-  /** Its page is the first one of a list that grows. */
   search: (search: CarSearch) => ['cars', 'search', search] as const,
   suggestions: ({ location, from, to }: { location: City; from?: Day | undefined; to?: Day | undefined }) =>
     ['cars', 'suggestions', location, from ?? '', to ?? ''] as const,
@@ -70,7 +67,6 @@ export const queryKeys = {
   admin: ['admin'] as const,
   adminDashboard: ['admin', 'dashboard'] as const,
   adminStats: ['admin', 'stats'] as const,
-  /** All that the badges of the admin area count. */
   adminWaiting: ['admin', 'waiting'] as const,
   adminCars: ['admin', 'cars'] as const,
   adminCarList: (filter: object) => ['admin', 'cars', filter] as const,

@@ -28,31 +28,29 @@ const visitorRoutes = {
   ...redirectRoutes,
 }
 
-/** Every URL of the site. What lies inside hangs there once it was fetched; links know it from the beginning. */
+/** Protected routes join the tree once they are loaded, but links are typed for all of them. */
 const treeWith = (inside: ProtectedRoutes | undefined) => rootRoute.addChildren({ ...visitorRoutes, ...(inside as ProtectedRoutes) })
 
-/** Fetches all scripts of the first page behind the log-in at once, which the document names for whoever is logged in. */
 function preloadLanding() {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${landingName}]`)) link.rel = 'modulepreload'
 }
 
-/** Fetches what lies inside. Gives whether that address leads somewhere with it. */
+/** Gives whether a route matches the address once the protected routes are loaded. */
 async function opens(router: AnyRouter, { pathname, searchStr }: Address) {
   preloadLanding()
   try {
     treeWith((await importChunk(() => import('./protected-routes.tsx'))).protectedRoutes)
   } catch (fault) {
-    // The site has changed since that page was loaded. One that was loaded just now would only be loaded for ever.
+    // A page from before a deployment is reloaded; a fresh one would reload forever.
     const isOld = router.state.resolvedLocation && !(fault instanceof NetworkError)
     throw isOld ? redirect({ href: pathname + searchStr, reloadDocument: true }) : fault
   }
-  // Another root would be a new tree to the router. This one is the same, with more below it.
+  // A new root would reset the router, so the same tree is extended.
   router.setRoutes(router.buildRouteTree())
   return !router.getMatchedRoutes(pathname)[2]?.fullPath.endsWith('$')
 }
 
-// Plain query strings, as people and the server write them: the router's own would put quotes around a text of digits.
-// NUL, which stands in no text and is refused wherever it is asked for, reads as the sign for what cannot be read.
+// The router would quote digits; NUL is refused everywhere, so it is read as U+FFFD.
 const readQuery = (text: string) => toFields(new URLSearchParams(text.replaceAll('%00', '\uFFFD')))
 const isWritten = (value: unknown): value is string | number | boolean | string[] =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value)
@@ -65,7 +63,6 @@ function writeQuery(search: Record<string, unknown>) {
 
 type Drawing = { origin: string; history: RouterHistory; inside: ProtectedRoutes }
 
-/** `drawing`: on the server, for one page. */
 export function createAppRouter(queryClient: QueryClient, drawing?: Drawing) {
   const router = createRouter({
     routeTree: treeWith(drawing?.inside),
@@ -77,10 +74,10 @@ export function createAppRouter(queryClient: QueryClient, drawing?: Drawing) {
     ...(drawing ? { history: drawing.history } : {}),
     parseSearch: readQuery,
     stringifySearch: writeQuery,
-    // On the server it would write a script into the page.
+    // On the server it would write an inline script into the page.
     scrollRestoration: !ON_SERVER,
     defaultPreload: 'intent',
-    // The cache decides how old an answer may be, so every entry into a page asks it.
+    // TanStack Query decides about staleness, so the router asks it at every visit.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 800,
     defaultPendingComponent: Loading,

@@ -58,7 +58,6 @@ import { adminUserRoutes } from './features/users/routes.ts'
 import { secondFactorRoutes } from './features/users/second-factor-routes.ts'
 import { textRoutes } from './features/texts/routes.ts'
 
-/** Of finished answers, in memory: two thousand searches. */
 const keptBytes = 32 * 1024 * 1024
 
 function withDeps({ peerAddress, ...shared }: AppDeps): MiddlewareHandler<Env> {
@@ -88,12 +87,12 @@ const withSession = ({ db, config }: AppDeps): MiddlewareHandler<Env> => {
       dbAsUser(db, session.user.id, (ids) => void own.push(...ids)),
     )
     await next()
-    // What a mere look brought about its page is to hear of.
+    // A page must still hear of events that its own GET caused.
     if (own.length > 0 && c.req.method !== 'GET') c.res.headers.set(ownEventsHeader, own.join())
   }
 }
 
-/** One line a request: its route as it is written in the code, so that no id, token or search stands in a log. */
+/** Logs the route pattern, so that no id, token or search term ends up in the log. */
 const withLog = ({ log, now }: AppDeps): MiddlewareHandler<Env> => {
   return async (c, next) => {
     const start = now().getTime()
@@ -112,7 +111,7 @@ const api = (deps: AppDeps) =>
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
     })
     .use(compressJson)
-    // Before routing: what is under /admin does not tell strangers whether it exists.
+    // The guard runs before routing, so strangers cannot tell which admin routes exist.
     .use('/admin/*', adminOnly as MiddlewareHandler)
     .use(invalidateStats)
     .route('/', homeRoutes)
@@ -162,7 +161,6 @@ const api = (deps: AppDeps) =>
       throw new AppError('not_found')
     })
 
-/** The whole application: order of middleware, one mount line per feature, the client's files and pages. Tests of the API alone do without a client. */
 export function createApp(deps: AppDeps, client?: Client) {
   const app = new Hono<Env>()
   const { metrics } = deps

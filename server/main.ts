@@ -19,19 +19,17 @@ import type { RenderPage } from './ssr/types.ts'
 import { onNpmExit } from './cli/parent-process.ts'
 import { version } from './config/version.ts'
 
-/** What it is built for. */
 const requiredNode = 26
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url))
 
-/** What is configured, by the environment and by a file `.env` in this folder where the environment is silent. */
 function configuration() {
   const { values, notes } = readDotenv('.env')
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value
   return readConfig(process.env, notes)
 }
 
-/** A demo never touches real rows, and nothing leaves it: its folder is new, and gone at the end. */
+/** A demo never touches real data and sends nothing. */
 export async function demoConfig(config: Config): Promise<Config> {
   for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE']) delete process.env[name]
   return {
@@ -43,7 +41,6 @@ export async function demoConfig(config: Config): Promise<Config> {
     databaseUrl: null,
     s3: null,
     offsiteBackup: null,
-    // Nobody in it is anybody's to write to, and nothing in it fails that somebody should hear of.
     smtpUrl: null,
     smsUrl: null,
     alertWebhookUrl: null,
@@ -54,13 +51,11 @@ export async function demoConfig(config: Config): Promise<Config> {
   }
 }
 
-/** Their messages say it all. */
 const explained = [DataDirLockedError, SchemaTooNewError, SchemaTooOldError, DatabaseUnavailableError, CommandError, UsageError]
 
 const fullDisk = /^(storage_full|ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
 const noAccess = /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)(_|$)/
 
-/** Why it cannot listen at HOST and PORT; null where it is something else. */
 function noListening(fault: unknown) {
   if (!(fault instanceof Error && 'code' in fault && 'syscall' in fault)) return null
   if (fault.code === 'EADDRINUSE') return words.portTaken
@@ -69,10 +64,8 @@ function noListening(fault: unknown) {
   return null
 }
 
-/** What could not be opened, where the system names it. */
 const pathOf = (fault: unknown) => (fault instanceof Error && 'path' in fault && typeof fault.path === 'string' ? fault.path : null)
 
-/** What to say of it, in one line where whoever runs the site can do something. */
 export function describeError(fault: unknown) {
   if (fault instanceof ConfigError) return `The configuration is not right:\n${fault.faults.map((line) => `  ${line}`).join('\n')}`
   if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message
@@ -84,12 +77,11 @@ export function describeError(fault: unknown) {
   if (fullDisk.test(code)) return words.diskFull
   if (noAccess.test(code)) return words.noAccess(pathOf(fault))
   if (code === '42501') return words.noDatabase(code)
-  // What the system refuses, and on what, stands in its message.
   if (fault instanceof Error && 'syscall' in fault) return words.refused(fault.message)
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
 }
 
-/** Much of the whole: whoever only asks why it does not start need not load it. */
+/** Loaded lazily, because a failing start does not need it. */
 const drawing = () => import('./render-page.ts')
 const draw: RenderPage = async (wanted, ask) => await (await drawing()).renderClientPage(wanted, ask)
 
@@ -100,10 +92,9 @@ async function serve(config: Config, complain: (line: string) => void) {
     complain(describeError(fault))
     process.exit(1)
   }
-  // Whatever knows a table is loaded after the environment is read: of which engine the tables are stands there.
+  // The tables choose their engine by the environment, so they load after it is read.
   const { startServer } = await import('./server.ts')
   const close = await startServer(config, { clientDir, draw, say, gaveUp })
-  // The first visitor need not wait for it either.
   void drawing()
   let closing: Promise<void> | undefined
   const end = () => void (closing ??= close().then(() => process.exit(0)))
@@ -111,10 +102,9 @@ async function serve(config: Config, complain: (line: string) => void) {
   onNpmExit(end)
 }
 
-/** Who has typed the words: what they configured, and how they are spoken with. */
 type CliIo = Terminal & { configured: () => Config; complain: (line: string) => void }
 
-/** Does what was typed; gives the exit code, or null where the site is served from now on. */
+/** Returns null where the site keeps serving, else the exit code. */
 async function runCommand(command: Command, { configured, ...terminal }: CliIo): Promise<number | null> {
   if (command.name === 'help') terminal.say(command.about === null ? words.usage : (words.help[command.about] ?? words.usage))
   else if (command.name === 'version') terminal.say(`twara ${version}`)
@@ -125,7 +115,6 @@ async function runCommand(command: Command, { configured, ...terminal }: CliIo):
   return 0
 }
 
-/** For the words behind the program's name; what goes wrong is told, not thrown. */
 export async function run(args: readonly string[], typist: CliIo): Promise<number | null> {
   try {
     return await runCommand(parseCommand(args), typist)
@@ -135,7 +124,6 @@ export async function run(args: readonly string[], typist: CliIo): Promise<numbe
   }
 }
 
-/** The same at the terminal of this process, which ends with that code. */
 export async function main(args: readonly string[]) {
   const complain = (line: string) => void process.stderr.write(`${line}\n`)
   const code = await run(args, { configured: configuration, input: process.stdin, say, complain })
@@ -143,7 +131,7 @@ export async function main(args: readonly string[]) {
 }
 
 const major = Number(process.versions.node.split('.', 1)[0])
-// Older ones do not know which file was started.
+// Older versions of Node do not have `import.meta.main`.
 if (major < requiredNode && import.meta.main !== false) {
   process.stderr.write(`${words.oldNode(requiredNode, process.versions.node)}\n`)
   process.exit(1)

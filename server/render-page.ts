@@ -10,5 +10,5 @@ setTransport((address, request) => {
   return ask(address, request)
 })
 
-/** Draws pages by the client's own routes. What these ask of the API is asked for whoever wants the page. */
+/** Requests that a page makes to the API run with its visitor's session. */
 export const renderClientPage: RenderPage = (wanted, ask) => currentAsk.run(ask, () => renderPage(wanted))

@@ -59,12 +59,10 @@ import { version } from './config/version.ts'
 import { startMonitor } from './jobs/monitoring/monitor.ts'
 
 const tidyMs = 50
-/** Longer than proxies keep theirs: whoever closes first cuts off what the other one sends in that moment. */
+/** Longer than a proxy's own, so that the proxy closes idle connections first. */
 const keepAliveMs = 75_000
-/** A request may take as long as the slowest upload, plus its wait in the queue. */
 const requestMs = 2 * maxReceiptMs
 
-/** Letters of a slow statement in the log. */
 const longestStatement = 1_000
 
 async function openThrottle({ databaseUrl }: Config) {
@@ -73,7 +71,7 @@ async function openThrottle({ databaseUrl }: Config) {
   return createRateLimiter(await openLimits(databaseUrl))
 }
 
-/** A new key cannot open existing documents, but would look as if all were well. */
+/** A new key cannot open existing documents, so a wrong one must not go unnoticed. */
 async function openVault(config: Config, db: Db, sealed: EncryptedFiles, log: Log): Promise<Vault> {
   const { dataDir, documentKey } = config
   const isAlone = config.databaseUrl === null
@@ -105,7 +103,6 @@ function tellReached(log: Log) {
   }
 }
 
-/** One line an hour, not one for each write that is refused. */
 function tellFull(log: Log) {
   let told = Number.NEGATIVE_INFINITY
   return () => {
@@ -116,7 +113,7 @@ function tellFull(log: Log) {
   }
 }
 
-/** What hears of commits and needs the rows itself. */
+/** Event handlers need these before they exist. */
 type Later = { sender?: OutboxWorker; jobs?: ReturnType<typeof startJobs> }
 
 async function open(config: Config, log: Log, startAgain: () => void, later: Later): Promise<AppDeps> {
@@ -124,7 +121,6 @@ async function open(config: Config, log: Log, startAgain: () => void, later: Lat
   await clearTempDirs(config.dataDir, new Date())
   const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
   const hearEffect = hear('what follows a commit failed')
-  // That the database is lost is told once, by `reached`.
   const effectFailed = (fault: unknown) => {
     if (!isConnectionLost(fault)) hearEffect(fault)
   }
@@ -194,20 +190,17 @@ const listen = (deps: AppDeps, client: Client) =>
     server.once('error', reject)
   })
 
-/** No new requests, and so long for those that run. */
 async function stopListening(server: ServerType, closeWithinMs: number) {
   const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeWithinMs)
-  // What was answered keeps its connection for the next request, which nobody takes any more.
+  // Answered connections stay open for a next request that nobody accepts any more.
   const tidy = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), tidyMs)
   await new Promise((closed) => server.close(closed))
   clearTimeout(impatient)
   clearInterval(tidy)
 }
 
-/** `clientDir`: where the build has put the client; `draw` is what it has made of it for the server. `closeWithinMs`: how long requests that run may still take once it is to end. */
 type StartOptions = { clientDir: string; draw: RenderPage; say: (line: string) => void; closeWithinMs?: number }
 
-/** What cannot be sent now is sent at the next start. */
 async function settle(config: Config, log: Log) {
   try {
     const files = await moveFilesToS3(config)
@@ -218,7 +211,7 @@ async function settle(config: Config, log: Log) {
   }
 }
 
-/** Takes the data folder, brings its rows to the newest schema, fills a demo, and listens. Gives what ends all of it in the order in which it is safe. */
+/** Returns a function that stops everything in a safe order. */
 async function startOnce(
   config: Config,
   { clientDir, draw, say, closeWithinMs = 10_000 }: StartOptions,
@@ -227,7 +220,7 @@ async function startOnce(
   const log = createLog(config)
   await assertDataPresent(config)
   await makeFolder(config.dataDir)
-  // Before anything in the folder is touched: opening the store clears what a crash left, which may be what another process is writing.
+  // Opening the storage deletes temporary files, which may belong to another running process.
   const unlock = lockDataDir(config.dataDir)
   log.info({ version, node: process.versions.node, folder: resolve(config.dataDir) }, 'starting')
   const keptIn = await finishRestore(config.dataDir)
@@ -239,7 +232,6 @@ async function startOnce(
   if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
   await deps.db.write((tx) => recordMail(tx, config, deps.now()))
   const setupToken = await prepareFirstAdmin(deps)
-  // Before anyone asks: the first search would wait for it.
   await deps.market.version(deps.now())
   const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), draw })
   const stopAdmin = hasLocalBackups(config) && process.platform !== 'win32' ? await serveAdmin(deps) : null
@@ -250,20 +242,20 @@ async function startOnce(
   const stopHearing = config.databaseUrl ? watchOtherProcesses(deps) : null
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   log.info({ address, port: config.port }, `${config.brandName} is running at ${address}`)
-  // Always plain text, since somebody has to find and open it.
+  // Always plain text, because somebody has to find and open it.
   if (setupToken) say(`There is no admin yet. Open this link once to become the first: ${address}/admin-login#setup=${setupToken}`)
   return async () => {
     log.info({}, 'shutting down')
     endStreams()
     await stopAdmin?.()
     await stopListening(server, closeWithinMs)
-    // First: a job that sends waits for it.
+    // Closed first, because a sending job waits for it.
     await deps.sender.close()
     await jobs.stop()
     await stopWatch()
     await stopHearing?.()
     await deps.throttle.close()
-    // A full disk must not keep it from closing.
+    // A full disk must not prevent closing.
     await deps.vainSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches in vain were not counted'))
     await deps.db.close()
     unlock()
@@ -272,7 +264,6 @@ async function startOnce(
   }
 }
 
-/** Serves, and starts anew where a request asks for it; `gaveUp` hears why that could not be done. Gives what ends it. */
 export async function startServer(
   config: Config,
   { gaveUp, ...how }: StartOptions & { gaveUp: (fault: unknown) => void },

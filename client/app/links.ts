@@ -1,10 +1,6 @@
 import type { SessionUser } from '../../shared/domain/account.ts'
 import { shell } from '../../shared/i18n/en/app.ts'
 
-/**
- * What the header offers whom: listing is for owners and admins, how it works for all who are not owners, the assistant for everyone. What is
- * left out stands on the home page and in the footer.
- */
 export function headerLinks(user: SessionUser | null) {
   const lists = user !== null && user.userType !== 'renter'
   const learns = user?.userType !== 'owner'
@@ -16,14 +12,11 @@ export function headerLinks(user: SessionUser | null) {
   ]
 }
 
-/** Whoever has a car or a draft, or signed up to list one. */
 export const hasOwnerPage = ({ userType, hasCars }: SessionUser) => userType === 'owner' || (userType === 'renter' && hasCars)
 
-/** Where a person's own pages begin. */
 export const getHome = (user: Pick<SessionUser, 'userType'>) =>
   user.userType === 'admin' ? '/admin' : user.userType === 'owner' ? '/dashboard' : '/dashboard/bookings'
 
-/** A person's own pages. Who can book finds here what they have kept. */
 export const accountLinks = (user: SessionUser) => [
   { to: '/dashboard/profile', label: shell.account.profile, icon: 'user' } as const,
   { to: getHome(user), label: shell.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,

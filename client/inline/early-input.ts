@@ -1,13 +1,12 @@
 export type FieldContent = { value: string; checked?: boolean }
-/** Presses and typing from before the scripts have arrived; `client/app/replay-early-input.ts` does them then. */
+/** Input from before the scripts have loaded, replayed by `client/app/replay-early-input.ts`. */
 export type Early = {
   fields: Map<EventTarget, FieldContent>
-  /** What can be pressed in, and was an odd number of times. */
+  /** Toggle buttons that were pressed an odd number of times. */
   toggles: Set<HTMLButtonElement>
   press: HTMLButtonElement | null
   submit: HTMLFormElement | null
   listeners: Record<string, EventListener>
-  /** Leaves the page as one without scripts. */
   alone: () => void
 }
 declare global {
@@ -18,10 +17,7 @@ declare global {
 
 type Field = HTMLInputElement
 
-/**
- * Holds what is pressed and typed, and shows that it was pressed. Nobody else hears of it: a page that is just coming to life
- * would do it, too, or put a list back to what it was.
- */
+/** Stops the events, because a page that is hydrating would handle them, too. */
 export function holdEarlyInput(): Early {
   const { dataset } = document.documentElement
 
@@ -41,13 +37,13 @@ export function holdEarlyInput(): Early {
   const holdSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement
     event.stopPropagation()
-    // A form that leads somewhere needs no script, but waits for one that does more.
+    // A form with an action works without scripts, unless it is marked to wait.
     if (!form.hasAttribute('action') || form.dataset['held'] !== undefined) {
       event.preventDefault()
       early.submit = form
       return
     }
-    // A script that is just taking the page over may have emptied a field.
+    // Hydration may just have emptied a field.
     for (const [target, { value }] of early.fields) {
       const field = target as Field
       if (field.form === form && field.type !== 'file' && field.value !== value) field.value = value
@@ -69,7 +65,7 @@ export function holdEarlyInput(): Early {
   }
   window.early = early
   for (const [kind, listener] of Object.entries(early.listeners)) addEventListener(kind, listener, true)
-  // Hearts count even where the page is left before its scripts are there.
+  // Favourites count even when the page is left before its scripts load.
   addEventListener('pagehide', () => {
     for (const { dataset: held, ariaPressed } of early.toggles)
       if (held['car'])

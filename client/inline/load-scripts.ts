@@ -1,13 +1,9 @@
-/** Milliseconds after which scripts are asked for, whatever is still on its way. */
 const latestMs = 4_000
 const touches = ['pointerdown', 'keydown', 'touchstart']
 
 const linksOf = (rel: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)
 
-/**
- * Asks for the scripts after the frame that the large photo stands in, or at the first touch: until then a slow connection
- * is for what is seen. Photos below the first view wait for them, or until somebody moves the page.
- */
+/** Waits for the large photo or the first touch, to leave a slow connection to visible content. */
 export function loadScriptsLater(onMissing: () => void) {
   const once = { once: true, passive: true, capture: true }
   addEventListener('scroll', () => delete document.documentElement.dataset['first'], once)

@@ -3,7 +3,7 @@ import { browserStorage, recentName, themeKey } from '../lib/storage.ts'
 
 const isTheme = (theme: string | null): theme is keyof typeof barColours => theme !== null && Object.keys(barColours).includes(theme)
 
-/** Applies what only this browser knows before the page is painted: the chosen theme, and whether earlier searches need room. */
+/** Runs before the first paint, to avoid a flash of the wrong theme. */
 export function applySaved() {
   const { dataset } = document.documentElement
   const theme = browserStorage.read(themeKey)

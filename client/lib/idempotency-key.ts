@@ -1,13 +1,12 @@
 import { useRef } from 'react'
 
-/** A fresh `Idempotency-Key`: 32 hexadecimal digits. Not `randomUUID`, which a phone on the local network does not have without https. */
+/** 32 hexadecimal digits; `randomUUID` needs https, which a phone on the local network lacks. */
 export const createKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const keyHeader = 'Idempotency-Key'
-/** With it a request is the same one, however often it is sent. */
 export const withIdempotencyKey = (key: string) => ({ headers: { [keyHeader]: key } })
 
-/** One key for one wish: sent again after a lost answer it keeps its key, another wish gets a new one. */
+/** Gives the same key for the same request, so that the server recognises a retry. */
 export function useIdempotencyKey() {
   const last = useRef({ wish: '', key: '' })
   return (wish: unknown) => {

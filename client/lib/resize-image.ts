@@ -1,9 +1,8 @@
-/** Longest side in pixels, the formats to try, and those that the server reads: others are worth sending only redrawn. */
+/** `readable` lists the formats that the server reads; others must be converted. */
 type Law = { longestSide: number; formats: readonly string[]; readable: readonly string[] }
 
-/** The largest size the server makes of a photo. */
+/** The server makes no larger photo than this. */
 const ofPhoto: Law = { longestSide: 1600, formats: ['image/webp', 'image/jpeg'], readable: ['image/jpeg', 'image/png', 'image/webp'] }
-/** Small print stays readable. */
 const ofScan: Law = { longestSide: 2400, formats: ['image/jpeg'], readable: ['image/jpeg', 'image/png'] }
 const quality = 0.85
 
@@ -39,8 +38,7 @@ async function shrink(file: File, law: Law): Promise<File> {
   return new File([smaller], file.name, { type: smaller.type })
 }
 
-/** A photo small enough for a slow connection; the file itself where the browser cannot make it smaller or not read it. */
+/** Gives the file itself where the browser cannot read or shrink it. */
 export const resizePhoto = (file: File) => shrink(file, ofPhoto)
 
-/** The same for the photo of a document; one that is no picture stays as it is. */
 export const resizeScan = async (file: File) => (file.type === 'application/pdf' ? file : shrink(file, ofScan))

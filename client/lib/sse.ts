@@ -1,9 +1,8 @@
 import { minuteMs } from '../../shared/lib/durations.ts'
 
-/** One event of a stream; `id` where it has one. */
 export type SseEvent = { event: string; id: number; data: unknown }
 
-/** Twice the server's heartbeat and more: a stream on which nothing comes for so long is dead. */
+/** More than twice the server's heartbeat. */
 const silenceMs = minuteMs
 
 function toTold(block: string): SseEvent[] {
@@ -12,7 +11,6 @@ function toTold(block: string): SseEvent[] {
   return event ? [{ event, id: Number(fields.get('id')), data: JSON.parse(fields.get('data') ?? '{}') }] : []
 }
 
-/** The events of a stream, as they come together; a stream that has fallen silent is cut. */
 export async function* parseSse(answer: Response, cut: () => void) {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

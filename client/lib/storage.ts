@@ -1,12 +1,7 @@
-/** Under which name a browser remembers the chosen theme. */
 export const themeKey = 'theme'
-/** Under which name a browser remembers what was looked for. */
 export const recentName = 'recent-searches'
 
-/**
- * What this browser keeps, or this tab. It never throws: without storage (a private window, a full disk) only the convenience is lost,
- * and `write` says so.
- */
+/** Never throws: without storage, as in a private window, `write` returns false. */
 const storageOf = (area: () => Storage) => {
   const safely = <Result>(work: (storage: Storage) => Result, otherwise: Result) => {
     try {
@@ -24,7 +19,7 @@ const storageOf = (area: () => Storage) => {
       }, false),
     drop: (name: string) => safely((storage) => storage.removeItem(name), undefined),
     names: () => safely((storage) => Object.keys(storage), []),
-    /** What was written as JSON; anyone on this origin may have written it, so its reader takes nothing for granted. */
+    /** Other scripts of this origin may have written it, so the reader must validate it. */
     readJson: (name: string) => safely<unknown>((storage) => JSON.parse(storage.getItem(name) ?? 'null'), null),
   }
 }

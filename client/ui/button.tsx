@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react'
 type Kind = 'ghost' | 'warn' | 'sun' | 'quiet'
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: Kind; isWide?: boolean; busy?: boolean }
 
-/** While busy it stays where it is and keeps the focus, but a press does nothing. */
+/** While busy it stays focusable, but clicks do nothing. */
 export function Button({ kind, isWide, busy = false, className = '', type = 'button', onClick, ...others }: ButtonProps) {
   const classes = ['btn', kind, isWide && 'wide', className].filter(Boolean).join(' ')
   return (

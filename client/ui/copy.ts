@@ -2,7 +2,6 @@ import { toast } from './toast/toast.ts'
 
 type Words = { copied: { title: string; text?: string }; notCopied: { title: string; text?: string } }
 
-/** Puts a text on the clipboard; a browser that does not let a page do that says so. Gives whether it is there. */
 export async function copy(text: string, { copied, notCopied }: Words) {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,6 +1,6 @@
 import sheet from './icons.svg'
 
-// What stands in the first view of a public page, drawn with its words. All others lie on one sheet that is fetched once, beside the scripts.
+// Icons of the first view are inlined; all others come from one sprite.
 const atOnce = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
@@ -53,7 +53,6 @@ export type IconName = keyof typeof atOnce | OnSheet
 const isAtOnce = (name: IconName): name is keyof typeof atOnce => name in atOnce
 const onSheet = (name: OnSheet) => `/assets/${sheet.slice(sheet.lastIndexOf('/') + 1)}#${name}`
 
-/** A drawing beside words; it says nothing of its own to a screen reader. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     {isAtOnce(name) ? <path d={atOnce[name]} /> : <use href={onSheet(name)} />}

@@ -5,7 +5,6 @@ import { NetworkError } from '../http.ts'
 
 const patienceMs = 5_000
 
-/** Whether the server answers at all. */
 const answers = () =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
     ({ ok }) => ok,
@@ -13,10 +12,9 @@ const answers = () =>
   )
 
 let isMissing = false
-/** Whether any script that was asked for did not come, and has no spare. */
 export const hasChunkErrors = () => isMissing
 
-/** Script that cannot be fetched while nothing answers is a lost connection. Else the site has changed since, and the fault stays what it is. */
+/** Throws NetworkError where the server is down; otherwise a deployment has removed the chunk. */
 export async function importChunk<Module>(load: () => Promise<Module>, hasSpare = false): Promise<Module> {
   try {
     return await load()
@@ -26,17 +24,17 @@ export async function importChunk<Module>(load: () => Promise<Module>, hasSpare 
   }
 }
 
-/** The page of a route, fetched when somebody goes there. Where the site has changed since it is loaded again, once. */
+/** The router reloads the page once where a deployment has removed the chunk. */
 export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   Object.assign(
     lazyRouteComponent(() => importChunk(load), name),
-    // The build knows by this name which scripts the page needs.
+    // The build maps this name to the chunks that the page needs.
     ON_SERVER ? { part: name } : {},
   )
 
 let insideStyle: Promise<void> | null = null
 
-/** The style sheet that visitors do not need: a page that was drawn for one only names it. */
+/** Pages that are rendered for visitors only name the style sheet of protected pages. */
 function getInsideStyle() {
   const link = document.querySelector<HTMLLinkElement>(`link[rel=${insideName}]`)
   if (!link) return Promise.resolve()
@@ -51,7 +49,6 @@ function getInsideStyle() {
   })
 }
 
-/** A page behind a log-in, with what only these look like. */
 export const authedPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   Object.assign(
     lazyPage(async () => {
@@ -61,25 +58,22 @@ export const authedPage = <Name extends string>(load: () => Promise<Record<Name,
     ON_SERVER ? { isInside: true } : {},
   )
 
-/** Parts that could not be fetched. They stay so until the page has said it: a part that React draws twice must fail twice. */
+/** Failed chunks stay failed until the page has shown it, because React may render them twice. */
 const failed = new Set<() => void>()
 
-/** What could not be fetched is asked for again when it is next drawn. */
 export function forgetFailures() {
   for (const forget of failed) forget()
   failed.clear()
 }
 
-/** Parts by their names, as far as the code that shows them has come. */
 const partsByName = new Map<string, () => Promise<unknown>>()
 
-/** Fetches these parts, which the server has drawn: only then can what is done to them be heard. One that cannot be had says so itself. */
+/** Loads the chunks that the server has rendered, so that hydration does not suspend. */
 export const preloadChunks = (names: readonly string[]) => Promise.allSettled(names.flatMap((name) => partsByName.get(name)?.() ?? []))
 
-/** On the server: takes the names of the parts that a page is drawn with. */
 export const RenderedChunks = createContext<Set<string> | null>(null)
 
-/** What has arrived is read by React without waiting: a page that comes to life stays as the server has drawn it. */
+/** Sets what React's `use` reads, so that hydration does not suspend. */
 function readAtOnce<T>(promise: Promise<T>) {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -88,10 +82,7 @@ function readAtOnce<T>(promise: Promise<T>) {
   return promise
 }
 
-/**
- * A part of a page, fetched when it is first shown or asked for by `preload` or `ready`. Where it cannot be had its spare stands in for it; without
- * one the page says so instead.
- */
+/** `fallback` replaces a chunk that cannot be loaded; without it the page shows the error. */
 export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -116,7 +107,6 @@ export function lazyComponent<Name extends string, Props extends object>(
     return createElement(use(ask()), props)
   }
   partsByName.set(name, ask)
-  /** Resolves once it can be shown without waiting. */
   const ready = () => {
     if (failed.delete(forget)) forget()
     return ask()

@@ -6,7 +6,6 @@ type Props<Id extends string> = {
   label: string
   tabs: readonly Tab<Id>[]
   current: Id
-  /** What the address of the page holds while that part is shown. */
   searchOf: (id: Id) => LinkProps['search']
 }
 
@@ -18,7 +17,6 @@ const steps: Record<string, (index: number, last: number) => number> = {
   ' ': (index) => index,
 }
 
-/** Parts of one page, one at a time, each with an address. The panel is a `TabPanel` with the same id. */
 export function Tabs<Id extends string>({ label, tabs, current, searchOf }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

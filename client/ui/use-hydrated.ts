@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False as long as the page stands as the server has drawn it: what only the browser knows comes after that. */
+/** False until hydration, for values that only the browser knows. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** True from the moment the element comes so near to the screen (`60px` below it, say). */
 export function useInView<Place extends Element>(margin: string) {
   const place = useRef<Place>(null)
   const [isNear, setNear] = useState(false)

@@ -4,9 +4,9 @@ import { StorageError } from '../storage/s3/storage-error.ts'
 import { lockedBegin } from '../../shared/domain/restore.ts'
 import { InvalidArchiveError } from './verify.ts'
 
-// The format of `age`: whoever has the passphrase opens an archive with that program too, should this one be gone.
+// Archives use the `age` format, so that the `age` program opens them without Twara.
 
-/** What a machine with little memory can bear (32 MB) while it derives the key; passphrases are long in return. */
+/** Deriving the key with 15 takes 32 MB of memory, which a small machine has. */
 const usualWorkFactor = 15
 
 export const encryptedSuffix = (name: string) => `${name}.age`
@@ -24,7 +24,6 @@ export async function isEncrypted(path: string) {
 const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>
 
-/** Locks what passes with a passphrase. */
 export async function encryptArchive(
   bytes: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -37,7 +36,7 @@ export async function encryptArchive(
   return await locking.encrypt(streamOf(bytes))
 }
 
-/** The other way round. Throws `InvalidArchiveError` where the passphrase is another one, and where bytes were changed or are missing. */
+/** Throws `InvalidArchiveError` for another passphrase and for changed or missing bytes. */
 export async function* decryptArchive(bytes: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await import('age-encryption')
   const opening = new Decrypter()

@@ -40,17 +40,15 @@ async function newestAway(away: OffsiteBackupConfig, { db, now }: Asking) {
   return await newest
 }
 
-/** When the newest archives were made, wherever they are and in the bucket; null where there is none. */
+/** `madeAt` counts local and offsite archives, `awayAt` only those in the bucket. */
 export async function newestArchives(asking: Asking): Promise<{ madeAt: Date | null; awayAt: Date | null }> {
   const { offsiteBackup, dataDir } = asking.config
   const [here, awayAt] = await Promise.all([newestHere(dataDir), offsiteBackup ? newestAway(offsiteBackup, asking) : null])
   return { madeAt: newestOf([here, awayAt]), awayAt }
 }
 
-/** Null where there is none. */
 export const secondsSince = (at: Date | null, now: Date) => at && Math.round((now.getTime() - at.getTime()) / 1000)
 
-/** How old they are, for whoever watches the site; nothing where none are made. */
 export async function getBackupStatusLines(asking: Asking): Promise<string> {
   const { config, now } = asking
   if (!hasLocalBackups(config)) return ''

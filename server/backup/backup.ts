@@ -8,15 +8,14 @@ import type { BackupOptions } from './make-backup.ts'
 import { madeAt, getTimestamp } from './retention.ts'
 import { runInWorker } from './worker-rpc.ts'
 
-/** In threads of their own: copying and locking keep them busy, and requests go on meanwhile. */
+/** Copying and encrypting block a thread, so each has its own and requests go on. */
 const program = (source: string, built: string) => new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url)
-// Built, they lie beside the one file that all others are in.
+// The build puts both workers beside the bundle.
 const maker = program('./backup.worker.ts', './backup.worker.js')
 const carrier = program('./upload.worker.ts', './upload.worker.js')
 
 const inTurn = createLimiter(1)
 
-/** Makes a backup under `backups/` of the data folder and gives its name; one at a time. */
 export const createBackup = (folder: Pick<BackupOptions, 'dataDir' | 'rows'>, now: Date, kind: BackupKind = 'twara') =>
   inTurn(async () => {
     const name = `${kind}-${getTimestamp(now)}.zip`
@@ -25,10 +24,9 @@ export const createBackup = (folder: Pick<BackupOptions, 'dataDir' | 'rows'>, no
     return name
   })
 
-/** What is older was sent the night before: the one of this night is late. */
+/** An older archive is the one of the night before, which was uploaded then. */
 const lateMs = 23 * hourMs
 
-/** Sends the archive of the last night away; gives how many lie there then. */
 export async function uploadLatest(dataDir: string, away: OffsiteBackupConfig, now: Date): Promise<number> {
   const folder = join(dataDir, 'backups')
   const names = await readdir(folder).catch(() => [])

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Beside the rows of a restore: the accounts that were ended after they were written, to be ended again. */
+/** A restore writes it: accounts that were deleted after the backup was made. */
 export const deletionLogFile = 'erasures-to-repeat.json'
 
-/** An account that was ended, as it is noted elsewhere: nobody can be told from it who does not have their id already. */
+/** The hash identifies an account only to somebody who already has its id. */
 export const toTombstone = (personId: string) => createHash('sha256').update(`erased ${personId}`).digest('hex')
 
-/** Those that a restore has left to do. */
 export async function getPendingDeletions(dataDir: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(dataDir, deletionLogFile), 'utf8').catch((fault: unknown) => {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return '[]'

@@ -1,11 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Beside the rows of a restore: whether the site is on hold once it starts with them. */
 export const holdName = 'hold.json'
 export type HoldMark = { isHeld: boolean }
 
-/** Null where no restore has left one. */
 export async function readHoldMark(dataDir: string): Promise<HoldMark | null> {
   const text = await readFile(join(dataDir, holdName), 'utf8').catch((fault: unknown) => {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null

@@ -8,14 +8,13 @@ import { uploadLatest } from './backup.ts'
 import { getPendingDeletions, purgeDeletionLog } from './deletion-log.ts'
 import { deleteExpired } from './retention.ts'
 
-/** An archive that could not be made costs none of those that are there. */
+/** A failed backup throws before any old archive is deleted. */
 export async function runNightlyBackup({ backUp, config, log }: Pick<AppDeps, 'backUp' | 'config' | 'log'>) {
   const archive = await backUp('nightly')
   log.info({ archive }, 'backup made')
   return deleteExpired(config.dataDir)
 }
 
-/** Nothing where no bucket is configured. */
 export async function uploadBackup({ config, log }: Pick<AppDeps, 'config' | 'log'>, { now }: CommandContext) {
   if (!config.offsiteBackup) return
   const archives = await uploadLatest(config.dataDir, config.offsiteBackup, now)
@@ -23,7 +22,6 @@ export async function uploadBackup({ config, log }: Pick<AppDeps, 'config' | 'lo
   return archives
 }
 
-/** Those since the last time that all of them arrived. What speaks with buckets is loaded only where there is one. */
 export async function uploadDeletionLog({ config, db }: Pick<AppDeps, 'config' | 'db'>) {
   if (!config.offsiteBackup) return
   const [job] = await db.read.select({ ranAt: jobs.ranAt }).from(jobs).where(eq(jobs.name, 'send-erasures'))
@@ -41,7 +39,7 @@ export async function uploadDeletionLog({ config, db }: Pick<AppDeps, 'config' |
   return people.length
 }
 
-/** After a restore, until nobody is left who was erased before. */
+/** Throws while a returned account has open bookings or debts, so that the job runs again. */
 export async function reapplyDeletionLog(deps: Parameters<typeof reapplyDeletions>[0] & Pick<AppDeps, 'config'>, moment: CommandContext) {
   const { dataDir } = deps.config
   const erasures = await getPendingDeletions(dataDir)

@@ -13,17 +13,14 @@ import { verifyBackup } from './verify.ts'
 
 export type BackupOptions = {
   dataDir: string
-  /** The file of its rows. */
   rows: string
-  /** The archive that is made: a name that is free. */
   to: string
-  /** When it was asked for, milliseconds. */
+  /** Milliseconds since 1970. */
   at: number
-  /** A folder of the data folder for what is on its way: another one than that of who makes a backup at the same time. */
+  /** Two backups at the same time need different folders. */
   halfway?: string
 }
 
-/** Noted as it is read. */
 async function* noting(path: string, name: string, noted: ManifestFile[]) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -39,7 +36,7 @@ async function* textOf(manifest: Manifest) {
   yield JSON.stringify(manifest)
 }
 
-/** The manifest comes last, when all others were read. */
+/** The manifest comes last, as it lists the hashes of all other entries. */
 async function* entriesOf(staging: string, facts: Pick<Manifest, 'madeAt' | 'migrations'>): AsyncIterable<ZipEntry> {
   const files: ManifestFile[] = []
   for (const name of await stagedFiles(staging))
@@ -47,13 +44,10 @@ async function* entriesOf(staging: string, facts: Pick<Manifest, 'madeAt' | 'mig
   yield { name: manifestName, chunks: textOf({ format: 1, ...facts, files }) }
 }
 
-/**
- * Everything of a data folder in one archive: its rows as they are at one moment while others go on writing, and every file that belongs to one of them.
- * It stands under its name only once it was read back whole and is on disk. The server's key for documents is not in it.
- */
+/** The archive has no document key, and gets its name only once it was read back whole. */
 export async function makeBackup({ dataDir, rows, to, at, halfway = join(dataDir, 'backups', '.new') }: BackupOptions): Promise<void> {
   const folder = dirname(to)
-  // On the same disk as its place: a rename is at once.
+  // In the same folder, so that the rename is atomic.
   const archive = join(folder, `.${basename(to)}.part`)
   const staging = join(halfway, 'files')
   await rm(halfway, { recursive: true, force: true })
@@ -61,7 +55,7 @@ export async function makeBackup({ dataDir, rows, to, at, halfway = join(dataDir
   try {
     await stageFiles(dataDir, staging)
     const migrations = copyDatabase(rows, join(staging, databaseFile))
-    // What came between the two: its row may be in the copy.
+    // The copied rows may name files that came after the first pass.
     await stageFiles(dataDir, staging)
     const when = new Date(at)
     const entries = entriesOf(staging, { madeAt: when.toISOString(), migrations })

@@ -24,14 +24,12 @@ async function hashOf(bytes: AsyncIterable<Uint8Array>) {
   return hash.digest('hex')
 }
 
-/** The names of the archives in the bucket, as they were called here, the oldest first. */
 const archivesAway = async (bucket: Pick<Bucket, 'list'>) => (await bucket.list(folder)).map(nameOf)
 
 export const archivesIn = ({ bucket }: OffsiteBackupConfig) => archivesAway(openBucket(bucket))
 
 export const countOffsite = async (away: OffsiteBackupConfig) => (await archivesIn(away)).length
 
-/** Puts an archive of a night into the bucket, locked, reads it back from there, and drops those that are no longer needed. Gives how many there are then. */
 export async function uploadArchive(
   path: string,
   name: string,
@@ -51,7 +49,7 @@ export async function uploadArchive(
   return names.length - old.length
 }
 
-/** The bytes of an archive in the bucket, unlocked; without a name the newest. Throws `InvalidArchiveError` where there is none. */
+/** An empty name means the newest; throws `InvalidArchiveError` where there is none. */
 export async function downloadArchive(
   { bucket: place, passphrase }: OffsiteBackupConfig,
   wanted: string,
@@ -67,7 +65,6 @@ export async function downloadArchive(
   return decryptArchive(bucket.get(encryptedSuffix(folder + name)), passphrase)
 }
 
-/** Notes in the bucket whose accounts were ended; one that is noted twice stands there once. */
 export async function writeDeletionLog({ bucket: place }: OffsiteBackupConfig, personIds: readonly string[]) {
   const bucket = openBucket(place)
   for (const id of personIds) await bucket.putText(erasedIn + toTombstone(id), '')

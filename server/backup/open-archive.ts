@@ -13,12 +13,11 @@ import { InvalidArchiveError } from './verify.ts'
 type Ask = () => Promise<string>
 type How = Pick<Config, 'dataDir' | 'offsiteBackup' | 'passphrase'>
 
-/** The name of what lies in the bucket begins so. */
 const away = 'bucket:'
 export const getLatestRemote = away
 export const isRemote = (archive: string) => archive.startsWith(away)
 
-/** An archive as it can be read: one that is locked, or lies in the bucket, is laid open in `folder`. */
+/** Returns the path to read: encrypted and offsite archives are decrypted into `folder`. */
 export async function openArchive({ offsiteBackup: elsewhere, passphrase }: How, archive: string, ask: Ask, folder: string) {
   const open = join(folder, 'open.zip')
   if (isRemote(archive)) {
@@ -33,10 +32,7 @@ export async function openArchive({ offsiteBackup: elsewhere, passphrase }: How,
   return open
 }
 
-/**
- * The accounts that must not come back, as `erasureOf` notes them: those that ended in the rows which are about to be replaced, those that an earlier
- * restore has still to end, and those that are noted in the bucket.
- */
+/** Deletions that a restore must repeat, from the old database, an earlier restore and the bucket. */
 export async function getDeletedSince({ dataDir, offsiteBackup: elsewhere }: How) {
   const rows = getDatabasePath(dataDir)
   const here = existsSync(rows) ? endedAccountsIn(rows) : []
@@ -44,7 +40,7 @@ export async function getDeletedSince({ dataDir, offsiteBackup: elsewhere }: How
   return [...new Set([...here.map(toTombstone), ...(await getPendingDeletions(dataDir)), ...there])]
 }
 
-/** None where the rows cannot be read any more: that may be why they are replaced. */
+/** An unreadable database may be why somebody restores, so it counts as empty. */
 function endedAccountsIn(rows: string) {
   try {
     return getDeletedAccountIds(rows)

@@ -8,10 +8,8 @@ import { eraseAccount, eraseFiles } from '../features/account/commands.ts'
 
 type Holders = Pick<AppDeps, 'db' | 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault'>
 
-/** Why somebody has to wait: what binds them is of the restored rows, and is ended there first. */
 const isTied = (fault: unknown) => fault instanceof AppError && ['open_bookings', 'money_due'].includes(fault.code)
 
-/** Ends accounts that were ended before, and came back with a restore. Gives how many were, and how many must wait for their bookings or money. */
 export async function reapplyDeletions(
   deps: Holders,
   erasures: ReadonlySet<string>,

@@ -8,7 +8,6 @@ import { type HoldMark, holdName } from './hold-mark.ts'
 import { fileFolders, type Manifest } from './manifest.ts'
 import { assertSinceBaseline, InvalidArchiveError, checkRows, readArchive } from './verify.ts'
 
-/** What lies in the data folder and is replaced: rows with what SQLite keeps beside them, and the files that belong to rows. */
 const replaced = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, deletionLogFile, holdName, ...fileFolders]
 
 const placesIn = (dataDir: string) => {
@@ -16,21 +15,15 @@ const placesIn = (dataDir: string) => {
   return { halfway, fresh: join(halfway, 'files'), ready: join(halfway, 'ready') }
 }
 
-/** Whether a restore was cut off after it was decided: its rows are put in place by `finishRestore`. */
 export const isRestoreDecided = (dataDir: string) => existsSync(placesIn(dataDir).ready)
 
-/** Removes what was laid open of an archive, unless it is decided to come back. */
 export async function discardStaged(dataDir: string) {
   if (!isRestoreDecided(dataDir)) await rm(placesIn(dataDir).halfway, { recursive: true, force: true })
 }
 
-/** Of a restore that is decided: what it puts in place, and where what was there before is kept. */
 type Ready = { names: string[]; keptIn: string }
 
-/**
- * Ends a restore that was decided, however often it was cut off before; gives the folder where what was there before is kept. One that was not decided
- * is dropped, and null. To be called before anything in the data folder is opened.
- */
+/** The caller holds the lock of the data folder, and nothing in it is open yet. */
 export async function finishRestore(dataDir: string): Promise<string | null> {
   const { halfway, fresh, ready } = placesIn(dataDir)
   await discardStaged(dataDir)
@@ -50,12 +43,10 @@ export async function finishRestore(dataDir: string): Promise<string | null> {
   return keptIn
 }
 
-/** `erased`: accounts that were ended since, which the site ends again at its next start. */
 type Wish = { archive: string; dataDir: string; known: number; erased: readonly string[] }
-/** What lies laid open and checked, to be put in place: `names` in the data folder. */
 export type Prepared = { manifest: Manifest; names: string[]; rows: string }
 
-/** Lays an archive open beside the data, all of it read and checked, and touches nothing else. Throws `InvalidArchiveError`. */
+/** Unpacks and checks the archive without touching live data; throws `InvalidArchiveError`. */
 export async function prepareRestore({ archive, dataDir, known, erased }: Wish): Promise<Prepared> {
   const { halfway, fresh } = placesIn(dataDir)
   await rm(halfway, { recursive: true, force: true })
@@ -76,7 +67,7 @@ export async function prepareRestore({ archive, dataDir, known, erased }: Wish):
   }
 }
 
-/** From here on `finishRestore` puts it in place, whatever happens meanwhile. Unless `isLive`, the site is on hold then. */
+/** From here on every start completes the restore, and the site is on hold unless `isLive`. */
 export async function commitRestore(dataDir: string, prepared: Prepared, now: Date, isLive: boolean) {
   const { halfway, fresh, ready } = placesIn(dataDir)
   const names = [...prepared.names, holdName]
@@ -87,10 +78,7 @@ export async function commitRestore(dataDir: string, prepared: Prepared, now: Da
   await syncFolder(halfway)
 }
 
-/**
- * Puts what an archive holds in the place of a data folder's rows and files, whose lock the caller holds. All of it is read and checked before anything is
- * touched, and what was there before stays beside it. Throws `InvalidArchiveError`. The key of documents stays as it is: an archive has none.
- */
+/** The caller holds the lock of the data folder, and nothing in it is open yet. */
 export async function restoreBackup({
   now,
   isLive,

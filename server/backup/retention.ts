@@ -5,10 +5,9 @@ import { weekOf } from '../../shared/lib/weeks.ts'
 
 const kept = { days: 7, weeks: 4 }
 
-/** `2026-11-23T00:15:00.000Z` without what a file's name may not have everywhere. */
+/** UTC, without the `:` and `.` that some file systems refuse. */
 export const getTimestamp = (now: Date) => now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
 
-/** When the archive of a night was made, as its name says it; null for every other file. */
 export function madeAt(name: string) {
   const [, day, hour, minute, second] = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}\.zip$/.exec(name) ?? []
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null
@@ -18,7 +17,6 @@ export const archiveMadeAt = (name: string) => madeAt(name.replace(/^twara-/, 'n
 
 const isNightly = (name: string) => madeAt(name) !== null
 
-/** The last one of each of the newest of these periods. */
 function newestOf(names: readonly string[], periodOf: (at: Date) => string, count: number) {
   const last = new Map<string, string>()
   for (const name of [...names].sort()) last.set(periodOf(madeAt(name) ?? new Date(0)), name)
@@ -28,14 +26,13 @@ function newestOf(names: readonly string[], periodOf: (at: Date) => string, coun
     .map((period) => last.get(period))
 }
 
-/** Those of the nights that are no longer needed: what stays is the last one of each of seven days and of each of four weeks that have one, by Kigali's days. */
+/** Retains the last archive of each of seven days and four weeks that have one, in Kigali time. */
 export function selectExpired(names: readonly string[]): string[] {
   const nightly = names.filter(isNightly)
   const stay = new Set([...newestOf(nightly, toDay, kept.days), ...newestOf(nightly, (at) => weekOf(toDay(at)), kept.weeks)])
   return nightly.filter((name) => !stay.has(name))
 }
 
-/** Deletes those; gives how many stay. */
 export async function deleteExpired(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'backups')
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -4,7 +4,6 @@ import { fileFolders } from './manifest.ts'
 
 const isCode = (fault: unknown, ...codes: string[]) => fault instanceof Error && 'code' in fault && codes.includes(String(fault.code))
 
-/** Paths below a folder, those of what is still being written left out. */
 async function pathsIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -16,7 +15,6 @@ async function pathsIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The same bytes under another name; a copy where the disk knows no second names. */
 async function holdOn(from: string, to: string) {
   try {
     await link(from, to)
@@ -29,13 +27,12 @@ async function holdOn(from: string, to: string) {
   }
 }
 
-/** Every file of the data folder that belongs to a row. */
 export async function filePaths(dataDir: string): Promise<string[]> {
   const found = await Promise.all(fileFolders.map((folder) => pathsIn(join(dataDir, folder))))
   return found.flat()
 }
 
-/** Holds on to every file of the data folder that belongs to a row, so that a deletion takes none of them away. Once more adds what came since. */
+/** Hard links keep files that are deleted meanwhile, and a second call adds the new ones. */
 export async function stageFiles(dataDir: string, staging: string) {
   for (const path of await filePaths(dataDir)) {
     const to = join(staging, path.slice(dataDir.length + 1))
@@ -44,7 +41,6 @@ export async function stageFiles(dataDir: string, staging: string) {
   }
 }
 
-/** The files that are held, as they are named in an archive. */
 export async function stagedFiles(staging: string): Promise<string[]> {
   return (await pathsIn(staging)).map((path) => path.slice(staging.length + 1).replaceAll('\\', '/'))
 }

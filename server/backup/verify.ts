@@ -12,7 +12,6 @@ import { databaseFile } from '../config/data-dir.ts'
 import { getFreeBytes } from '../storage/fs.ts'
 import { fileFolders, Manifest, type ManifestFile, manifestName } from './manifest.ts'
 
-/** What the bytes of a stream are, as they pass on to `to`. */
 export async function getFileDigest(name: string, from: Readable, to?: string): Promise<ManifestFile> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -35,7 +34,7 @@ const lineOf = ({ name, bytes, sha256 }: ManifestFile) => `${name} ${bytes} ${sh
 export const toManifestLines = (files: readonly ManifestFile[]) => files.map(lineOf).sort().join('\n')
 
 type BadArchiveKind = 'broken' | 'locked' | 'newer' | 'too_old' | 'missing' | 'too_large'
-/** Why an archive is none that can be restored, in words for whoever runs the site. */
+/** Its message is shown to whoever runs the site. */
 export class InvalidArchiveError extends Error {
   readonly kind: BadArchiveKind
   constructor(message: string, kind: BadArchiveKind = 'broken') {
@@ -45,13 +44,12 @@ export class InvalidArchiveError extends Error {
   }
 }
 
-/** What was thrown while an archive was read: only the system's own faults are none of the archive. */
+/** System errors, such as a full disk, pass unchanged. */
 const faultOf = (fault: unknown) =>
   fault instanceof InvalidArchiveError || (fault instanceof Error && 'syscall' in fault)
     ? fault
     : new InvalidArchiveError('it is not whole')
 
-/** A file of a data folder, and no way out of it. */
 const isPlace = (name: string) =>
   name === databaseFile ||
   (fileFolders.some((folder) => name.startsWith(`${folder}/`)) &&
@@ -63,13 +61,11 @@ const opened = (path: string) =>
     throw new InvalidArchiveError('it is no archive')
   })
 
-/** An upper bound for the manifest's bytes for each file and for the rest. */
 const mostBytes = { line: 512, rest: 4_096 }
-/** How Unix marks what kind of file it is, and a link among them. */
+/** `S_IFMT` and `S_IFLNK` of Unix file modes. */
 const [kindOfFile, link] = [0o170000, 0o120000]
 const isLink = (entry: yauzl.Entry) => ((entry.externalFileAttributes >>> 16) & kindOfFile) === link
 
-/** Where files are unpacked to: a folder with room, and the place of each one; undefined for what is only read. */
 export type Unpacking = { folder: string; placeOf: (name: string) => string | undefined }
 
 async function refuseTooLarge(entries: readonly yauzl.Entry[], { folder, placeOf }: Unpacking) {
@@ -127,16 +123,12 @@ async function readEntries(path: string, unpacking: Unpacking): Promise<Manifest
   }
 }
 
-/**
- * Reads an archive whole, each file to its place, or nowhere: every one is what the manifest says, none is missing or too many. What it says to hold is looked at before
- * any of it is unpacked. Throws `InvalidArchiveError`.
- */
+/** Checks sizes before it unpacks, and files against the manifest; throws `InvalidArchiveError`. */
 export const readArchive: typeof readEntries = (path, unpacking) =>
   readEntries(path, unpacking).catch((fault: unknown) => {
     throw faultOf(fault)
   })
 
-/** Throws `InvalidArchiveError` where its rows are of before the baseline. */
 export function assertSinceBaseline(path: string) {
   let isTooOld: boolean
   try {
@@ -147,7 +139,6 @@ export function assertSinceBaseline(path: string) {
   if (isTooOld) throw new InvalidArchiveError(operateWords.backup.tooOld, 'too_old')
 }
 
-/** Refuses rows that are not whole, or not those that the archive says. Throws `InvalidArchiveError`. */
 export function checkRows(path: string, { migrations }: Manifest) {
   let seen: number
   try {
@@ -158,7 +149,6 @@ export function checkRows(path: string, { migrations }: Manifest) {
   if (seen !== migrations) throw new InvalidArchiveError('its rows have another schema than it says')
 }
 
-/** Reads an archive as a restore will, and opens its rows, which lie at `scratch` meanwhile. */
 export async function verifyBackup(path: string, scratch: string): Promise<Manifest> {
   const manifest = await readArchive(path, { folder: dirname(scratch), placeOf: (name) => (name === databaseFile ? scratch : undefined) })
   assertSinceBaseline(scratch)

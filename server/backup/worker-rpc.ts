@@ -5,7 +5,6 @@ type Answer<T> = { value: T } | { code: string; message: string }
 
 const codeOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
-/** In the thread: does the work and says what came of it. */
 export async function serveWorker<T>(port: MessagePort | null, work: () => Promise<T>) {
   const answer: Answer<T> = await work().then(
     (value) => ({ value }),
@@ -14,7 +13,7 @@ export async function serveWorker<T>(port: MessagePort | null, work: () => Promi
   port?.postMessage(answer)
 }
 
-/** From outside: what that thread came to. `storage_full` where the disk is; `what` stands before everything else that went wrong. */
+/** Throws `storage_full` for a full disk, else an error whose message begins with `errorPrefix`. */
 export const runInWorker = <T>(program: URL, data: unknown, what: string) =>
   new Promise<T>((resolve, reject) => {
     const worker = new Worker(program, { workerData: data })

@@ -57,7 +57,6 @@ async function create(operating: Operating, email: string) {
   const hash = await newHash(operating, email)
   await db.write(async (tx) => {
     const admin = await addAdmin(tx, { email, firstName: 'Admin', lastName: config.brandName }, hash, moment)
-    // Whoever runs the server knows whose address it is.
     await confirmAddress(tx, admin.id, email, moment)
   })
   return words.created(email)
@@ -93,5 +92,4 @@ const acts: Record<AdminCommand, (operating: Operating, email: string) => Promis
   'remove-2fa': removeFactor,
 }
 
-/** What somebody at the machine does about an admin; gives what there is to say. Throws `CommandError`. */
 export const runAdminCommand = (operating: Operating, act: AdminCommand, email: string) => acts[act](operating, addressIn(email))

@@ -30,7 +30,7 @@ const explained = async <T>(work: Promise<T>) =>
     throw fault instanceof StorageError ? new CommandError(words.noBucket(fault.message)) : fault
   })
 
-/** Writes a backup into exactly that file, also while the site is running; locked where its name ends with `.age`. */
+/** Works while the site is running; encrypts where the file name ends with `.age`. */
 export async function backUpTo({ dataDir, passphrase }: How, to: string, ask: Ask, now: Date) {
   const path = resolve(to)
   if (existsSync(path)) throw new CommandError(words.there)
@@ -42,7 +42,7 @@ export async function backUpTo({ dataDir, passphrase }: How, to: string, ask: As
   const secret = isLocked ? (passphrase ?? (await ask())) : ''
   if (isLocked && secret.length < passphraseLength) throw new CommandError(words.shortPassphrase(passphraseLength))
   if (!isLocked) await clearTempDirs(dirname(path), now)
-  // What is on its way needs as much room as the archive: where that goes it is, unless it would lie open there.
+  // The target's disk has room, but the plain parts of an encrypted archive must not be stored there.
   return withTempDir(isLocked ? dataDir : dirname(path), async (folder) => {
     const halfway = join(folder, 'halfway')
     const made = isLocked ? join(folder, 'open.zip') : path
@@ -61,13 +61,11 @@ export async function backUpTo({ dataDir, passphrase }: How, to: string, ask: As
   })
 }
 
-/** Beside the archive there is room for what it holds; the folder for temporary files may be in memory. */
 function roomFor(archive: string, dataDir: string) {
   const place = isRemote(archive) ? dataDir : dirname(resolve(archive))
   return existsSync(place) ? place : tmpdir()
 }
 
-/** Reads an archive whole; its rows, and all of it where it is locked or elsewhere, lie in a folder that is gone at the end. */
 export const verifyArchive = (config: How, archive: string, ask: Ask) =>
   withTempDir(roomFor(archive, config.dataDir), (folder) =>
     explained(
@@ -97,7 +95,6 @@ export const restoreArchive = (config: Place, { archive, isLive }: { archive: st
           const lines = [
             words.restored(manifest.madeAt),
             keptIn && words.kept(join(config.dataDir, keptIn)),
-            // An older archive has rows in a schema of its own until the next start.
             await keyAdvice(config).catch(() => null),
             isLive ? null : operateWords.held,
           ]

@@ -1,6 +1,5 @@
 import { operateWords } from '../../shared/i18n/en/cli.ts'
 
-/** `bad` keeps the site from working, or loses data; `warn` may. */
 export type CheckResult = { state: 'ok' | 'warn' | 'bad'; text: string }
 export const ok = (text: string): CheckResult => ({ state: 'ok', text })
 export const warn = (text: string): CheckResult => ({ state: 'warn', text })

@@ -4,7 +4,7 @@ import { bad, type CheckResult, ok, warn } from './check-result.ts'
 
 const words = operateWords.doctor
 const oldestMajor = 14
-/** More is no delay on the way. */
+/** A larger difference cannot be network delay. */
 const apartMs = 5_000
 
 function schema(applied: number, isTooOld: boolean, dataExpected: boolean): CheckResult {
@@ -15,7 +15,6 @@ function schema(applied: number, isTooOld: boolean, dataExpected: boolean): Chec
   return applied < known ? warn(words.olderSchema(applied)) : ok(words.schema(applied))
 }
 
-/** What there is to say of the database at that address, and never the address. */
 export async function database(url: string, dataExpected: boolean, now: Date): Promise<CheckResult[]> {
   try {
     const { inspectPostgres } = await import('../db/postgres/inspect.ts')

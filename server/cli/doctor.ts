@@ -19,11 +19,9 @@ import { bad, type CheckResult, ok, warn } from './check-result.ts'
 import { keyAdvice } from './key-rotation.ts'
 
 const words = operateWords.doctor
-/** A night may be missed, and the day of a name may be that of UTC. */
 const mostDaysOld = 2
-/** More than a full disk takes. */
 const probeBytes = 65_536
-/** What `statfs` calls folders of other machines: NFS, SMB, CIFS, SMB2, 9P, Ceph, AFS. */
+/** Magic numbers of NFS, SMB, CIFS, SMB2, 9P, Ceph and AFS, as `statfs` reports them. */
 const networks = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f])
 
 function address({ publicUrl, trustedProxies }: Config): CheckResult[] {
@@ -32,9 +30,7 @@ function address({ publicUrl, trustedProxies }: Config): CheckResult[] {
   return [ok(words.publicUrl(publicUrl)), ...(trustedProxies.length === 0 ? [warn(words.noProxies)] : [])]
 }
 
-/** What in the folder this user may not write, such as what root has left there. */
 async function foreignIn(dataDir: string) {
-  // A disk of its own brings that along.
   const names = (await readdir(dataDir)).filter((name) => name !== 'lost+found')
   const tried = names.map((name) =>
     access(join(dataDir, name), constants.W_OK).then(
@@ -68,7 +64,6 @@ async function folder({ dataDir, databaseUrl }: Config): Promise<CheckResult[]> 
   ]
 }
 
-/** Whether a start would notice that the data is not there. */
 async function expected(config: Config): Promise<CheckResult[]> {
   if (!config.dataExpected && !config.publicUrl) return []
   const isThere = await hasRows(config)
@@ -105,7 +100,7 @@ async function mail({ smtpUrl }: Config): Promise<CheckResult> {
 
 async function backups({ dataDir }: Config, now: Date): Promise<CheckResult> {
   const names = (await readdir(join(dataDir, 'backups')).catch(() => [])).filter((name) => name.endsWith('.zip'))
-  // Behind the word for why it was made stands when.
+  // The file name begins with the kind of backup, so it is removed before sorting by date.
   const [last] = names.sort((one, other) => (one.replace(/^[a-z]+-/, '') < other.replace(/^[a-z]+-/, '') ? 1 : -1))
   if (!last) return warn(words.noBackup)
   const [day = ''] = /\d{4}-\d{2}-\d{2}/.exec(last) ?? []
@@ -115,7 +110,6 @@ async function backups({ dataDir }: Config, now: Date): Promise<CheckResult> {
 async function elsewhere({ offsiteBackup: away }: Config): Promise<CheckResult[]> {
   if (!away) return [warn(words.noAway)]
   try {
-    // Every start reads this file, and few have a bucket.
     const { countOffsite } = await import('../backup/offsite.ts')
     return [ok(words.away(new URL(away.bucket.url).host, await countOffsite(away))), warn(words.awayDuty)]
   } catch (fault) {
@@ -123,7 +117,6 @@ async function elsewhere({ offsiteBackup: away }: Config): Promise<CheckResult[]
   }
 }
 
-/** Whether the bucket with the files does what it is there for, where there is one. */
 async function files(config: Config, now: Date): Promise<CheckResult[]> {
   if (!config.s3) return []
   const { bucket } = config.s3
@@ -140,7 +133,6 @@ async function files(config: Config, now: Date): Promise<CheckResult[]> {
 }
 
 async function documents(config: Config): Promise<CheckResult[]> {
-  // Rows that cannot be read have a line of their own.
   const advice = await keyAdvice(config).catch(() => null)
   if (advice) return [bad(advice)]
   if (config.databaseUrl && config.documentKey && !config.s3) return [bad(words.noFiles)]
@@ -149,7 +141,6 @@ async function documents(config: Config): Promise<CheckResult[]> {
   return [warn(existsSync(keyPath(config.dataDir)) ? words.keyAside : words.noKeyYet)]
 }
 
-/** Looks at everything that keeps a site from running for years, and changes nothing. */
 export async function runDoctor(config: Config, now: Date): Promise<CheckResult[]> {
   return [
     ...config.notes.map(warn),
@@ -165,7 +156,6 @@ export async function runDoctor(config: Config, now: Date): Promise<CheckResult[
   ]
 }
 
-/** What whoever starts the site should know at once, before it is opened. */
 export async function getStartWarnings(config: Config): Promise<string[]> {
   const findings = [
     ...config.notes.map(warn),

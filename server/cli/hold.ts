@@ -2,7 +2,7 @@ import { dropHoldMark, readHoldMark } from '../backup/hold-mark.ts'
 import type { Db } from '../db/database.ts'
 import { setHold } from '../features/settings/key-value.ts'
 
-/** Notes in the rows what a restore has decided, before anything of theirs is sent or done. */
+/** Must run before anything is sent or any job runs. */
 export async function setHoldMark(db: Db, dataDir: string, now: Date) {
   const mark = await readHoldMark(dataDir)
   if (!mark) return

@@ -18,7 +18,7 @@ import { CommandError } from './command-error.ts'
 
 const words = operateWords.rotation
 
-/** All of it or nothing. Gives how many rows are of neither key, and stay as they are. */
+/** Returns how many rows fit neither key; they stay as they are. */
 async function rewrapAll(db: Db, before: Uint8Array, next: Uint8Array, now: Date): Promise<number> {
   const rewrap = createRewrapper(before, next)
   return await db.write(async (tx) => {
@@ -28,7 +28,6 @@ async function rewrapAll(db: Db, before: Uint8Array, next: Uint8Array, now: Date
   })
 }
 
-/** For each thing that is locked, whether that key opens it. */
 async function opened(db: Reader, key: Uint8Array) {
   const { ofFile, ofSecret } = createRewrapper(key, key)
   const files = [...(await lockedDocuments(db)), ...(await getLockedCarDocuments(db))]
@@ -42,10 +41,7 @@ async function opened(db: Reader, key: Uint8Array) {
 const isAnythingLocked = async (db: Reader) =>
   (await lockedDocuments(db)).length > 0 || (await getLockedCarDocuments(db)).length > 0 || (await lockedSecrets(db)).length > 0
 
-/**
- * Why the rows do not open with that key; null where they do. Their mark says so. Where they bear none some of them must open, since a few may be locked with another
- * key by an earlier mistake. Where nothing is locked yet every key is right, but not a second one of several processes.
- */
+/** Without a stored fingerprint one match is enough, since a few rows may have another key by mistake. */
 export async function findKeyIssue(db: Reader, key: Uint8Array | null, isAlone: boolean): Promise<KeyTrouble | null> {
   if (!key) return (await isAnythingLocked(db)) ? 'key_missing' : null
   const mark = await getValue(db, 'document_key')
@@ -55,7 +51,6 @@ export async function findKeyIssue(db: Reader, key: Uint8Array | null, isAlone: 
   return isRight ? null : 'key_wrong'
 }
 
-/** Whether the rows open with that key; if so they bear its mark. */
 export const isCurrentKey = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isAlone: boolean, now: Date) =>
   write(async (tx) => {
     const isRight = (await findKeyIssue(tx, key, isAlone)) === null
@@ -65,14 +60,13 @@ export const isCurrentKey = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isAl
 
 type Place = Pick<Config, 'dataDir' | 'documentKey' | 'databaseUrl'>
 
-/** Also finds the key of a rotation that was cut off. */
 async function currentKey(db: Reader, { dataDir, documentKey, databaseUrl }: Place) {
   if (documentKey || databaseUrl) return documentKey
   const next = await readKeyFile(nextKeyPath(dataDir))
   return next && (await getValue(db, 'document_key')) === getKeyFingerprint(next) ? next : await readKeyFile(keyPath(dataDir))
 }
 
-/** What to do so that documents open, of rows as they lie there, also while the site is running; null where they do. */
+/** Null where documents can be opened; works while the site is running. */
 export async function keyAdvice(config: Place): Promise<string | null> {
   try {
     const trouble = await openReadOnly(config, async (db) => findKeyIssue(db, await currentKey(db, config), config.databaseUrl === null))
@@ -83,7 +77,7 @@ export async function keyAdvice(config: Place): Promise<string | null> {
   }
 }
 
-/** Puts the next key of the data folder in its place, once the rows are locked with it, and the one before beside it: archives of before need that. A next one that they are not locked with is dropped. */
+/** Keeps the previous key, because older archives need it. */
 export async function finishRotation(db: Reader, dataDir: string) {
   const next = await readKeyFile(nextKeyPath(dataDir))
   if (!next) return
@@ -97,14 +91,13 @@ export async function finishRotation(db: Reader, dataDir: string) {
 
 type Keys = Pick<Config, 'dataDir' | 'documentKey' | 'nextDocumentKey' | 'databaseUrl'>
 
-/** Locks all documents with another key: the configured next one, else a new one of the data folder. To be done again wherever it was cut off. */
 export async function rotateKey(db: Db, { dataDir, documentKey, nextDocumentKey, databaseUrl }: Keys, now: Date): Promise<string> {
   if (documentKey && !nextDocumentKey) throw new CommandError(words.noNext)
   if (!documentKey && nextDocumentKey) throw new CommandError(words.keptHere)
   if (!documentKey) await finishRotation(db.read, dataDir)
   const before = documentKey ?? (await readKeyFile(keyPath(dataDir)))
   if (!before) throw new CommandError(words.noKey)
-  // Done before, the rows bear the mark of the next one.
+  // After an earlier rotation the rows carry the next key's fingerprint.
   const isDone = nextDocumentKey !== null && (await getValue(db.read, 'document_key')) === getKeyFingerprint(nextDocumentKey)
   if (!isDone && !(await isCurrentKey(db, before, databaseUrl === null, now))) throw new CommandError(words.wrongKey)
   const next = nextDocumentKey ?? (await loadOrCreateKey(dataDir, nextKeyPath(dataDir)))

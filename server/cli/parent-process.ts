@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 const everyMs = 500
 
-/** What Linux says of a process; null elsewhere, and of one that is gone. */
 function processAt(pid: number) {
   try {
     const [, name = '', rest = ''] = /\((.*)\) \S (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
@@ -12,14 +11,13 @@ function processAt(pid: number) {
   }
 }
 
-/** Some shells stay between npm and this process, others are replaced by it. */
 function startedBy(): string {
   const parent = process.ppid
   const found = processAt(parent)
   return found && found.name.endsWith('sh') ? `${parent} ${found.parent}` : String(parent)
 }
 
-/** npm does not pass on every signal. Returns a function that stops watching. */
+/** npm does not pass on every signal, so the parent is watched until the returned function is called. */
 export function onNpmExit(ended: () => void): () => void {
   if (!process.env['npm_lifecycle_event']) return () => undefined
   const before = startedBy()

@@ -14,7 +14,6 @@ export type Command =
   | { name: 'help'; about: string | null }
   | { name: 'migrate' | 'rotate-key' | 'doctor' | 'version' }
 
-/** What was typed is no command; its message says why. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(`${message} ${words.seeHelp}`)
@@ -43,7 +42,6 @@ function given(value: string | undefined, what: keyof typeof words.missing): str
   return value
 }
 
-/** Which options and how many words belong to a command. */
 const allowed: Record<string, { options: readonly string[]; words: number }> = {
   serve: { options: ['demo'], words: 0 },
   admin: { options: [], words: 2 },
@@ -62,7 +60,6 @@ function helpAbout(name: string | undefined): Command {
   return { name: 'help', about: name ?? null }
 }
 
-/** The command among the words behind the program's name; without any it serves. Throws `UsageError`. */
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = split(args)
   const asked = positionals[0] === 'help'

@@ -25,7 +25,7 @@ async function diagnose(config: Config, now: Date, { say }: Terminal) {
   return findings.some(({ state }) => state === 'bad') ? 1 : 0
 }
 
-/** What root writes into the folder of another user cannot be read by that one: the site would not start again. */
+/** Files that root writes into another user's folder would keep the site from starting. */
 function refuseOthers({ dataDir }: Config) {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
   if (process.getuid?.() === 0 && owner) throw new CommandError(words.notOwner(owner))
@@ -34,7 +34,6 @@ function refuseOthers({ dataDir }: Config) {
 const looking: ReadonlySet<string> = new Set(['doctor', 'verify'] satisfies Operation['name'][])
 const ofArchives: ReadonlySet<string> = new Set(['backup', 'verify', 'restore'] satisfies Operation['name'][])
 
-/** Does what somebody at the machine has typed; gives the exit code. Throws `CommandError`, with what to say. */
 export async function runOperation(command: Operation, config: Config, now: Date, terminal: Terminal): Promise<number> {
   const { say } = terminal
   const askPassword = () => askFor(words.askPassword, terminal)

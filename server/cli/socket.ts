@@ -15,7 +15,6 @@ type Command = { act: AdminCommand; email: string }
 type Reply = { ask: true } | { said: string } | { failed: string }
 
 const socketName = 'admin.sock'
-/** Systems limit the length of a socket's path. */
 const longestPath = 100
 
 /** A path that is too long goes through `/proc/self/fd`. */
@@ -57,11 +56,11 @@ async function answer({ db, config, log, now, newId }: Serving, socket: Socket):
   }
 }
 
-/** Takes admin commands from whoever may open the data folder, while the site holds it. Gives what ends it. */
+/** Access to the data folder is the only permission check. */
 export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   const { dataDir } = deps.config
   const { path, release } = await socketPath(dataDir)
-  // Left by a killed process: this one holds the lock.
+  // A killed process left it, since this one holds the lock.
   rmSync(path, { force: true })
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -92,7 +91,7 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   }
 }
 
-/** Null where no running site answers. Throws `CommandError` with its message. */
+/** Null where no running site answers; throws `CommandError` with the site's message. */
 export async function askRunning(dataDir: string, command: Command, askPassword: () => Promise<string>): Promise<string | null> {
   if (!existsSync(join(dataDir, socketName))) return null
   const { path, release } = await socketPath(dataDir)

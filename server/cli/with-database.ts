@@ -11,7 +11,6 @@ import { CommandError } from './command-error.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'dataExpected'>
 
-/** Makes the data folder where there is none. Throws `CommandError` where this user cannot use it. */
 export async function makeFolder(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -26,7 +25,7 @@ export async function makeFolder(dataDir: string) {
   }
 }
 
-/** Holds the data folder while something is done to it. Throws `DataDirLockedError` where the site is running. */
+/** Throws `DataDirLockedError` where the site is running. */
 export async function withFolder<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
   await makeFolder(dataDir)
   const unlock = lockDataDir(dataDir)
@@ -48,7 +47,6 @@ async function opened<T>(config: Place, work: Work<T>) {
   }
 }
 
-/** The same with its rows, in the newest schema. */
 export async function withDatabase<T>(config: Place, work: Work<T>) {
   await assertDataPresent(config)
   return await withFolder(config, async () => {
@@ -57,7 +55,7 @@ export async function withDatabase<T>(config: Place, work: Work<T>) {
   })
 }
 
-/** For what touches rows and no file: a Postgres is there for several at once, and the site may be running. */
+/** Only for work that touches no files: with Postgres the site may be running. */
 export async function withSharedDatabase<T>(config: Place, work: Work<T>) {
   if (!config.databaseUrl) return await withDatabase(config, work)
   await assertDataPresent(config)

@@ -5,10 +5,9 @@ import { ConfigError, findLikelyName, variableNames } from './env.ts'
 
 const words = operateWords.variables
 const mostLetters = 40
-/** What other programs read from the same file: Node, the shell, and `compose.yaml` beside it. */
+/** Node, the shell and `compose.yaml` read these from the same file. */
 const ofOthers = /^(NODE_\w+|TWARA_CACHE|TZ|LANG|LC_\w+|MALLOC_\w+|COMPOSE_\w+|LITESTREAM_\w+|BIND|DOMAIN|POSTGRES_PASSWORD)$/
 
-/** Editors save UTF-8 or UTF-16, with or without a byte order mark. */
 function decode(bytes: Uint8Array) {
   const [first, second] = bytes
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
@@ -22,12 +21,11 @@ function noteOn(line: string, number: number): string[] {
   if (/^["'`]/.test(value) && value.indexOf(value.charAt(0), 1) < 0) return [words.openQuote(name)]
   if (variableNames.has(name) || ofOthers.test(name)) return []
   const meant = findLikelyName(name)
-  // Base64 that was broken into lines may end with `=` too.
+  // Base64 that was broken into lines may also end with `=`.
   return [meant || /^[A-Z][A-Z\d_]*$/.test(name) ? words.unknown(name, meant) : words.noPair(number)]
 }
 
 function notesOn(text: string) {
-  // A value between quotes may have several lines.
   const rest = text.replace(
     /^(\s*(?:export\s+)?\w+\s*=\s*)(["'`])(?:(?!\2)[^])*\2/gm,
     (whole, head: string) => head + '\n'.repeat(whole.split('\n').length - 1),
@@ -35,7 +33,6 @@ function notesOn(text: string) {
   return rest.split(/\r?\n/).flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : noteOn(line, index + 1)))
 }
 
-/** Throws `ConfigError` where the file cannot be read. */
 export function readDotenv(path: string): { values: NodeJS.Dict<string>; notes: string[] } {
   if (!existsSync(path)) return { values: {}, notes: [] }
   try {

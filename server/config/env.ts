@@ -27,7 +27,6 @@ const url = (message: string, protocols: RegExp) =>
     z.refine((value) => URL.canParse(value) && protocols.test(value), message),
   )
 
-/** The address of a site: nothing of it would be left out without a word. */
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`
 
 const listOf = (value: string) =>
@@ -50,7 +49,6 @@ function isProxy(value: string) {
   return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
-/** Who mail is from: an address, or a name with the address in brackets behind it. */
 function parseSender(value: string): { name: string | null; address: string } | null {
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? []
   const address = cleanEmail(bracketed ?? value)
@@ -60,10 +58,10 @@ function parseSender(value: string): { name: string | null; address: string } | 
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
-/** Characters of a passphrase: whoever gets hold of an archive can try as many as they like. */
+/** Whoever has an archive can try any number of passphrases. */
 export const passphraseLength = 16
 
-/** 32 bytes in base64, as `openssl rand -base64 32` writes them; null where that is something else. */
+/** Null where the text is not 32 bytes in base64. */
 export const parseKey = (text: string) => (/^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : null)
 
 const DocumentKey = z.pipe(
@@ -176,7 +174,6 @@ const Environment = z.object({
 })
 export type Env = z.output<typeof Environment>
 
-/** Every fault of the configuration in one go, by the name of its variable; never its value. */
 export class ConfigError extends Error {
   readonly faults: string[]
   constructor(faults: string[]) {
@@ -191,7 +188,7 @@ const present = (env: NodeJS.ProcessEnv) =>
 
 const inFiles = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Secrets that may lie in a file: what manages them gives a path, and the environment of a process can be read by others. */
+/** The environment of a process can be read by others, so secret managers give a path. */
 export const secrets = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -216,10 +213,8 @@ const asTyped: ReadonlySet<string> = new Set([
   'S3_SECRET_ACCESS_KEY',
 ])
 
-/** Every name that is read. */
 export const variableNames: ReadonlySet<string> = new Set([...Object.keys(Environment.shape), ...secrets.map((name) => `${name}_FILE`)])
 
-/** Short names may differ by one letter, longer ones by two. */
 export function findLikelyName(typed: string) {
   const name = typed.toUpperCase()
   const most = name.length < 8 ? 1 : 2
@@ -230,7 +225,6 @@ export function findLikelyName(typed: string) {
   return nearest?.known ?? null
 }
 
-/** Names in the environment that are nearly those of variables here. */
 export const findMisspelled = (env: NodeJS.ProcessEnv) =>
   Object.keys(env).flatMap((name) => {
     const meant = variableNames.has(name) ? null : findLikelyName(name)
@@ -247,7 +241,6 @@ const plainOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     Object.entries(env).map(([name, value]) => [name, value !== undefined && variableNames.has(name) ? plain(name, value) : value]),
   )
 
-/** The environment with what stands in the files that it names. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const faults: string[] = []
   const read = secrets.flatMap((name) => {
@@ -267,14 +260,14 @@ function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 export const weakAdminPassword = 'ADMIN_PASSWORD is too easy to guess'
 
-/** Where there are no rows yet the first admin is about to be made; later their password here is not looked at any more. */
+/** Only the first start uses this password, so later starts skip the check. */
 function weakAdmin(env: NodeJS.ProcessEnv) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATABASE_URL: database, DATA_DIR: folder, BRAND_NAME: brand } = env
   if (!email || !password || database || existsSync(getDatabasePath(folder ?? usualFolder))) return []
   return findPasswordWeakness(password, email.trim(), brand ?? usualBrand) ? [weakAdminPassword] : []
 }
 
-/** What each variable says, with what stands in files that are named, checked alone and beside the others. Throws `ConfigError` with all that is wrong. */
+/** Throws `ConfigError` with all errors. */
 export function parseEnv(given: NodeJS.ProcessEnv): Env {
   const env = withFiles(plainOf(given))
   const outcome = Environment.safeParse(present(env))

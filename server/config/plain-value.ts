@@ -1,9 +1,8 @@
 import { homedir } from 'node:os'
 
-/** Invisible characters that come along when text is copied. */
 const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 
-/** Trims blanks and quotes that the reader of the file left, or an editor made round. */
+/** Some readers of env files keep the quotes, and editors insert curly ones. */
 export const plainValue = (value: string) =>
   value
     .replace(unseen, '')

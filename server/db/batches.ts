@@ -1,9 +1,8 @@
 import { yieldToEventLoop } from '../lib/async.ts'
 
-/** Rows that are in memory at a time. */
 export const batchSize = 100
 
-/** Portion after portion, each from the last id of the one before on: however long a list is, the next one costs as much as the first. */
+/** Pages by id, so that every batch of a long list costs the same. */
 export async function* inBatches<Row extends { id: string }>(ask: (after: string) => Promise<Row[]>, most = batchSize) {
   for (let after = ''; ; ) {
     const rows = await ask(after)
@@ -11,7 +10,7 @@ export async function* inBatches<Row extends { id: string }>(ask: (after: string
     const last = rows.at(-1)
     if (!last || rows.length < most) return
     after = last.id
-    // Reading rows never waits for anything by itself: between two portions others have their turn.
+    // SQLite reads synchronously, so other requests get their turn between two batches.
     await yieldToEventLoop()
   }
 }

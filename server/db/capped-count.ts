@@ -20,7 +20,7 @@ type Table =
   | typeof contactMessages
   | typeof outbox
 
-/** How many rows there are, counted no further than one past what can be paged: a long list costs no more than a short one. */
+/** Stops one past `mostPaged`, so that a long list costs no more than a short one. */
 export async function countCapped(db: Reader, table: Table, where: SQL | undefined) {
   const some = db
     .select({ one: sql`1`.as('one') })

@@ -1,9 +1,8 @@
-/** What commits have touched, of all that somebody keeps in memory. */
 export type Changes = {
-  /** How often something was touched so far; a commit that is acknowledged is counted. Costs no query on SQLite and a short one on Postgres. */
+  /** Includes every acknowledged commit; SQLite needs no query for it, Postgres a short one. */
   count: () => Promise<number>
-  /** The ids of what the last count found touched and nobody has taken. */
+  /** Changed ids since the last call, as of the last count. */
   take: () => string[]
-  /** Drops the notes that were there at the call before this one: by then every process must have counted them. */
+  /** Deletes entries from before the previous call, which every process has counted by then. */
   forget: () => Promise<void>
 }

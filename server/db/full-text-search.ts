@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3'
 
-/** How well each field of an entry fits what was asked for; more is better, 0 where it does not. */
+/** Higher is better, 0 means no match. */
 type Fit<Field extends string> = { entry: number; scores: Record<Field, number> }
 
-/** Only letters and figures, in quotes: whatever was typed is looked for and never read as a rule. */
+/** Quotes the words, so that user input is never read as FTS5 syntax. */
 const quoted = (words: string) => `"${words.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()}"`
 
 function createTable(memory: Sqlite.Database, name: string, texts: readonly string[]) {
@@ -16,10 +16,7 @@ function createTable(memory: Sqlite.Database, name: string, texts: readonly stri
   return (wanted: string) => new Map(ask.all(wanted).map(({ entry, score }) => [entry, score]))
 }
 
-/**
- * Looks up in texts, also by other endings of an English word; in memory, beside whichever engine holds the rows. Entries are named by their place.
- * Each field is weighed by itself: a short title counts as much beside a long text as beside none.
- */
+/** Scores each field on its own, so that a long text does not outweigh a short title. */
 export function createTextIndex<Field extends string>(fields: readonly Field[], entries: readonly Readonly<Record<Field, string>>[]) {
   const memory = new Sqlite(':memory:')
   const tables = fields.map((field) => ({
@@ -31,7 +28,6 @@ export function createTextIndex<Field extends string>(fields: readonly Field[], 
     ),
   }))
   return {
-    /** The entries in which these words stand one after the other. */
     having(words: string): Fit<Field>[] {
       const wanted = quoted(words)
       if (wanted === '""') return []

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { operateWords } from '../../shared/i18n/en/cli.ts'
 
-/** Another process works with the data folder. */
 export class DataDirLockedError extends Error {
   constructor(dataDir: string, pid: string) {
     super(operateWords.folderInUse(dataDir, pid))
@@ -30,10 +29,7 @@ function pidIn(dataDir: string) {
   }
 }
 
-/**
- * Takes the data folder for this process, or throws `DataDirLockedError`; gives what lets go of it.
- * SQLite's lock on the file `lock` is the kernel's: however the process ends, it ends too, and no number of a process is left to be believed.
- */
+/** The kernel releases SQLite's lock however the process ends, so no pid must be trusted. */
 export function lockDataDir(dataDir: string): () => void {
   const lock = new Sqlite(join(dataDir, 'lock'), { timeout: 0 })
   try {

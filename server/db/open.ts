@@ -5,7 +5,7 @@ import { openSqlite, readSqlite } from './sqlite/sqlite.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Opens the rows where the configuration has them, in the newest schema. What speaks with Postgres is loaded only where there is one. */
+/** Migrates first; the Postgres driver is loaded only where it is needed. */
 export async function openDatabase({ databaseUrl, dataDir }: Place, hearers?: DbHooks): Promise<Db> {
   if (!databaseUrl) return openSqlite(getDatabasePath(dataDir), hearers)
   const [{ openPostgres }, { migratePostgres }] = await Promise.all([import('./postgres/postgres.ts'), import('./postgres/migrations.ts')])
@@ -14,7 +14,6 @@ export async function openDatabase({ databaseUrl, dataDir }: Place, hearers?: Db
   return openPostgres(databaseUrl, hearers)
 }
 
-/** Reads rows in the schema that they have, and changes nothing. */
 export async function openReadOnly<T>({ databaseUrl, dataDir }: Place, work: (db: Reader) => Promise<T>): Promise<T> {
   if (!databaseUrl) return readSqlite(getDatabasePath(dataDir), work)
   const { readPostgres } = await import('./postgres/postgres.ts')

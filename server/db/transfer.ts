@@ -9,7 +9,7 @@ import { noResultSearches } from './schema/search.ts'
 import { getTableShape, tables } from './schema/tables.ts'
 
 type Row = Record<string, unknown>
-/** A row as it stands in a file: moments are ISO texts. */
+/** Dates are ISO texts. */
 export type ExportedRow = { table: string; row: Row }
 
 const list = (parts: readonly unknown[]) =>
@@ -18,7 +18,6 @@ const list = (parts: readonly unknown[]) =>
     sql`, `,
   )
 
-/** Behind which row the next portion begins, in the order of the columns by which rows are known. */
 function behind(table: PgTable, last: Row) {
   const { key } = getTableShape(table)
   const names = new Map(Object.entries(getTableColumns(table)).map(([name, column]) => [column.name, name]))
@@ -40,22 +39,20 @@ async function* rowsOf(db: Reader, table: PgTable) {
   }
 }
 
-/** Every row, behind those that it names; on both engines in the same order. */
+/** A row comes after those that it references, in the same order on both engines. */
 export async function* exportRows(db: Reader): AsyncGenerator<ExportedRow> {
   for (const table of tables) for await (const row of rowsOf(db, table)) yield { table: getTableShape(table).name, row }
 }
 
-/** Rows of each table, by its name. */
 export async function countRows(db: Reader): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables) counts[getTableShape(table).name] = await db.$count(table)
   return counts
 }
 
-/** What a site has that nobody has used yet, but perhaps looked at. */
+/** A new site fills these tables without any user. */
 const ofNewSite: readonly PgTable[] = [settings, keyValues, jobs, noResultSearches]
 
-/** Whether somebody has left something here. */
 export async function hasData(db: Reader) {
   for (const table of tables) if (!ofNewSite.includes(table) && (await db.$count(table)) > 0) return true
   return false
@@ -72,7 +69,7 @@ function readRow(table: PgTable, row: Row): Row {
   )
 }
 
-/** Puts rows, in the order in which `everyRow` gives them, in the place of what a site has that nobody has used. */
+/** Expects the order of `exportRows`; only for a site without data. */
 export async function importRows(tx: Tx, lines: AsyncIterable<ExportedRow>) {
   for (const table of ofNewSite) await tx.delete(table)
   const byName = new Map(tables.map((table) => [getTableShape(table).name, table]))

@@ -8,7 +8,7 @@ import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessio
 import { texts } from './schema/texts.ts'
 import { tables } from './schema/tables.ts'
 
-/** Rows of people who go, and at last these themselves. */
+/** `users` comes last, because the others reference it. */
 const personal = [
   { table: sessions, of: sessions.userId },
   { table: knownDevices, of: knownDevices.userId },
@@ -21,7 +21,6 @@ const personal = [
   { table: users, of: users.id },
 ]
 
-/** Rows that may stay although whoever made them goes. */
 const made = [
   { table: texts, by: texts.createdBy },
   { table: oneTimeLinks, by: oneTimeLinks.createdBy },
@@ -30,10 +29,9 @@ const made = [
 const ofTheSite = [assistantUsage, settings, keyValues, texts]
 const staying = new Set<unknown>([...ofTheSite, ...personal.map(({ table }) => table)])
 
-/** With the table of jobs all of them are due, the one too that takes away files without rows. */
+/** Emptying `jobs` makes all jobs due, including the one that deletes orphaned files. */
 const emptied = tables.filter((table) => !staying.has(table)).reverse()
 
-/** What remains from deleted people is assigned to `clearedBy`. */
 export async function deleteSiteData(tx: Tx, clearedBy: string) {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   const ids = admins.map(({ id }) => id)

@@ -8,9 +8,8 @@ import { type DemoPerson, demoAdmin, demoOwners, demoRenters } from './people.ts
 
 export type People = { admin: Actor; owners: Actor[]; renters: Actor[] }
 
-/** The demo's people, who joined within the past year. */
 export async function seedPeople({ db, config, now }: AppDeps): Promise<People> {
-  // One hash for all of them: the password is the same, and it is printed.
+  // Hashing is slow, and all demo users share one published password.
   const passwordHash = await hashPassword(demoPassword, config.passwordCost)
   const at = (daysAgo: number) => createContextAt(now(), -daysAgo, 9)
   return await db.write(async (tx) => {

@@ -14,7 +14,6 @@ const hairs = [
 const features = `<g fill="${hair}"><circle cx="342" cy="360" r="13"/><circle cx="442" cy="360" r="13"/></g>
 <path d="M338 440q54 44 108 0" fill="none" stroke="#fff" stroke-width="15" stroke-linecap="round"/>`
 
-/** The n-th drawn person of the demo, as SVG. Behind the face stands what is full, before it what is a cut. */
 export function drawAvatar(index: number): string {
   const skin = pick(skins, index)
   const style = index + Math.floor(index / hairs.length)

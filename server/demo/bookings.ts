@@ -31,7 +31,6 @@ const opinions: readonly { stars: number; text: string }[] = [
 ]
 const answers = ['Thank you for taking such good care of it. You are welcome any time!', 'Thank you. The tyres have been changed since.']
 
-/** What owners give their renters, in turn. */
 const marks = [5, 5, 4, 5, 3, 5, 4]
 const messages = [
   'We are a family of four and go to Akagera. Could we have the child seat?',
@@ -43,7 +42,6 @@ type Stage = { deps: AppDeps; settings: Settings; admin: Actor }
 type Trip = { demoCar: DemoCar; renter: Actor; from: Day; to: Day; message?: string }
 
 async function request({ deps, settings }: Stage, { demoCar: { car }, renter, from, to, message }: Trip, moment: CommandContext) {
-  // Who can be driven is.
   const withDriver = car.driver !== 'without'
   const { totalPrice } = quoteFor(car, settings, { from, to }, withDriver)
   const input = {
@@ -67,7 +65,6 @@ const move = (
   reason?: string,
 ) => deps.db.write((tx) => applyAction(tx, actor, booking.id, { action, reason }, moment))
 
-/** Requested two days before its first day, and approved the same evening. */
 async function approve(stage: Stage, trip: Trip, sentOn = addDays(trip.from, -2)) {
   const booking = await request(stage, trip, onDay(sentOn, 10))
   return await move(stage, trip.demoCar.owner, booking, 'approve', onDay(sentOn, 18))
@@ -95,14 +92,12 @@ async function review({ deps }: Stage, { demoCar: { owner }, renter, to }: Trip,
   if (text) await deps.db.write(async (tx) => answerReview(tx, owner, await bookingFor(tx, owner, id), { text }, onDay(addDays(to, 2), 8)))
 }
 
-/** Most owners rate their renters on the evening of the return. */
 async function rate({ deps }: Stage, { demoCar: { owner }, to }: Trip, { id }: BookingRow, turn: number) {
   if (turn % 5 === 4) return
   const mark = { stars: pick(marks, turn) }
   await deps.db.write(async (tx) => rateRenter(tx, owner, await bookingFor(tx, owner, id), mark, onDay(to, 19)))
 }
 
-/** The past trips of the n-th car: none to three of them, most reviewed. */
 async function past(stage: Stage, demoCar: DemoCar, renters: readonly Actor[], index: number, today: Day) {
   const wasListed = toDay(demoCar.car.createdAt)
   for (let turn = 0; turn < (index * 7 + 3) % 4; turn += 1) {
@@ -112,7 +107,7 @@ async function past(stage: Stage, demoCar: DemoCar, renters: readonly Actor[], i
     const trip = { demoCar, renter, from, to: addDays(from, 1 + ((index + turn) % 5)) }
     const booking = await drive(stage, trip, (index + turn) % 11 === 10)
     await rate(stage, trip, booking, index + turn)
-    // The first renter has a trip left to review.
+    // Leaves the first renter, whose log-in is published, a trip to review.
     if (renter !== renters[0] || turn > 0) await review(stage, trip, booking, index + turn)
   }
 }
@@ -148,16 +143,13 @@ const cancelledByAdmin: Fate = async (stage, trip, today) => {
 }
 const unanswered: Fate = (stage, trip) => request(stage, trip, hoursAgo(stage.deps.now(), 60))
 
-/** Nobody recorded the return: the system has closed it, and the deposit is to be settled. */
 const unrecorded: Fate = async (stage, trip, today) => {
   const closed = { ...trip, from: addDays(today, -6), to: addDays(today, -5) }
   await pickUp(stage, closed, await approve(stage, closed))
 }
 
-/** What is going on with a car these days, in turn. */
 const fates: Fate[] = [underWay, rejected, unanswered, waiting, cancelled, waiting, upcoming, cancelledByAdmin, startsToday, unrecorded]
 
-/** The owner who logs in has a pickup to record today and a request to answer. */
 async function dueToday(stage: Stage, { owners, renters }: People, cars: readonly DemoCar[], today: Day) {
   const [, second, third] = cars.filter(({ owner }) => owner.id === owners[0]?.id)
   const [from, to] = [addDays(today, 16), addDays(today, 19)]
@@ -165,13 +157,12 @@ async function dueToday(stage: Stage, { owners, renters }: People, cars: readonl
   if (third) await waiting(stage, { demoCar: third, renter: pick(renters, 2), from, to }, today)
 }
 
-/** Trips of the past and of these days, in every state that a booking can have. */
 export async function seedBookings(deps: AppDeps, people: People, cars: readonly DemoCar[]) {
   const stage: Stage = { deps, settings: await currentSettings(deps.db.read, deps.config), admin: people.admin }
   const today = toDay(deps.now())
   for (const [index, demoCar] of cars.entries()) {
     await past(stage, demoCar, people.renters, index, today)
-    // The first of each are the first renter's, so that one log-in shows them all.
+    // The first renter gets each scenario once, so that one log-in shows them all.
     const renter = pick(people.renters, index < fates.length ? 0 : index * 3 + 1)
     const from = addDays(today, 4 + (index % 6))
     await pick(fates, index)(stage, { demoCar, renter, from, to: addDays(from, 2) }, today)

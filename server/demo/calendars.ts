@@ -10,7 +10,6 @@ const usual = [
   { after: 33, days: 4, note: 'Street rental' },
   { after: 61, days: 9, note: 'Own use' },
 ]
-/** The calendar of a site that the demo makes up: nobody answers there. */
 const elsewhere = 'https://calendar.example.com/rentals/demo.ics'
 
 const span = (today: Day, { after, days }: { after: number; days: number }) => ({
@@ -18,7 +17,6 @@ const span = (today: Day, { after, days }: { after: number; days: number }) => (
   to: addDays(today, after + days - 1),
 })
 
-/** Days that owners keep for themselves, and the days of one car that are kept elsewhere, too. */
 export async function seedCalendars({ db, now }: AppDeps, cars: readonly DemoCar[]) {
   const today = toDay(now())
   const moment = hoursAgo(now(), 0)

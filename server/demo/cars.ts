@@ -13,9 +13,7 @@ import type { photoOf } from './photos.ts'
 import { pick } from './pick.ts'
 import { type CarBody, type Look, paints, type View } from './pictures.ts'
 
-/** `looks` are what its photos show. */
 export type DemoCar = { car: CarRow; owner: Actor; looks: readonly Look[] }
-/** What becomes of the n-th listing; every other one is approved. */
 const fates: Partial<Record<number, 'draft' | 'pending' | 'rejected' | 'paused'>> = {
   48: 'pending',
   51: 'pending',
@@ -39,7 +37,6 @@ async function list(deps: AppDeps, { admin, owners }: People, draw: typeof photo
   const { db, now } = deps
   const owner = pick(owners, index)
   const fate = fates[index]
-  // The first cars came a year ago, the last ones a month ago; what waits for a decision or for its owner came yesterday.
   const daysAgo = fate === 'pending' || fate === 'draft' ? 1 : 330 - index * 5
   const at = (hours: number) => createContextAt(now(), -daysAgo, hours)
   const { body, listing } = demoCar(index, Number(toDay(now()).slice(0, 4)))
@@ -61,10 +58,8 @@ async function list(deps: AppDeps, { admin, owners }: People, draw: typeof photo
   return { car: { ...submitted, status: decision.decision }, owner, looks }
 }
 
-/** Sixty listings in every state; gives those that can be booked. */
 export async function seedCars(deps: AppDeps, people: People, draw: typeof photoOf): Promise<DemoCar[]> {
   const made: DemoCar[] = []
-  // Two at a time: that is how many photos are drawn at once.
   for (let index = 0; index < demoCarCount; index += 2) {
     made.push(...(await Promise.all([list(deps, people, draw, index), list(deps, people, draw, index + 1)])))
   }

@@ -52,7 +52,6 @@ const landmarks: Record<City, string> = {
   muhanga: 'Main road, opposite Splendid Hotel',
   rusizi: 'Kamembe, at the roundabout',
 }
-/** What owners ask of a trip: many nothing, some what their own days allow. */
 const termSets: readonly Partial<Terms>[] = [
   { pickupPlace: 'KG 11 Ave 7, the blue gate. Call when you stand there.', kmPerDay: 200, extraKmPrice: 300 },
   {},
@@ -62,13 +61,12 @@ const termSets: readonly Partial<Terms>[] = [
   { noticeHours: 4, weeklyDiscountPercentage: 5, maxDays: 30, area: 'city', kmPerDay: 150, extraKmPrice: 250 },
   { driver: 'with', driverPricePerDay: 15_000, pickupFrom: '05:00', pickupUntil: '22:00' },
 ]
-// Half of the cars stand in Kigali, the others take turns; shifted each round, so that every model gets about.
+// Half of the cars are in Kigali, and each round moves the models to other cities.
 const cityOf = (index: number, round: number): City =>
   (index + round) % 2 === 0 ? 'kigali' : (locations[1 + (Math.floor(index / 2) % (locations.length - 1))] ?? 'kigali')
 
 export const demoCarCount = 60
 
-/** The listing of the demo's n-th car, with the body it is drawn as. `year` is the current one. */
 export function demoCar(index: number, year: number) {
   const model = pick(models, index)
   const round = Math.floor(index / models.length)

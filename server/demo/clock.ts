@@ -3,12 +3,12 @@ import { hourMs } from '../../shared/lib/durations.ts'
 import { createId } from '../lib/ids.ts'
 import type { CommandContext } from '../http/command-context.ts'
 
-/** A moment that many days from today (negative: ago), at that hour in Kigali. */
+/** `days` counts from today, negative for the past; `hours` is in Kigali time. */
 export function createContextAt(now: Date, days: number, hours: number): CommandContext {
   return onDay(addDays(toDay(now), days), hours)
 }
 
-/** A moment on that day, at that hour in Kigali. */
+/** `hours` is in Kigali time. */
 export function onDay(day: Day, hours: number): CommandContext {
   const at = new Date(getStart(day).getTime() + hours * hourMs)
   return { now: at, newId: () => createId(at) }

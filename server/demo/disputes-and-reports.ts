@@ -14,7 +14,6 @@ import type { People } from './accounts.ts'
 import type { DemoCar } from './cars.ts'
 import { hoursAgo, onDay } from './clock.ts'
 
-/** What renters asked the team to settle, the last one long ago. */
 const calls: readonly (Pick<DisputeInput, 'kind' | 'text'> & { hours: number; outcome?: string })[] = [
   { kind: 'deposit', hours: 6, text: 'The owner kept part of the deposit for a scratch that is in the photos of the pickup already.' },
   { kind: 'not_as_described', hours: 28, text: 'The air conditioning did not work, and the owner says that I should have asked before.' },
@@ -26,7 +25,6 @@ const calls: readonly (Pick<DisputeInput, 'kind' | 'text'> & { hours: number; ou
   },
 ]
 
-/** Trips that are over, of renters other than the one who logs in. */
 async function seedDisputes({ db, now }: AppDeps, { admin, renters: [first] }: People) {
   const isOver = and(eq(bookings.status, 'completed'), ne(bookings.renterId, first?.id ?? ''))
   const trips = await db.read
@@ -49,7 +47,6 @@ async function seedDisputes({ db, now }: AppDeps, { admin, renters: [first] }: P
   }
 }
 
-/** A listing, a review and a person, each told of by somebody else. */
 async function seedReports({ db, now }: AppDeps, { owners, renters }: People, cars: readonly DemoCar[]) {
   const [review] = await db.read
     .select()
@@ -68,7 +65,6 @@ async function seedReports({ db, now }: AppDeps, { owners, renters }: People, ca
   }
 }
 
-/** Of the owners who have not paid yet two say that they have. */
 async function seedClaims({ db, now }: AppDeps, { owners }: People) {
   for (const [index, ownerId] of [owners[2]?.id, owners[5]?.id].entries()) {
     const amount = ownerId ? await getDue(db.read, ownerId) : 0
@@ -77,7 +73,6 @@ async function seedClaims({ db, now }: AppDeps, { owners }: People) {
   }
 }
 
-/** Where people looked in vain, in each of the last weeks. */
 const vain: readonly { search: CarSearch; times: number }[] = [
   { search: { location: 'nyagatare', seats: 7, driver: 'with' }, times: 5 },
   { search: { location: 'rusizi', fuel: 'electric' }, times: 3 },
@@ -97,7 +92,6 @@ async function seedVainSearches({ db, now, vainSearches }: AppDeps) {
   await vainSearches.flush(db)
 }
 
-/** What waits for the team beside listings, documents and messages, and where cars are missing. */
 export async function seedDisputesAndReports(deps: AppDeps, people: People, cars: readonly DemoCar[]) {
   await seedDisputes(deps, people)
   await seedReports(deps, people, cars)

@@ -17,7 +17,6 @@ import { hoursAgo } from './clock.ts'
 type Sent = { kind: DocumentKind; hours: number; decision?: DocumentDecision }
 
 const blurred = 'The number cannot be read. Please take the picture again in daylight.'
-/** What the n-th renter sent, and what the team said of it. */
 const sentByRenters: readonly Sent[][] = [
   [
     { kind: 'identity', hours: 400, decision: { decision: 'approved' } },
@@ -34,7 +33,6 @@ const sentByRenters: readonly Sent[][] = [
   ],
   [{ kind: 'licence', hours: 3 }],
 ]
-/** Kinds of papers of the n-th car, and whether the team has compared them. */
 const papersOfCars: readonly { kinds: PaperKind[]; isChecked?: true }[] = [
   { kinds: ['registration', 'insurance', 'inspection'], isChecked: true },
   { kinds: ['registration', 'insurance'] },
@@ -48,7 +46,7 @@ const toJpeg = async (svg: string) => {
   return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
 }
 
-/** A card with a face and lines that say nothing: no real paper is copied. */
+/** Invented, so that no real identity card is copied. */
 const scanOf = (index: number) =>
   toJpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="760"><rect width="1200" height="760" fill="#e9efe6"/>
 <rect width="1200" height="120" fill="#0e5a3d"/><svg x="70" y="190" width="320" height="400" viewBox="0 0 600 600">${drawAvatar(index)}</svg>
@@ -73,7 +71,6 @@ async function seedDocument({ db, vault }: AppDeps, renter: Actor, kind: Documen
   return id
 }
 
-/** Documents of people: some approved, some waiting, one sent back. Who has one approved may book more. */
 export async function seedDocuments(deps: AppDeps, { admin, renters }: People) {
   for (const [index, all] of sentByRenters.entries()) {
     const renter = renters[index]
@@ -108,7 +105,6 @@ async function seedPapers(deps: AppDeps, { admin }: People, cars: readonly DemoC
   }
 }
 
-/** Opens each paper and ticks it, as the team does. */
 async function comparePapers(deps: AppDeps, admin: Actor, carId: string, ids: readonly string[]) {
   const moment = hoursAgo(deps.now(), 60)
   for (const id of ids) {
@@ -120,7 +116,6 @@ async function comparePapers(deps: AppDeps, admin: Actor, carId: string, ids: re
   }
 }
 
-/** Pictures of people, and papers of cars, some of them checked. */
 export async function seedCarDocuments(deps: AppDeps, people: People, cars: readonly DemoCar[]) {
   await seedAvatars(deps, [...people.owners, ...people.renters])
   await seedPapers(deps, people, cars)

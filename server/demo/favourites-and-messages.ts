@@ -6,7 +6,6 @@ import type { DemoCar } from './cars.ts'
 import { hoursAgo } from './clock.ts'
 import { demoRenters } from './people.ts'
 
-/** Of so many cars the first renter keeps one. */
 const keptOf = 6
 
 const messages = [
@@ -20,7 +19,6 @@ const messages = [
   { hours: 2, text: 'My driver’s licence is Ugandan. Do owners accept it for a trip of four days to Akagera?' },
 ]
 
-/** Cars that the first renter keeps, and messages that other renters left for the team. */
 export async function seedFavourites({ db, now }: AppDeps, { renters }: People, cars: readonly DemoCar[]) {
   const [renter] = renters
   const kept = renter ? cars.filter((_, index) => index % keptOf === 0) : []

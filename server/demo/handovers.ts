@@ -8,9 +8,7 @@ import type { AppDeps } from '../http/context.ts'
 import type { DemoCar } from './cars.ts'
 import type { photoOf } from './photos.ts'
 
-/** Of so many cars every trip was photographed. */
 const photographed = 8
-/** On every so many records the renter has said nothing yet. */
 const unanswered = 3
 
 const recordsOf = ({ db }: AppDeps, carId: string) =>
@@ -27,7 +25,6 @@ const recordsOf = ({ db }: AppDeps, carId: string) =>
     .where(eq(bookings.carId, carId))
     .orderBy(asc(handovers.recordedAt), asc(handovers.bookingId), asc(handovers.kind))
 
-/** Pictures of the first cars as they changed hands, and what their renters said of it. */
 export async function seedHandovers(deps: AppDeps, cars: readonly DemoCar[], draw: typeof photoOf) {
   const { db, handoverPhotos, newId } = deps
   let count = 0

@@ -8,7 +8,6 @@ import type { People } from './accounts.ts'
 
 const newDays = 2
 
-/** What the past year told its people was sent and read then; only the last days are new to them. */
 export async function seedRead({ db, now }: AppDeps, { admin, owners, renters }: People) {
   const at = now()
   const isOld = lte(notifications.createdAt, new Date(at.getTime() - newDays * dayMs))

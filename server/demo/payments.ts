@@ -7,13 +7,11 @@ import { getSums } from '../features/payments/queries.ts'
 import type { People } from './accounts.ts'
 import { hoursAgo, onDay } from './clock.ts'
 
-/** On the fifth of a month, or a little before now where that is still to come. */
 const fifthOf = (month: string, now: Date) => {
   const fifth = onDay(`${month}-05`, 11)
   return fifth.now < now ? fifth : hoursAgo(now, 2)
 }
 
-/** Most owners pay on the fifth what the month before left due; the first one got a fee back. */
 export async function seedPayments({ db, now }: AppDeps, { owners }: People) {
   const today = now()
   const months = monthsUntil(toMonth(today), 4)

@@ -52,7 +52,7 @@ function person(name: string, index: number, userType: DemoPerson['userType']): 
   }
 }
 
-/** The first of each can be logged in as `owner@…` and `renter@…`. */
+/** The first owner and renter can log in as `owner@…` and `renter@…`. */
 export const demoOwners = ownerNames.map((name, index) => person(name, index, 'owner'))
 export const demoRenters = renterNames.map((name, index) => person(name, index, 'renter'))
 export const demoAdmin = { email: demoLogIns.admin, firstName: 'Ada', lastName: 'Uwase' }

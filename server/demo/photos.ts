@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import { type ProcessedPhoto, resizePhoto } from '../storage/images.ts'
 import { carPicture, type Look } from './pictures.ts'
 
-/** Beside the built server, so that the next build, which may draw otherwise, starts without it. */
+/** Beside the built server, so that a new build starts with an empty cache. */
 const kept = new URL('../demo-photos/', import.meta.url)
 
 async function draw(look: Look) {
@@ -18,17 +18,17 @@ async function keep(folder: URL, name: string, photo: ProcessedPhoto) {
   await mkdir(folder, { recursive: true })
   const half = new URL(`${name}.${process.pid}`, folder)
   await writeFile(half, serialize(photo))
-  // Whole at once: another demo may be reading.
+  // Renamed at once, because another demo may be reading it.
   await rename(half, new URL(name, folder))
 }
 
-/** The photo of a look. Drawing is most of a demo's start, so the first demo keeps what it drew for the next. */
+/** Cached on disk, because rendering takes most of a demo's start. */
 export async function photoOf(look: Look, folder = kept): Promise<ProcessedPhoto> {
   const name = `${look.view}-${look.body}-${look.colour.slice(1)}-${look.backdrop}`
   const found = await readFile(new URL(name, folder)).catch(() => null)
   if (found) return deserialize(found) as ProcessedPhoto
   const photo = await draw(look)
-  // A built server that may not be written to draws each time.
+  // A read-only installation renders its photos at every start.
   await keep(folder, name, photo).catch(() => undefined)
   return photo
 }

@@ -1,4 +1,3 @@
-/** The n-th of the choices, which come round again. */
 export function pick<T>(choices: readonly T[], index: number): T {
   const choice = choices[index % choices.length]
   if (choice === undefined) throw new Error('there is nothing to pick from')

@@ -4,7 +4,6 @@ import { pick } from './pick.ts'
 export const bodies = ['suv', 'sedan', 'hatchback', 'city', 'pickup', 'minibus', 'van', 'off-roader'] as const
 export type CarBody = (typeof bodies)[number]
 
-/** By day, facing right; in Kigali after sunset, facing left; the front seats and dashboard. */
 export const views = ['side', 'evening', 'interior'] as const
 export type View = (typeof views)[number]
 
@@ -20,13 +19,11 @@ export const paints = {
   yellow: '#e9a820',
   beige: '#d3bd97',
 }
-/** Any whole `backdrop` from 0 on is one of the few that the view has. */
 export type Look = { body: CarBody; colour: string; view: View; backdrop: number }
 
 const days = ['terraces', 'volcanoes', 'lake', 'tea', 'savanna'] as const
 const evenings = ['violet', 'blue', 'red'] as const
 const trims = ['grey', 'sand', 'black', 'brown'] as const
-/** Their dashboard is the upright one of a working car. */
 const rugged: readonly CarBody[] = ['pickup', 'minibus', 'van', 'off-roader']
 
 const file = (name: string) => readFile(new URL(`pictures/${name}.svg`, import.meta.url), 'utf8')
@@ -37,14 +34,10 @@ function layersOf({ body, view, backdrop }: Look) {
   if (view === 'side') return [file(day), file(`body-${body}`)]
   if (view === 'evening') return [file(`evening-${pick(evenings, backdrop)}`), moved('translate(1600) scale(-1 1)', `body-${body}`)]
   const trim = pick(trims, backdrop + bodies.indexOf(body))
-  // The day shows through the windscreen.
   return [moved('translate(80 -176) scale(0.9 0.78)', day), file(`interior-${rugged.includes(body) ? 'rugged' : 'plain'}-${trim}`)]
 }
 
-/**
- * A picture of a car as SVG, 1600 × 1200, put together from the files of `pictures/`: a backdrop, a car or its seats, the border.
- * Paint is `currentColor` in them; what the light makes of glass and lamps is a gradient of the backdrop's.
- */
+/** An SVG of 1600 × 1200 pixels, in whose layers `currentColor` is the paint. */
 export async function carPicture(look: Look): Promise<string> {
   const layers = await Promise.all([...layersOf(look), file('border')])
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" color="${look.colour}">${layers.join('')}</svg>`

@@ -12,7 +12,6 @@ import { seedDisputesAndReports } from './disputes-and-reports.ts'
 import { seedRead } from './mark-read.ts'
 import { seedFavourites } from './favourites-and-messages.ts'
 
-/** Fills an empty data folder with a marketplace in full swing, by the commands that people use, at moments of the past year. */
 export async function seed(deps: AppDeps, say: (line: string) => void, draw = photoOf) {
   say('Filling the demo with sixty cars …')
   const people = await seedPeople(deps)

@@ -6,20 +6,16 @@ import type { Env } from './context.ts'
 import { etagMatches } from './etag.ts'
 
 type Fields = Record<string, string>
-/** `key`: what of the request the answer depends on, and nothing else of it. `headers`: what else is said of it, `Vary` included. */
+/** `key`: all of the request that the response depends on; `headers` include `Vary`. */
 type Kept = { key: string; headers: Fields }
 
-/** What is sent of it: packed where that saves a packet and the client takes it. */
 function send(c: Context<Env>, { status, plain, packed }: CachedResponse, headers: Fields) {
   const encoding = plain.length < minCompressBytes ? undefined : negotiateEncoding(c)
   if (!encoding) return new Response(plain, { status, headers })
   return new Response(packed(encoding), { status, headers: { ...headers, 'Content-Encoding': encoding } })
 }
 
-/**
- * Answers with what `make` gives, or gave to somebody else while nothing that visitors see has changed: for what is the same for everyone who asks under that key.
- * Browsers may keep it and ask whether it still holds. What is not 200 is made anew for everyone and kept by nobody.
- */
+/** Only for responses that are the same for everyone; only those with status 200 are cached. */
 export async function respondCached(c: Context<Env>, { key, headers }: Kept, make: () => Promise<RenderedResponse>): Promise<Response> {
   const { market, now, answers } = c.var
   const versionNow = () => market.version(now())
@@ -27,7 +23,7 @@ export async function respondCached(c: Context<Env>, { key, headers }: Kept, mak
   const tag = `"${version}"`
   const tagged = { ETag: `W/${tag}` }
   const answer = await answers.get({ key, version, versionNow, make })
-  // Whatever a browser says that it has: a page that is not there is not there.
+  // Even a matching ETag must not turn a 404 into a 304.
   if (answer.status === 200 && etagMatches(c.req.header('If-None-Match'), tag))
     return new Response(null, { status: 304, headers: { ...headers, ...tagged } })
   const freshness = answer.status === 200 ? tagged : { 'Cache-Control': 'no-store' }
@@ -36,7 +32,6 @@ export async function respondCached(c: Context<Env>, { key, headers }: Kept, mak
 
 const ofAll = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
 
-/** As `kept`, for JSON that is the same for everyone, logged in or not. */
 export async function respondCachedJson<T>(c: Context<Env>, key: string, make: () => Promise<T>) {
   const answer = await respondCached(c, { key, headers: ofAll }, async () => ({ status: 200, body: JSON.stringify(await make()) }))
   return answer as Response & TypedResponse<JSONParsed<T>, 200, 'json'>

@@ -3,14 +3,14 @@ import { createIpMatcher } from '../lib/ip-ranges.ts'
 
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 
-/** The address of one hop: some proxies write its port behind it, or put IPv6 in brackets. */
+/** Some proxies add the port, or put IPv6 in brackets. */
 function hopAddress(hop: string) {
   const written = hop.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed, dotted] = /^(?:\[([^[\]]+)\](?::\d*)?|([\d.]+):\d*)$/.exec(written) ?? []
   return plain(bracketed ?? dotted ?? written)
 }
 
-/** The client's address: a forwarded one counts only as far as every proxy on the way is trusted. */
+/** A forwarded address counts only while every proxy on the way is trusted. */
 export function getClientIp(trustedProxies: readonly string[]) {
   const isTrusted = createIpMatcher(trustedProxies)
   return (peer: string, forwarded: string | undefined) => {
@@ -19,7 +19,7 @@ export function getClientIp(trustedProxies: readonly string[]) {
     const hops = (forwarded ?? '').split(',').map(hopAddress)
     while (isTrusted(address)) {
       const hop = hops.pop() ?? ''
-      // Beyond what a trusted proxy could not read, anybody may have written.
+      // Anybody may have written what is beyond an unreadable hop.
       if (isIP(hop) === 0) break
       address = hop
     }
@@ -27,10 +27,10 @@ export function getClientIp(trustedProxies: readonly string[]) {
   }
 }
 
-/** The log may only have a part of the address. */
+/** The log may only have part of an address. */
 export const getForwardedPrefix = (block: string) => (isIP(block) === 4 ? block.replace(/\d+$/, '0/24') : block)
 
-/** What an address is counted by: of IPv6 the first 64 bits, since whoever has one address there has them all. */
+/** Whoever has one IPv6 address has its whole /64 network. */
 export function getRateLimitPrefix(address: string) {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1).split('::')

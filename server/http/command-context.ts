@@ -1,6 +1,6 @@
 import type { Env } from './context.ts'
 
-/** The instant of a command and its source of ids: the same for everything it writes. */
+/** One instant for everything that a command writes. */
 export type CommandContext = { now: Date; newId: () => string }
 
 export const getCommandContext = (c: { var: Pick<Env['Variables'], 'now' | 'newId'> }): CommandContext => ({

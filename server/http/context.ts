@@ -16,20 +16,17 @@ import type { RenderPdf } from '../lib/pdf/render-pdf.ts'
 import type { CarSearchIndex } from '../search/car-search.ts'
 import type { NoResultCounter } from '../search/no-result-searches.ts'
 
-/** The kind is the beginning of an archive's name; only nightly archives are deleted by age. */
+/** The beginning of an archive's name; only nightly archives are deleted by age. */
 export type BackupKind = 'twara' | 'nightly'
-/** What is saved before everything is deleted: `first` runs while nobody writes, `nameOf` inside the write, and gives the file's name. */
+/** `beforeExclusive` runs while nobody writes, `getFileName` inside the write. */
 export type PreWipeBackup = { first?: () => Promise<void>; nameOf: (tx: Tx) => Promise<string> }
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
-/** What whoever watches the site reads: it hears of every request. */
 export type Metrics = { timing: MiddlewareHandler<Env>; answer: (c: Context<Env>) => Promise<Response> }
 
-/** What the outside gives the application: everything with a clock, chance or a disk behind it. */
 export type AppDeps = {
   db: Db
-  /** The streams of open pages. */
   hub: SseHub
   market: CarSearchIndex
   vainSearches: NoResultCounter
@@ -38,29 +35,22 @@ export type AppDeps = {
   /** Also those sent with a dispute. */
   chatPhotos: PhotoStore
   avatars: AvatarStore
-  /** Where mail lies that no mail server takes. */
   mailFiles: MailSpool
-  /** Identity documents and papers of cars. */
   vault: Vault
   config: Config
   log: Log
   throttle: RateLimiter
   metrics: Metrics | null
-  /** Everything of a data folder that has the rows too into an archive beside it; gives its name. */
   backUp: (kind?: BackupKind) => Promise<string>
-  /** How all is kept that is about to be cleared. */
   backupBeforeWipe: () => PreWipeBackup
-  /** How mail, phones and devices are reached. */
   deliver: Channels
   sender: OutboxWorker
   printPdf: RenderPdf
-  /** How other people's servers are reached. */
   network: Network
   now: () => Date
   newId: () => string
-  /** The address a request came from, before any proxy is believed. */
+  /** The address of the connection, before any proxy is trusted. */
   peerAddress: (c: Context) => string
-  /** Closes all of it once the answers that are on their way are sent, and starts anew. */
   startAgain: () => void
 }
 
@@ -78,9 +68,7 @@ export type SessionRow = {
 }
 
 export type Env = {
-  /** Without what no request asks for. */
   Variables: Omit<AppDeps, 'mailFiles' | 'metrics' | 'backUp' | 'deliver' | 'sender' | 'peerAddress'> & {
-    /** Made when something has to be told of this request: `requestIdOf`. */
     requestId?: string
     session: Session | null
     address: string
@@ -89,5 +77,5 @@ export type Env = {
     balances: Balances
   }
 }
-/** With an `actor`: only behind a guard. */
+/** Only behind a guard. */
 export type AuthedEnv = { Variables: Env['Variables'] & { actor: Actor; session: Session } }

@@ -6,11 +6,10 @@ import type { Env } from './context.ts'
 export const createToken = () => encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(20)))
 const tokenShape = /^[a-z2-7]{32}$/
 
-/** A request, before a guard or behind one. */
 export type ConfiguredContext = Pick<Context, 'req' | 'header'> & { var: Pick<Env['Variables'], 'config'> }
 
 const isSecure = (c: ConfiguredContext) => c.var.config.publicUrl?.startsWith('https:') ?? false
-/** Strict, because what it finds becomes part of a name. */
+/** Strict, because the port becomes part of a cookie's name. */
 const portInHost = /^(?:[^:[\]]+|\[[\d.:a-f]+\]):(\d{1,5})$/i
 
 function portSeenByBrowser(c: ConfiguredContext) {
@@ -18,14 +17,13 @@ function portSeenByBrowser(c: ConfiguredContext) {
   return publicUrl ? new URL(publicUrl).port : (portInHost.exec(c.req.header('host') ?? '')?.[1] ?? '')
 }
 
-/** The name that is set, and older ones that are only read. Over http all ports of a host share their cookies. */
+/** Over http all ports of a host share their cookies, so the name has the port. */
 function cookieNames(c: ConfiguredContext, name: string): { own: string; older: readonly string[] } {
   if (isSecure(c)) return { own: `__Host-${name}`, older: [] }
   const [bare, port] = [`twara_${name}`, portSeenByBrowser(c)]
   return port ? { own: `${bare}_${port}`, older: [bare, name] } : { own: bare, older: [name] }
 }
 
-/** Gives the browser a token to keep for so many seconds, which no script can read. */
 export const setTokenCookie = (c: ConfiguredContext, name: string, token: string, seconds: number) =>
   c.header(
     'Set-Cookie',
@@ -33,9 +31,7 @@ export const setTokenCookie = (c: ConfiguredContext, name: string, token: string
     { append: true },
   )
 
-/** Ignores values that do not look like our tokens. */
 function tokensCalled(c: ConfiguredContext, names: readonly string[]) {
-  // Most who ask are visitors.
   const sent = c.req.header('cookie')
   if (!sent) return []
   const pairs = sent.split(';').map((pair) => pair.trim())
@@ -45,13 +41,12 @@ function tokensCalled(c: ConfiguredContext, names: readonly string[]) {
     .filter((token) => tokenShape.test(token))
 }
 
-/** All that may be this site's, its own name first: the older names may hold another site's. */
+/** This site's own cookie comes first; older names may hold another site's token. */
 export function readTokenCookies(c: ConfiguredContext, name: string) {
   const { own, older } = cookieNames(c, name)
   return tokensCalled(c, [own, ...older])
 }
 
-/** The one that this site has given under its own name. */
 export const readTokenCookie = (c: ConfiguredContext, name: string) => tokensCalled(c, [cookieNames(c, name).own])[0] ?? null
 
 export const clearTokenCookie = (c: ConfiguredContext, name: string) => setTokenCookie(c, name, '', 0)

@@ -7,20 +7,17 @@ import { warnOfOtherAddress } from './public-address.ts'
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** Whether a page of another site sent it. A request that names neither its origin nor its site was not sent by a page. */
+/** A request with neither `Origin` nor `Sec-Fetch-Site` does not come from a page. */
 function isForeign(c: Context<Env>, publicUrl: string | null) {
   const origin = c.req.header('origin')
   if (origin && publicUrl) return origin !== publicUrl
-  // Behind a proxy that speaks https the server may not know its own address; the browser does.
+  // Behind an https proxy the server may not know its own address; the browser does.
   const site = c.req.header('sec-fetch-site')
   if (site) return site !== 'same-origin'
   return origin ? origin !== new URL(c.req.url).origin : false
 }
 
-/**
- * Refuses what another site wants changed: forms by hono's rule, which looks at no other body, and the others by the same two headers. Whoever came by
- * another address of this site is told the public one.
- */
+/** hono checks forms only; other bodies are checked by the same two headers. */
 export function csrfProtection(deps: Pick<AppDeps, 'config' | 'log' | 'now'>): MiddlewareHandler<Env> {
   const { publicUrl } = deps.config
   const forms = csrf({ origin: (origin, c) => origin === (publicUrl ?? new URL(c.req.url).origin) })

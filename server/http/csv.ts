@@ -4,16 +4,15 @@ import { stream } from 'hono/streaming'
 
 export type CsvColumn<Row> = { title: string; cell: (row: Row) => string | number | null }
 
-/** What people typed is made inert for spreadsheets; numbers stay numbers. */
+/** User input is escaped, so that no spreadsheet runs it as a formula. */
 function piece<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], isFirst: boolean) {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)))
   const titles = columns.map(({ title }) => title)
-  // By itself the library quotes only a whole end of a record: half of one would end it too.
+  // The library quotes only a whole CRLF, but a single CR or LF would also end a record.
   const marks = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
   return stringify(cells, { columns: titles, header: isFirst, bom: isFirst, ...marks })
 }
 
-/** A file of comma-separated values as spreadsheets read them, sent portion by portion while it is read. */
 export function streamCsv<Row>(c: Context, name: string, columns: readonly CsvColumn<Row>[], portions: AsyncIterable<readonly Row[]>) {
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${name}.csv"`)

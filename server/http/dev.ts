@@ -3,10 +3,9 @@ import { streamSSE } from 'hono/streaming'
 
 declare const DEV: boolean | undefined
 
-/** True only in what `npm run dev` builds; everywhere else the build removes what hangs on it. */
+/** True only for `npm run dev`; other builds remove the code behind it. */
 export const isDevelopment = typeof DEV !== 'undefined' && DEV
 
-/** Tells the page which start of the server it is talking to, so that it can reload after the next one. */
 export function devRoutes() {
   const start = `${process.pid}-${performance.timeOrigin}`
   return new Hono().get('/events', (c) =>

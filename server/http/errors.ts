@@ -14,7 +14,6 @@ function refusalOf(thrown: unknown): AppError | null {
   return null
 }
 
-/** The number under which a request is found in the log. */
 export function getRequestId(c: Context<Env>): string {
   const id = c.get('requestId') ?? c.var.newId()
   c.set('requestId', id)
@@ -32,7 +31,7 @@ const throttledEveryMs = minuteMs
 const mostRemembered = 1_000
 const lastTold = new WeakMap<object, Map<string, number>>()
 
-/** Once a minute for each block and route, so that refusals cannot flood the log. */
+/** Logs once a minute for each address block and route, so that refusals cannot flood the log. */
 function tellThrottled(c: Context<Env>) {
   const { log, now, address } = c.var
   const known = lastTold.get(log) ?? new Map<string, number>()
@@ -46,7 +45,6 @@ function tellThrottled(c: Context<Env>) {
   log.info(told, 'throttled')
 }
 
-/** What is told of a refusal or a fault, with its headers. A fault says nothing but a number to ask for. */
 export function toErrorBody(fault: Error, c: Context<Env>) {
   const refusal = refusalOf(fault)
   const { code, fields, extras, status } = refusal ?? unexpected(fault, c)
@@ -58,7 +56,6 @@ export function toErrorBody(fault: Error, c: Context<Env>) {
   return { error, status }
 }
 
-/** Answers refusals and faults to programs. */
 export function handleError(fault: Error, c: Context<Env>) {
   const { error, status } = toErrorBody(fault, c)
   return c.json({ error }, status)

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import type { Context } from 'hono'
 import { addDays, type DayRange } from '../../shared/lib/days.ts'
 
-/** A whole-day event. `sequence` rises with each change; an event that is called off keeps its `uid`. */
+/** `sequence` rises with each change; a cancelled event keeps its `uid`. */
 export type CalendarEvent = DayRange & {
   uid: string
   changedAt: Date
@@ -15,12 +15,12 @@ export type CalendarEvent = DayRange & {
 }
 type CalendarHead = { brandName: string; name?: string; method?: 'PUBLISH' | 'CANCEL'; refreshed?: true }
 
-// A line goes on after a blank, which the library does not count among the 75 bytes that a line may have.
+// The library does not count the blank of a folded line, and a line may have 75 bytes.
 ICAL.foldLength = 74
 
 export const calendarType = 'text/calendar; charset=utf-8'
 
-/** The library escapes commas and line feeds, and leaves control characters as they are. */
+/** The library escapes commas and line feeds, but leaves control characters. */
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
 
 const eventOf = ({ uid, from, to, changedAt, sequence, status, summary, description, location, url }: CalendarEvent) => {
@@ -29,7 +29,7 @@ const eventOf = ({ uid, from, to, changedAt, sequence, status, summary, descript
   const changed = ICAL.Time.fromJSDate(changedAt, true)
   event.addPropertyWithValue('dtstamp', changed)
   event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(from))
-  // The end of a whole-day event is the first day that is outside.
+  // `DTEND` is exclusive.
   event.addPropertyWithValue('dtend', ICAL.Time.fromDateString(addDays(to, 1)))
   if (sequence !== undefined) event.addPropertyWithValue('sequence', sequence)
   event.addPropertyWithValue('last-modified', changed)
@@ -42,7 +42,6 @@ const eventOf = ({ uid, from, to, changedAt, sequence, status, summary, descript
   return event
 }
 
-/** A calendar as other programs read it: lines folded, texts escaped. */
 export function buildIcs({ brandName, name, method, refreshed }: CalendarHead, events: readonly CalendarEvent[]): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', `-//${plain(brandName)}//EN`)

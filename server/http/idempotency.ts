@@ -7,13 +7,10 @@ import type { Reader, Tx } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/jobs.ts'
 import type { AuthedEnv } from './context.ts'
 
-/** Hours for which a reference is kept. */
 const keptHours = 24
 const shape = /^[\x20-\x7e]{8,100}$/
-/** Gives the id of what it made or changed: what a repeated request is answered with. */
 type Work = (tx: Tx) => Promise<string | AppError>
 
-/** A request behind a guard. */
 export type GuardedRequest = Pick<Context, 'req'> & { var: Pick<AuthedEnv['Variables'], 'actor' | 'db' | 'now'> }
 
 function keyOf(c: GuardedRequest) {
@@ -39,13 +36,13 @@ async function keptOf(db: Reader, own: Own, now: Date) {
   return kept
 }
 
-/** Whether something was made of this request already, for work that must not even begin a second time. `once` then gives its reference. */
+/** For work that must not even begin a second time. */
 export async function isReplay(c: GuardedRequest) {
   const key = keyOf(c)
   return key !== undefined && (await keptOf(c.var.db.read, ownOf(c, key), c.var.now())) !== undefined
 }
 
-/** Runs `work` in one write, or gives what the same person's same request came to before. */
+/** Runs `work` once for each user, route and key, and returns the saved id afterwards. */
 async function referenceOnce(c: GuardedRequest, key: string, input: unknown, work: Work): Promise<string | AppError> {
   const own = ownOf(c, key)
   const bodyHash = hashOf(input)
@@ -63,10 +60,7 @@ async function referenceOnce(c: GuardedRequest, key: string, input: unknown, wor
   })
 }
 
-/**
- * Runs `work` in one write and gives its reference; a request repeated with its `Idempotency-Key` changes nothing and gets the same one, to be shown as it stands now.
- * A refusal leaves the key free. One that is returned instead of thrown is answered after what it wrote has been kept.
- */
+/** A thrown refusal leaves the key free; a returned one is thrown after the commit. */
 export async function withIdempotency(c: GuardedRequest, input: unknown, work: Work): Promise<string> {
   const key = keyOf(c)
   const reference = key === undefined ? await c.var.db.write(work) : await referenceOnce(c, key, input, work)
@@ -74,7 +68,6 @@ export async function withIdempotency(c: GuardedRequest, input: unknown, work: W
   return reference
 }
 
-/** As `once`, for what must not be sent without a key. */
 export async function withIdempotencyKey(c: GuardedRequest, input: unknown, work: Work): Promise<string> {
   if (keyOf(c) === undefined) throw new AppError('invalid', { idempotencyKey: { code: 'required' } })
   return withIdempotency(c, input, work)

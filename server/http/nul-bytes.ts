@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { AppError, type FieldRefusals } from '../../shared/lib/errors.ts'
 
-/** Whether NUL stands anywhere in a value, names included. A list instead of calls: however deep it is nested. */
+/** A stack instead of recursion, because the value may be nested deeply. */
 function hasNul(value: unknown) {
   const left = [value]
   while (left.length > 0) {
@@ -12,14 +12,13 @@ function hasNul(value: unknown) {
   return false
 }
 
-/** No text has NUL in it, and not every engine could keep it: refuses each field that has. */
+/** Postgres cannot store NUL in a text. */
 export function assertNoNulBytes(fields: unknown) {
   const found = Object.entries(fields ?? {}).filter(([, value]) => hasNul(value))
   const refusals: FieldRefusals = Object.fromEntries(found.map(([name]) => [name, { code: 'characters' }]))
   if (found.length > 0) throw new AppError('invalid', refusals)
 }
 
-/** The same for the address of what asks the rows: nothing has an id with NUL. */
 export const rejectNulBytes: MiddlewareHandler = async (c, next) => {
   const [path = '', query] = c.req.url.split('?', 2)
   if (path.includes('%00')) throw new AppError('not_found')

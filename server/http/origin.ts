@@ -16,19 +16,14 @@ const isLocalAddress = createIpMatcher([
 
 const isLoopbackAddress = createIpMatcher(['127.0.0.0/8', '::1'])
 
-/** Whether it names the machine that asks itself. */
 export const isLoopback = (hostname: string) => /(^|\.)localhost$/.test(hostname) || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
 
-/** A name or an address that leads nowhere outside a house. */
 export function isNearby(hostname: string) {
   const address = hostname.replace(/^\[|\]$/g, '')
   return isIP(address) > 0 ? isLocalAddress(address) : !address.includes('.') || /\.(local|localhost)$/.test(address)
 }
 
-/**
- * The address that crawlers are told: the configured one, at home the one that it was called by. Elsewhere anybody may write any name into `Host`:
- * then it is empty.
- */
+/** Anybody may send any `Host` header, so a public site without `PUBLIC_URL` gets an empty origin. */
 export function getPublicOrigin(c: Context<Env>) {
   const called = new URL(c.req.url)
   return c.var.config.publicUrl ?? (isNearby(called.hostname) ? called.origin : '')

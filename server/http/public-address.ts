@@ -4,12 +4,11 @@ import { createIpMatcher } from '../lib/ip-ranges.ts'
 import type { AppDeps, Env } from './context.ts'
 import { isLoopback, isNearby } from './origin.ts'
 
-/** What is asked for by programs, or by a page that is already there. */
 const noPages = /^\/(?:api|photos|avatars|calendar|dev|healthz|readyz|metrics)(?:\/|$)/
-/** What a proxy adds, whatever it makes of `Host`. */
+/** Proxies add these, whatever they do with `Host`. */
 const marks = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** A redirect that comes back here means a proxy hides the public address. */
+/** A redirect that comes back here means that a proxy hides the public address. */
 const movedCookie = 'twara_moved'
 const movedSeconds = 10
 
@@ -35,14 +34,13 @@ function isOtherHost(c: Context<Env>, publicHost: string, isTrusted: boolean) {
   return !(isNearby(called) && cameOverProxy(c))
 }
 
-/** Whether every proxy on the way says that people came without https, which the public address has. */
 function isPlain(c: Context<Env>, publicUrl: string, isTrusted: boolean) {
   if (!isTrusted || !publicUrl.startsWith('https:') || c.req.header('sec-fetch-site') !== undefined) return false
   const said = c.req.header('x-forwarded-proto')?.split(',') ?? []
   return said.length > 0 && said.every((scheme) => scheme.trim().toLowerCase() === 'http')
 }
 
-/** Whether whoever has no cookies was led from there a moment ago: that they are back means a proxy hides the public address. */
+/** For visitors without cookies: one who comes back within seconds is not redirected again. */
 function createMoved(now: () => Date) {
   const moved = new Map<string, number>()
   return (key: string) => {
@@ -55,7 +53,6 @@ function createMoved(now: () => Date) {
   }
 }
 
-/** Log-ins and forms are refused at any other address. */
 export function toPublicAddress({ config, peerAddress, now }: AppDeps): MiddlewareHandler<Env> {
   const { publicUrl, trustedProxies } = config
   if (!publicUrl) return (_, next) => next()

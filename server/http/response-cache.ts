@@ -1,25 +1,19 @@
 import { type Encoding, compressors } from './compress.ts'
 
-/** What is answered to everyone who asks under one key. */
 export type RenderedResponse = { status: number; body: string; headers?: Record<string, string> }
 export type CachedResponse = Omit<RenderedResponse, 'body'> & {
-  /** The one that was read before it was made. */
   version: string
-  /** As text: it leaves in one piece with its headers, which bytes do not. */
+  /** A string is sent in one packet with its headers, bytes are not. */
   plain: string
-  /** Packed when it is first wanted so. */
   packed: (encoding: Encoding) => Uint8Array<ArrayBuffer>
 }
-/** `version`: as it is now; `versionNow` reads it again. */
 export type CacheRequest = { key: string; version: string; versionNow: () => Promise<string>; make: () => Promise<RenderedResponse> }
 export type ResponseCache = {
-  /** The answer of that key and version: kept, just being made for somebody else, or made. Only what answers 200 is kept. */
   get: (wish: CacheRequest) => Promise<CachedResponse>
-  /** How many are kept, in how many bytes. */
   size: () => { answers: number; bytes: number }
 }
 
-/** What an answer takes at most. One letter that is not of Latin-1, as our own words have them, and each takes two bytes; what they are packed into is less than one more. */
+/** An upper bound: two bytes a character for the text, and less than one for its compressed forms. */
 const bytesOf = (key: string, { plain }: CachedResponse) => plain.length * 3 + key.length + 500
 
 function answerOf(version: string, { body: plain, ...made }: RenderedResponse): CachedResponse {
@@ -32,7 +26,6 @@ function answerOf(version: string, { body: plain, ...made }: RenderedResponse): 
   return { ...made, version, plain, packed }
 }
 
-/** Finished answers in so many bytes of memory at most: those that nobody has asked for the longest go first. */
 export function createResponseCache(mostBytes: number): ResponseCache {
   const kept = new Map<string, CachedResponse>()
   const making = new Map<string, Promise<CachedResponse>>()
@@ -57,7 +50,7 @@ export function createResponseCache(mostBytes: number): ResponseCache {
 
   async function makeNow({ key, version, versionNow, make }: CacheRequest) {
     const answer = answerOf(version, await make())
-    // While it was made something may have changed: some of it may be older than the rest.
+    // Data that changed during rendering may be only partly in the result.
     if (answer.status === 200 && (await versionNow()) === version) keep(key, answer)
     return answer
   }

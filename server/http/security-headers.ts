@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Names an inline script or style in the content security policy. */
 export const sourceHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 type Site = { scriptHashes: readonly string[]; styleHashes: readonly string[]; publicUrl: string | null; photosUrl: string | null }
 
-/** The same headers on every answer; an answer that sets one itself keeps its own. */
 export const securityHeaders = ({ scriptHashes, styleHashes, publicUrl, photosUrl }: Site) =>
   secureHeaders({
     overwrite: false,
@@ -21,7 +19,7 @@ export const securityHeaders = ({ scriptHashes, styleHashes, publicUrl, photosUr
       frameAncestors: ["'none'"],
     },
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // Half a year, and without subdomains: those are not ours.
+    // Half a year, without subdomains, which may belong to others.
     strictTransportSecurity: publicUrl?.startsWith('https:') ? 'max-age=15552000' : false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

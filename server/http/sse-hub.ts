@@ -1,13 +1,11 @@
-/** Why a stream is called: to look for what is new, at its beat, or to end. */
 export type Signal = 'look' | 'beat' | 'end'
 
-/** Parts of a beat, each of a few streams: all at once would keep every request waiting for seconds. */
+/** Streams get their heartbeats in many small groups, because all at once would block requests. */
 export const heartbeatTicks = 125
 
-/** Streams that a person has open at once: a browser has one, whatever its tabs. */
 const mostStreams = 6
 
-/** What is called while a stream is busy is kept for it, each call once. */
+/** Collects signals while a stream is busy, each once. */
 function createCalls() {
   const waiting = new Set<Signal>()
   let hear = () => {}
@@ -29,10 +27,8 @@ function createCalls() {
   }
 }
 type Calls = ReturnType<typeof createCalls>
-/** A stream with the session that it was opened with. */
 type Stream = Calls & { sessionId: string }
 
-/** Who is to be called when something has happened. It holds nothing but the open streams: what they send stands in rows. */
 export function createSseHub() {
   const streams = new Map<string, Set<Stream>>()
   const turns = Array.from({ length: heartbeatTicks }, () => new Set<Stream>())
@@ -42,7 +38,6 @@ export function createSseHub() {
     for (const own of streams.values()) for (const stream of own) stream.call(call)
   }
   return {
-    /** One more stream of that person; the oldest ends where they would be too many. `leave` when it is over. */
     subscribe: (userId: string, sessionId: string) => {
       const own = streams.get(userId) ?? new Set()
       streams.set(userId, own)
@@ -66,11 +61,9 @@ export function createSseHub() {
     notify: (userIds: readonly string[]) => {
       for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.call('look')
     },
-    /** The streams whose beat is in that turn: those that came one after the other are in different ones. */
     inTurn: (turn: number): readonly Stream[] => [...(turns[turn % heartbeatTicks] ?? [])],
-    /** Whoever still may comes back by themselves. */
+    /** Clients that are still logged in reconnect. */
     closeAll: () => callAll('end'),
-    /** Every stream ends, and so does each that comes later. */
     close: () => {
       isClosed = true
       callAll('end')

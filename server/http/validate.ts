@@ -8,7 +8,6 @@ import { assertNoNulBytes } from './nul-bytes.ts'
 
 type Readable = 'json' | 'query' | 'param'
 
-/** No form of this application fills a tenth of it. */
 const withSmallBody = bodyLimit({
   maxSize: 64 * 1024,
   onError: () => {
@@ -16,7 +15,7 @@ const withSmallBody = bodyLimit({
   },
 })
 
-/** What reading a body gives; one that breaks off is refused as `malformed`. */
+/** A body that breaks off is refused as `malformed`. */
 export async function readBody<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -25,7 +24,6 @@ export async function readBody<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The text of a small body. */
 export const smallText = (c: Context) =>
   readBody(async () => {
     await withSmallBody(c, async () => undefined)
@@ -44,7 +42,7 @@ async function valueOf(c: Context, target: Readable): Promise<unknown> {
   }
 }
 
-/** The request's part in its clean form. Refuses with `unsupported_media_type`, `malformed` or `invalid` and the fields. A schema that needs the clock is given as a function. */
+/** Refuses with `unsupported_media_type`, `malformed` or `invalid`. */
 export function validate<Target extends Readable, Schema extends z.ZodMiniType>(
   target: Target,
   schema: Schema | ((c: Context<Env>) => Schema),

@@ -8,7 +8,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { heldSince } from '../messaging/outbox/hold.ts'
 import { type Job, type JobDeps, tickMs, getJobs } from './schedule.ts'
 
-/** Whoever moves `dueAt` into the future runs the job. A row further ahead than its next time is from a clock that was wrong. */
+/** Whoever moves `dueAt` ahead runs the job; a time too far ahead comes from a wrong clock. */
 async function claim(tx: Tx, job: Job, now: Date) {
   const { name } = job
   if (heldJobs.has(name) && (await heldSince(tx))) return false
@@ -25,10 +25,9 @@ async function claim(tx: Tx, job: Job, now: Date) {
   return claimed !== undefined
 }
 
-/** What failed is tried again before its next day. */
 const retryMs = 15 * tickMs
 
-/** The failure in its row is short and names no person: the stack is in the log. */
+/** The saved failure names no user; the stack is in the log. */
 const shortly = (fault: unknown) => (fault instanceof Error ? `${fault.name}: ${fault.message}` : 'unknown').slice(0, 200)
 
 async function runJob(deps: JobDeps, job: Job, now: Date) {
@@ -44,7 +43,7 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
     await db.write((tx) => tx.update(jobs).set({ ranAt: now, tookMs, handled, failure: null }).where(isRow))
   } catch (thrown) {
     const fault = stripQueryValues(thrown)
-    // That the database is lost, or its disk full, is told once, by whoever opened it.
+    // Whoever opened the database logs a lost connection or a full disk once.
     if (isDiskFull(fault)) {
       if (isClaimed) log.error({ job: job.name }, operateWords.jobNoRoom)
     } else if (!isConnectionLost(fault))
@@ -60,12 +59,11 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
   }
 }
 
-/** Runs every job that is due. One that fails is noted. */
 export async function runJobs(deps: JobDeps, now: Date, timetable = getJobs(deps.config)) {
   await Promise.all(timetable.map((job) => runJob(deps, job, now)))
 }
 
-/** Looks at once, then every minute, and whenever it is asked to; a job that takes its time holds up itself alone. `stop` waits for the runs under way. */
+/** A slow job delays no other; `stop` waits for running jobs. */
 export function startJobs(deps: JobDeps) {
   const timetable = getJobs(deps.config)
   const running = new Map<Job, Promise<void>>()

@@ -54,7 +54,7 @@ export type JobDeps = Pick<
   | 'now'
   | 'newId'
 >
-/** `first`: when it is due where nobody knows of it yet. What a run handled is a number where there is something to count. */
+/** `first`: when a job without a row is due; a run may return how many rows it handled. */
 export type Job = {
   name: JobName
   next: (now: Date) => Date
@@ -65,7 +65,6 @@ export type Job = {
 export const tickMs = minuteMs
 /** Shorter than the tick, so that a tick that comes a little early still finds the job due. */
 const tick = tickMs - 5_000
-/** Rows of one write: a long one would keep every request waiting. */
 const batch = 200
 
 const every = (milliseconds: number) => ({
@@ -75,7 +74,7 @@ const every = (milliseconds: number) => ({
 const everyTick = every(tick)
 const everyHour = every(hourMs)
 
-/** At that hour of Kigali. What was missed is made up for when the server is there again. */
+/** Hours in Kigali time; a missed run is made up after a restart. */
 function dailyAt(hour: number) {
   const next = (now: Date) => {
     const at = (day: string) => new Date(getStart(day).getTime() + hour * hourMs)
@@ -92,7 +91,6 @@ const reminding =
 
 type Step = (tx: Tx, most: number, moment: CommandContext) => Promise<number>
 
-/** Repeats a step, each time in a write of its own, until it finds less than a full batch. */
 const inBatches =
   (step: Step): Job['run'] =>
   async ({ db }, moment) => {
@@ -103,7 +101,6 @@ const inBatches =
     }
   }
 
-/** Drafts that nobody has touched for long go like those that their owner throws away. */
 async function sweepDrafts(deps: JobDeps, moment: CommandContext) {
   for (let swept = 0; ; swept += 1) {
     const files = await deps.db.write(async (tx) => {
@@ -115,14 +112,13 @@ async function sweepDrafts(deps: JobDeps, moment: CommandContext) {
   }
 }
 
-/** Rows whose files never came, and files of papers whose rows are gone. */
 async function sweepVault({ db, vault }: JobDeps, now: Date) {
   await db.write((tx) => purgeDocuments(tx, now))
   await db.write((tx) => purgeCarDocuments(tx, now))
   await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await findExistingIds(db.read, carDocuments, ids))], now)
 }
 
-/** Files of documents go some days after the decision: first none of them can be opened any more, then they are deleted. What a crash leaves goes with the sweep. */
+/** The rows are cleared before the files, so that no document can be opened in between. */
 async function clearDecided({ db, vault }: JobDeps, moment: CommandContext) {
   for (let handled = 0; ; ) {
     const cleared = await db.write((tx) => clearDocuments(tx, batch, moment))
@@ -153,7 +149,6 @@ async function sweep(deps: JobDeps, { now }: CommandContext) {
   await db.learn()
 }
 
-/** None waits for another. */
 const timetable: readonly Job[] = [
   { name: 'expire-requests', ...everyTick, run: inBatches(expireRequests) },
   { name: 'complete-trips', ...everyTick, run: inBatches(completeTrips) },
@@ -179,7 +174,6 @@ const timetable: readonly Job[] = [
   { name: 'erase-again', ...everyHour, run: reapplyDeletionLog },
 ]
 
-/** What is done by itself under that configuration. */
 export function getJobs(config: Pick<Config, 'databaseUrl'>): readonly Job[] {
   const names = getJobNames(hasLocalBackups(config))
   return timetable.filter(({ name }) => names.includes(name))

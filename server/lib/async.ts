@@ -7,7 +7,7 @@ export function createSemaphore(limit: number) {
   let taken = 0
   const waiting: (() => void)[] = []
   function release() {
-    // Its place goes straight to the next: given back first, a newcomer could take it too.
+    // The slot is handed on directly, or a newcomer could take it as well.
     const next = waiting.shift()
     if (next) next()
     else taken -= 1
@@ -48,7 +48,6 @@ async function runAndRelease<T>(work: () => Promise<T>, release: Release): Promi
   }
 }
 
-/** Runs what it is given, at most so many at once; the others wait in the order in which they came. */
 export function createLimiter(limit: number) {
   const semaphore = createSemaphore(limit)
   return async <T>(work: () => Promise<T>): Promise<T> => runAndRelease(work, await semaphore.acquire())
@@ -60,7 +59,7 @@ export function createKeyedLimiter(limit: number, most = Number.POSITIVE_INFINIT
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => runAndRelease(work, await semaphore.acquire(key))
 }
 
-/** Does the work when it is asked to; who asks while it is at it is served by doing it once more. `ask` resolves when that is done, `idle` when nothing is under way. */
+/** Requests during a run are served by one more run; `idle` waits for the current run. */
 export function createCoalescer(work: () => Promise<void>) {
   let running: Promise<void> | null = null
   let isAsked = false
@@ -83,10 +82,9 @@ export function createCoalescer(work: () => Promise<void>) {
   }
 }
 
-/** Lets those who wait in between two steps of long work. */
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Lets all through, and now and then one alone: after all that is under way, and before all that comes meanwhile. */
+/** Exclusive work waits for all running work, and later work waits for it. */
 export function createRwLock() {
   const under = new Set<Promise<unknown>>()
   let closed: Promise<void> | null = null

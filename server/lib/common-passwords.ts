@@ -1,4 +1,4 @@
-// The most used passwords of at least ten characters in published lists of leaked ones, and the words that are tried first here.
+// Common leaked passwords of ten or more characters, and likely local words.
 const common = new Set(
   `1234567890 0123456789 0987654321 9876543210 1234567891 12345678910 123456789a a123456789 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4t5 1qaz2wsx3edc zaq12wsxcde3
   qwertyuiop qwerty1234 qwerty12345 qwerty123456 asdfghjkl1 asdfghjkl; zxcvbnm123 qazwsxedc1 qazwsxedcrfv 1234qwerasdf qwer1234asdf asdf1234qwer abcdefghij
@@ -19,7 +19,7 @@ const common = new Set(
 const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const reversed = (text: string) => Array.from(text).reverse().join('')
 const isRun = (text: string) => rows.some((row) => row.includes(text) || reversed(row).includes(text))
-/** One to three characters again and again: 'aaaaaaaaaa', 'abcabcabcabc'. */
+/** Such as 'aaaaaaaaaa' and 'abcabcabcabc'. */
 const isRepetition = (text: string) => /^(.{1,3})\1+$/u.test(text)
 
 const stems = new Set(
@@ -29,20 +29,19 @@ const stems = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** One of the words that come first to everyone, with a year, a few figures or a sign behind it: 'Kigali2024', 'password1!'. */
+/** Such as 'Kigali2024' and 'password1!'. */
 const isStem = (text: string) => stems.has(text.replace(/[^\p{L}]{1,6}$/u, ''))
 
 const isCommonPassword = (password: string) => common.has(password) || isRun(password) || isRepetition(password) || isStem(password)
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-/** The brand once or again and again, whatever figures and signs stand around it. */
 function isBrand(password: string, brandName: string) {
   const [letters, brand] = [lettersOf(password), lettersOf(brandName)]
   return letters !== '' && brand !== '' && letters.replaceAll(brand, '') === ''
 }
 
-/** Why everybody would try that password first: it is a common one, the e-mail or the brand. Null where it is none. Length is the schema's. */
+/** Null for a password that is not weak; the schema checks its length. */
 export function findPasswordWeakness(password: string, email: string, brandName: string) {
   const typed = password.toLowerCase().trim()
   const same = (other: string) => typed === other.toLowerCase()

@@ -12,14 +12,13 @@ function encodeTime(milliseconds: number) {
   return text
 }
 
-/** What `makeId` makes. */
 export const idPattern = new RegExp(`^[${alphabet}]{25}$`)
 
 const poolSize = 4096
 const pool = Buffer.alloc(poolSize)
 let used = poolSize
 
-/** Sixteen random bytes; asked for by the page, since each call to the system costs more than the bytes. */
+/** Filled in blocks, because each system call costs more than the bytes. */
 function nextBytes() {
   if (used === poolSize) {
     randomFillSync(pool)
@@ -29,7 +28,7 @@ function nextBytes() {
   return pool.subarray(used - 16, used)
 }
 
-/** A fresh id: sorts by the time it was made at, cannot be guessed (80 random bits). */
+/** Sorts by creation time and has 80 random bits. */
 export function createId(now: Date) {
   let random = ''
   for (const byte of nextBytes()) random += alphabet[byte % 32]
@@ -38,7 +37,7 @@ export function createId(now: Date) {
 
 const codes = 1_000_000
 
-/** Six digits of the chance in a fresh id that is used for nothing else: of its last forty bits, so that each code is as likely as any other. */
+/** The last forty random bits make every code about equally likely. */
 export function pickupCodeFrom(id: string) {
   const drawn = id
     .slice(-8)

@@ -2,7 +2,6 @@ import { BlockList, isIP } from 'node:net'
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Tells whether an address is one of these, or in one of these networks (`10.0.0.0/8`). */
 export function createIpMatcher(listed: readonly string[]) {
   const list = new BlockList()
   for (const one of listed) {

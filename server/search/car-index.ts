@@ -5,19 +5,16 @@ import { createSortedLists } from './sorted-lists.ts'
 
 export type Part = { offset: number; limit: number }
 
-/** With places for cars that come later; when they are taken it is made anew. */
 const roomFor = (cars: number) => Math.ceil(cars * 1.25) + 1_000
 
 export type CarIndex = ReturnType<typeof createCarIndex>
 
-/** The cars that everyone can find, in as many places of columns and of lists: those of the ids, once they are filled. It knows their days from `first` on. */
 export function createCarIndex(first: Day, known: readonly string[]) {
   const room = roomFor(known.length)
   const columns = createColumns(first, room)
   const orders = createSortedLists(columns, room)
   const placeOf = new Map(known.map((id, place) => [id, place]))
   const freed: number[] = []
-  // What a search has found is marked with 1.
   const isFound = new Uint8Array(room)
 
   function write(car: IndexedCar) {
@@ -32,7 +29,6 @@ export function createCarIndex(first: Day, known: readonly string[]) {
     freed.push(place)
   }
 
-  /** That part of the places found, in an order of all cars. */
   function partOf(found: Int32Array, all: Int32Array, { offset, limit }: Part) {
     isFound.fill(0)
     for (let rank = 0; rank < found.length; rank += 1) isFound[found[rank] ?? 0] = 1
@@ -56,13 +52,11 @@ export function createCarIndex(first: Day, known: readonly string[]) {
   return {
     first,
     knows: columns.knows,
-    /** Cars that can still come. */
     spare: () => room - placeOf.size,
-    /** The first cars, in any order and number. */
     fill(part: readonly IndexedCar[]) {
       for (const car of part) write(car)
     },
-    /** All that was filled, at once: before it no car is found. Known ids without a car have left the market since they were read. */
+    /** Sorts what was filled; ids without a car have left the market since they were read. */
     finalize() {
       for (const [id, place] of placeOf) if (columns.ids[place] === undefined) leave(id, place)
       orders.fill(Int32Array.from(placeOf.values()))
@@ -74,12 +68,10 @@ export function createCarIndex(first: Day, known: readonly string[]) {
       orders.remove(place)
       leave(id, place)
     },
-    /** That part of what fits, and how many fit in all: one filter after the other, each through what the others left. */
     find(wanted: SearchFilters, part: Part, clock: Clock) {
       const found = columns.filtersOf(wanted, clock).reduce((places, filter) => filter(places), orders.priced(wanted))
       return { ids: Array.from(pick(found, wanted.sort, part), (place) => columns.ids[place] ?? ''), total: found.length }
     },
-    /** Whether everyone can find it, with papers that hold today. */
     canGoOut(id: string, today: Day) {
       const place = placeOf.get(id)
       return place !== undefined && columns.hasPapersOn(place, today)

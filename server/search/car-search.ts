@@ -10,32 +10,26 @@ import { cardsById, type PricedCard } from './cards.ts'
 import type { Clock, SearchFilters } from './columns.ts'
 import { getCarsWithExpiredRequests, marketCars, marketIds, maxRows, getNextExpiry } from './queries.ts'
 
-/** The market as everyone sees it, kept in memory: derived from the rows, built anew when in doubt, never asked whether a booking may be taken. */
+/** A copy in memory for searches, which never decides whether a booking is possible. */
 export type CarSearchIndex = {
-  /**
-   * Another text whenever something that visitors see may have changed, by a commit or by the clock. What is kept under it is read after it was asked for.
-   * On SQLite it costs no query while nothing changes.
-   */
+  /** Changes when visitors may see something new; on SQLite it needs no query while nothing changes. */
   version: (now: Date) => Promise<string>
-  /** That part of the cars that fit, and how many fit in all, with every commit that was acknowledged before. */
+  /** Sees every commit that was acknowledged before the call. */
   find: (wanted: SearchFilters, part: Part, now: Date) => Promise<{ cars: PricedCard[]; total: number }>
-  /** The ids of all cars that fit, in that order. */
   rank: (wanted: SearchFilters, now: Date) => Promise<string[]>
-  /** Those of the cars that could go out today, in the order in which they are named. */
   findByIds: (ids: readonly string[], now: Date) => Promise<PricedCard[]>
 }
 
-/** Cards that are kept once they were shown, about a kilobyte each. */
+/** A card takes about a kilobyte. */
 const mostCards = 4_000
-/** A request that came just before midnight is answered as the ones after it. */
+/** A new day's state also answers requests from just before midnight. */
 const graceMs = minuteMs
 
-/** `asOf`: until then requests past their time are told from others. Right from `from` until before `until`, as far as it is for the clock. */
+/** Valid from `from` until before `until`; expired requests are known up to `asOf`. */
 type State = Clock & { index: CarIndex; asOf: Date; from: Date; until: Date }
 
-/** `failed` hears of a fault that was mended by building the index anew. */
 export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>, failed?: (fault: unknown) => void): CarSearchIndex {
-  // No other process, and no other start of this one, has a version that is called the same.
+  // Random, so that no other process and no later start has the same versions.
   const name = randomBytes(6).toString('base64url')
   const cards = new Map<string, PricedCard>()
   let state: State | null = null
@@ -48,7 +42,7 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
     const hour = fullHour(now)
     const lapse = await getNextExpiry(read, now)
     const from = new Date(getStart(today).getTime() - graceMs)
-    // A notice is kept up to its full hour, that instant included; midnight and a lapse count from theirs on.
+    // A notice period includes the instant it ends; midnight and expiry count from their instant.
     const turns = [getStart(addDays(today, 1)).getTime(), hour.getTime() + 1, lapse?.getTime() ?? Infinity]
     return { index, today, hour, asOf: now, from, until: new Date(Math.min(...turns)) }
   }
@@ -57,13 +51,12 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
     cards.clear()
     const first = toDay(now)
     const index = createCarIndex(first, await marketIds(read))
-    // In portions: what all rows at once would take of memory the process would hold ever after.
+    // In batches, because the process would never return the memory for all rows at once.
     for await (const cars of inBatches((after) => marketCars(read, { from: first, now, after }), maxRows)) index.fill(cars)
     index.finalize()
     return stateOf(index, now)
   }
 
-  /** Reads again what was touched, and what requests held whose time has passed; null where all is to be read. */
   async function goOn({ index, asOf, today }: State, touched: readonly string[], now: Date) {
     const ids = new Set([...touched, ...(await getCarsWithExpiredRequests(read, asOf, now))])
     const knowsAllDays = index.knows(addDays(toDay(now), maxDaysAhead))
@@ -80,7 +73,7 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
 
   async function renew(now: Date): Promise<State> {
     rises += 1
-    // Counted before they are taken, and taken before anything is read: what is committed meanwhile is told of once more.
+    // First count, then take, then read: a commit in between is read once more.
     const count = await changes.count()
     const touched = changes.take()
     const before = state
@@ -97,7 +90,7 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
   }
 
   async function stateAt(now: Date): Promise<State> {
-    // It may have begun before the commit that this one must see.
+    // That renewal may have begun before the commit that this call must see.
     await renewing?.catch(() => undefined)
     if (state && now >= state.from && now < state.until && (await changes.count()) === seen) return state
     renewing ??= renew(now).finally(() => {
@@ -106,7 +99,6 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
     return renewing
   }
 
-  /** What the index says; one that breaks is dropped, and the next one asked. */
   async function fromIndex<T>(now: Date, question: (state: State) => T): Promise<T> {
     const asked = await stateAt(now)
     try {
@@ -132,7 +124,7 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
     const known = new Map(ids.map((id) => [id, cards.get(id)]))
     const before = rises
     const found = await cardsById(read, missing, now)
-    // Read before something was touched, it may be older than what is known by now.
+    // A renewal meanwhile means that these cards may be outdated.
     if (rises === before) keep(found)
     for (const one of found) known.set(one.card.id, one)
     return ids.flatMap((id) => known.get(id) ?? [])

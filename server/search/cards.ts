@@ -9,11 +9,10 @@ import type { CarRow, PhotoRow } from '../db/row-types.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
 import { getListingPhotoUrls } from '../storage/image-paths.ts'
 
-/** For so many days, that of its approval among them, a car counts as new. */
+/** Includes the day of its approval. */
 const newForDays = 30
 
 export type ShownPhoto = Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>
-/** What stands on a card, and what its price for a trip is made of. */
 export type PricedCard = { card: CarCard; tariff: Tariff }
 
 export const toPhotoView = (photo: ShownPhoto): PhotoView => ({
@@ -24,7 +23,6 @@ export const toPhotoView = (photo: ShownPhoto): PhotoView => ({
   urls: getListingPhotoUrls(photo.id),
 })
 
-/** Everything a card shows, by as many cars as the condition lets through. */
 export const selectCards = (db: Reader) =>
   db
     .select({
@@ -54,7 +52,6 @@ export const selectCards = (db: Reader) =>
 type Basics = 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'
 type CardRow = Pick<CarRow, Basics | 'id' | 'driver' | 'rating' | 'reviewCount' | 'decidedAt'> & { photo: ShownPhoto | null }
 
-/** What is said of a car wherever it is named with its price. */
 export const toCarBasics = ({ make, model, year, pricePerDay, location, seats, fuel, transmission }: Pick<CarRow, Basics>) => ({
   make,
   model,
@@ -74,7 +71,7 @@ export const toCarCard = (car: CardRow, now: Date): CarCard => ({
   photos: car.photo ? [toPhotoView(car.photo)] : [],
   rating: car.rating,
   reviewCount: car.reviewCount,
-  // By the day, so that what shows it changes at midnight and at no moment between.
+  // Counted in whole days, so that cached pages only change at midnight.
   isNew: car.decidedAt !== null && car.decidedAt >= getStart(addDays(toDay(now), 1 - newForDays)),
 })
 

@@ -13,18 +13,15 @@ import { createAvailabilityBitmap } from './availability-bitmap.ts'
 type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
 type Filtered = 'location' | 'year' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'documentsValidTo' | 'driver'
 type TripTerm = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
-/** Among proofs: one that nobody has compared with the page yet. */
 export const uncheckedMark = '?'
-/** A car on the market; `taken`: its days that cannot be had, `proofs`: the papers of which there are proofs, `unchecked` for each that nobody has compared yet. Both with commas between. */
+/** `taken` days and `proofs` of documents are lists with commas between. */
 export type IndexedCar = Pick<CarRow, Sorted | Filtered | TripTerm> & { taken: string | null; proofs: string | null }
-/** A search; the same everywhere else; of rated cars alone, or of cars without a rating. */
 export type SearchFilters = CarSearch & { elsewhere?: City; leastRating?: number; isUnrated?: true }
-/** The day it is, and the full hour that comes: of every question before it the answer is the same. */
+/** `hour` is the next full hour, until which every search has the same result. */
 export type Clock = { today: Day; hour: Date }
 
 const traitNames = [...locations, ...fuels, ...transmissions, ...features, ...driverWishes, ...papersWishes]
 const bitOf = new Map<string, number>(traitNames.map((name, number) => [name, 1 << number]))
-/** What a car is, or what is asked of it, as one number. */
 export const bitsOf = (names: readonly (string | undefined)[]) => names.reduce((bits, name = '') => bits | (bitOf.get(name) ?? 0), 0)
 
 const wishesOf = (driver: DriverChoice) => (driver === 'either' ? driverWishes : [driver])
@@ -32,10 +29,9 @@ const wishesOf = (driver: DriverChoice) => (driver === 'either' ? driverWishes :
 const papersOf = ({ proofs }: IndexedCar) =>
   arePapersChecked((proofs?.split(',') ?? []).map((kind) => ({ kind, isChecked: kind !== uncheckedMark }))) ? papersWishes : []
 
-/** Hours before its first day after which a car cannot be asked for any more: its notice before the last hour of a pickup. */
+/** Hours before the first day's midnight, as notice counts back from the latest pickup hour. */
 const hoursBefore = ({ noticeHours, pickupUntil }: IndexedCar) => (noticeHours === 0 ? -Infinity : noticeHours - hourNumber(pickupUntil))
 
-/** What is known of so many cars at most, in a place for each: columns of numbers, since a search reads a few of them for every car. */
 export function createColumns(first: Day, room: number) {
   const ids: string[] = []
   const traits = new Int32Array(room)
@@ -55,7 +51,6 @@ export function createColumns(first: Day, room: number) {
     terms.write(place, { minDays, maxDays, notice }, `${minDays} ${maxDays} ${notice}`)
   }
 
-  /** Those whose terms suit a trip of those days, seen from that hour. */
   function suiting(trip: DayRange, hour: Date) {
     const length = countDays(trip)
     const hoursLeft = (getStart(trip.from).getTime() - hour.getTime()) / hourMs
@@ -89,7 +84,7 @@ export function createColumns(first: Day, room: number) {
       writeTerms(place, car)
     },
     hasPapersOn: (place: number, day: Day) => (papersTo.at(place) ?? '') >= day,
-    /** Without days a car fits that could go out today. */
+    /** Without days it finds cars that could be picked up today. */
     filtersOf(wanted: SearchFilters, { today, hour }: Clock) {
       const {
         from,

@@ -5,21 +5,17 @@ import { weekOf } from '../../shared/lib/weeks.ts'
 import type { Db } from '../db/database.ts'
 import { noResultSearches } from '../db/schema/search.ts'
 
-/** Counts searches that found nothing: for each week how many, in which city, with which filters. Nobody stands behind a count, nor what they typed. */
+/** Counts by week, city and filters, without users and what they typed. */
 export type NoResultCounter = {
-  /** What that search finds, as it was just looked up. */
   recordResult: (search: CarSearch, total: number) => void
-  /** Somebody was answered, also with what was kept for others. */
   recordQuery: (search: CarSearch, now: Date) => void
-  /** Writes what was counted since, in one go. */
   flush: (db: Pick<Db, 'write'>) => Promise<void>
 }
 
 type Counted = { week: string; city: string; filters: string; count: number }
 
-/** Searches that are known to find nothing, the oldest of which are forgotten. */
 const mostKnown = 5_000
-/** What changes how many there are: order and page do not. */
+/** Sort order and page do not change the number of results. */
 const counting = ['location', 'from', 'to', ...filterNames] as const
 const keyOf = (search: CarSearch) => JSON.stringify(counting.map((name) => search[name]))
 

@@ -8,18 +8,16 @@ import { carDocuments } from '../db/schema/documents.ts'
 import { bookedDays, bookings } from '../db/schema/bookings.ts'
 import { type IndexedCar, uncheckedMark } from './columns.ts'
 
-/** Rows of cars that are in memory at a time. Where more was touched all of it is read. */
+/** Cars read at once; where more have changed, the index is rebuilt. */
 export const maxRows = 1_000
-/** Those with these ids, or the next after that one. */
 type WantedCars = { from: Day; now: Date } & ({ ids: readonly string[] } | { after: string })
 
-/** Those on the market, the cheapest of each city first: a search of a city then reads its columns from one end to the other. */
+/** Sorted by city and price, so that a search of one city reads its columns in order. */
 export async function marketIds(db: Reader): Promise<string[]> {
   const rows = await db.select({ id: cars.id }).from(cars).where(onMarket).orderBy(cars.location, cars.pricePerDay, cars.id)
   return rows.map(({ id }) => id)
 }
 
-/** Those of the cars that are on the market, each with its days that cannot be had from a day on. */
 export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCars): Promise<IndexedCar[]> {
   const taken = db
     .select({ days: groupConcat(bookedDays.day) })
@@ -58,7 +56,6 @@ export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCar
     .limit(maxRows)
 }
 
-/** When the next of the requests that wait will have waited too long; null where none waits. */
 export async function getNextExpiry(db: Reader, now: Date): Promise<Date | null> {
   const [next] = await db
     .select({ at: min(bookings.expiresAt) })
@@ -67,7 +64,6 @@ export async function getNextExpiry(db: Reader, now: Date): Promise<Date | null>
   return next?.at ?? null
 }
 
-/** The cars of requests whose time passed between the two. */
 export async function getCarsWithExpiredRequests(db: Reader, after: Date, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.carId })

@@ -3,10 +3,8 @@ import { type CarSearch, noUpperPrice } from '../../shared/domain/search.ts'
 import { bitsOf, type Columns } from './columns.ts'
 
 type Order = (one: number, other: number) => number
-/** Of all cars, or of those that have that bit: so many of `places` are taken. */
 type List = { order: Order; bit: number; places: Int32Array; count: number }
 
-/** Where those begin that do not come before: in a list all that do stand first. */
 function firstAfter(places: Int32Array, isBefore: (place: number) => boolean) {
   let low = 0
   let high = places.length
@@ -18,7 +16,6 @@ function firstAfter(places: Int32Array, isBefore: (place: number) => boolean) {
   return low
 }
 
-/** The places of the cars, sorted: all of them in every order that is asked for, and those of each city by price. */
 export function createSortedLists({ ids, traits, price, rating, reviews, decided }: Columns, room: number) {
   const of = (column: Int32Array | Float64Array, place: number) => column[place] ?? 0
   const byId: Order = (one, other) => ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1)
@@ -37,7 +34,7 @@ export function createSortedLists({ ids, traits, price, rating, reviews, decided
 
   return {
     all: (order: keyof typeof ofAll) => inList(ofAll[order]),
-    /** A copy of those of a city, or of all, within these prices, the cheapest first. It is good until the next one. */
+    /** The next call overwrites the returned array. */
     priced({ location, minPrice = 0, maxPrice = noUpperPrice }: CarSearch): Int32Array {
       const places = inList((location && ofCity.get(location)) ?? ofAll.price)
       const from = minPrice > 0 ? firstAfter(places, (place) => of(price, place) < minPrice) : 0
@@ -45,7 +42,6 @@ export function createSortedLists({ ids, traits, price, rating, reviews, decided
       copy.set(places)
       return copy.subarray(from, to)
     },
-    /** All at once. */
     fill(places: Int32Array) {
       for (const one of lists) {
         const sorted = places.filter((place) => holds(one, place)).sort(one.order)

@@ -6,10 +6,10 @@ import type { Env } from '../http/context.ts'
 const name = 'form'
 const seconds = 30 * 24 * 3600
 
-/** Whether the browser itself tells from where it asks; then nothing else is needed to know a form of another site. */
+/** These headers reveal a form of another site, so such browsers need no token. */
 const tellsItsSite = (c: Context<Env>) => Boolean(c.req.header('origin') ?? c.req.header('sec-fetch-site'))
 
-/** What a form of this page must bring along from a browser that does not tell: the same as its cookie. Null where it tells. */
+/** Null for browsers that send `Origin`; from others the form must repeat the cookie's value. */
 export function createCsrfToken(c: Context<Env>) {
   if (tellsItsSite(c)) return null
   const token = readTokenCookie(c, name) ?? createToken()
@@ -17,7 +17,6 @@ export function createCsrfToken(c: Context<Env>) {
   return token
 }
 
-/** Refuses a form that a page of another site may have sent. */
 export function assertCsrfToken(c: Context<Env>, token: string | null) {
   if (!tellsItsSite(c) && (token === null || !readTokenCookies(c, name).includes(token))) throw new AppError('cross_site')
 }

@@ -5,7 +5,7 @@ import { common } from '../../shared/i18n/en/common.ts'
 import { shell } from '../../shared/i18n/en/app.ts'
 import type { Manifest } from './static-assets.ts'
 
-/** Where a file was to be shown: the site's words for the refusal. Without the scripts, which know no page of that address. */
+/** Has no scripts, because the client has no route for a file's address. */
 export function renderErrorPage({ entry, inlineScript }: Manifest, brand: string, { code, requestId }: Refusal) {
   const { title, text } = common.errors[code]
   const [to, next] = code === 'unauthenticated' ? ['/auth', shell.logIn] : ['/', shell.notFound.home]

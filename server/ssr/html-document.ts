@@ -5,7 +5,6 @@ import { plainFormId } from '../../shared/lib/no-js-form.ts'
 import { barColours } from '../../shared/lib/theme.ts'
 import type { Manifest } from './static-assets.ts'
 
-/** JSON that cannot end the script element it stands in. */
 const inScript = (text: string) => raw(text.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'))
 
 const attributesOf = (attributes: HeadTag['attributes']) =>
@@ -17,30 +16,28 @@ function tagOf({ tag, attributes, text = '' }: HeadTag) {
   return html`<${raw(tag)}${attributesOf(attributes)}>\n`
 }
 
-/** React writes what a drawing preloads before it: it belongs into the head. */
+/** React puts preload links before the markup, but they belong into the head. */
 function splitPreloads(drawing: string) {
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(drawing) ?? []
   return { preloads, body: drawing.slice(preloads.length) }
 }
 
-/** What the first press may well open, and nobody needs who only reads. */
+/** Loaded at the first touch, since visitors who only read never need it. */
 const pressedFirst = 'FullScreenMenu'
 
-/** What each of them meets first behind the log-in. */
 const landingParts: Record<UserType, readonly string[]> = {
   renter: ['DashboardLayout', 'BookingsPage'],
   owner: ['DashboardLayout', 'MyCarsPage'],
   admin: ['AdminLayout', 'DashboardPage'],
 }
 
-/** All scripts of the first page behind the log-in: a browser that learns of them one by one takes a trip for each step. */
+/** Listed at once, because discovering them one by one costs a round trip each. */
 function listLandingScripts(chunks: Manifest['chunks'], known: RenderedPage['known']) {
   const session = known.find(({ key }) => key[0] === 'session')?.value as SessionView | undefined
   if (!session?.user) return []
   return ['protectedRoutes', ...landingParts[session.user.userType]].flatMap((part) => chunks[part] ?? [])
 }
 
-/** A drawn page as the HTML that is sent: its head, its drawing, and one JSON block with what it was drawn with. `token` goes with its form. */
 export function renderDocument(
   { entry, insideStyle, initial, chunks, inlineScript }: Manifest,
   { head, html: drawing, known, parts, isInside }: RenderedPage,

@@ -28,16 +28,13 @@ const valuesOf = (form: PlainForm, sent: URLSearchParams) =>
   )
 
 const secrets: readonly string[] = ['password', 'code']
-/** As it may stand in the page again: never what proves somebody, and no NUL, which HTML does not know. */
 const shownAgain = (values: ReturnType<typeof valuesOf>) =>
   Object.fromEntries(values.filter(([name]) => !secrets.includes(name)).map(([name, value]) => [name, value.replaceAll('\0', '')]))
 
-/** Hands on what the API has told the browser to remember or to forget. */
 function passCookies(c: Context<Env>, answer: Response) {
   for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
 }
 
-/** Forms of browsers without scripts: the same commands as the API's, then the next page, or the same one with what is wrong beside its fields. */
 export function noJsFormRoutes(pages: PageRenderer) {
   async function refused(c: Context<Env>, posted: PostedForm, answer: Response) {
     const page = await pages.make(c, { ...toPageRequest(c), posted }, createCsrfToken(c))
@@ -46,7 +43,6 @@ export function noJsFormRoutes(pages: PageRenderer) {
     return pages.answer(c, { ...page, status: answer.status })
   }
 
-  /** The log-in, which says what was sent, and leads on from there as before. */
   const loggedOut = (c: Context<Env>, sent: 'confirm' | 'reset') => {
     const returnTo = c.req.query('returnTo')
     return `/auth?${new URLSearchParams({ sent, ...(returnTo ? { returnTo } : {}) })}`
@@ -64,14 +60,14 @@ export function noJsFormRoutes(pages: PageRenderer) {
       return await refused(c, posted, answer)
     }
     passCookies(c, answer)
-    // A new account whose address is to be confirmed first: nobody is logged in.
+    // A new account that must confirm its email first is not logged in.
     const isOut = form === 'sign-up' && answer.headers.getSetCookie().length === 0
     return c.redirect(isOut ? loggedOut(c, 'confirm') : next, 303)
   }
 
   return (
     new Hono<Env>()
-      // Who is logged in is led on from there by the page itself.
+      // The page itself redirects a user who is now logged in.
       .post('/auth', (c) => {
         const mode = c.req.query('mode')
         if (mode === 'forgot') return take(c, 'forgot', loggedOut(c, 'reset'))
@@ -79,7 +75,7 @@ export function noJsFormRoutes(pages: PageRenderer) {
       })
       .post('/log-out', async (c) => {
         const answer = await pages.askAs(c)('/api/auth/log-out', { method: 'POST' })
-        // Nobody is to believe that a session has ended that has not.
+        // A failed log-out must not look like a successful one.
         if (!answer.ok) return answer
         passCookies(c, answer)
         return c.redirect('/', 303)

@@ -11,38 +11,33 @@ import type { InternalFetch, RenderPage } from './types.ts'
 import { renderDocument } from './html-document.ts'
 import { renderErrorPage } from './error-page.ts'
 
-/** What the build made of the client: its folder, what lies in it, and what draws its pages. */
 export type Client = { dir: string; manifest: Manifest; draw: RenderPage }
 export type Application = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
 
-/** By these the API knows who asks, from where and by which device. */
 const passedOn = ['host', 'cookie', 'x-forwarded-for', 'user-agent']
 
-/** Nothing but the scripts: the browser draws what the server could not. */
 const undrawn: RenderedPage = { status: 500, head: [], html: '', known: [], parts: [], isInside: false }
 
-/** Nothing is seen before them: a slow phone asks for them while it still reads the page that names them. */
+/** Style sheets block rendering, and a header announces them before the HTML does. */
 const stylesFirst = ({ entry, insideStyle }: Manifest, { isInside }: RenderedPage) =>
   [entry.css, ...(isInside ? [insideStyle] : [])].map((style) => `<${style}>; rel=preload; as=style`).join(', ')
 
 export function toPageRequest(c: Context<Env>): PageRequest {
   const { pathname, search } = new URL(c.req.url)
-  // Never from `Host`: pages are kept and sent to whoever asks next.
+  // Never from `Host`, because pages are cached for other visitors.
   return { path: pathname + search, origin: c.var.config.publicUrl ?? '' }
 }
 
-/** Whether a person opens it by its address: neither a script nor an element of a page asks. */
 const isOpened = (c: Context<Env>) => c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
 
-/** What is no page, but may be opened like one: papers, documents, photos. */
 const isFile = (path: string) => /^\/(?:api|photos|avatars|calendar)\//.test(path)
 
-/** Answers a fault. Whoever opens a page while nothing of it can be read has the scripts, which ask again and say what is wrong. */
+/** A page that fails is sent without content, and its scripts retry and show the error. */
 export const handlePageError =
   ({ manifest }: Client) =>
   (fault: Error, c: Context<Env>) => {
     const { error, status } = toErrorBody(fault, c)
-    // A form of a browser without scripts: nobody reads JSON.
+    // A browser without scripts posted a form, and JSON is of no use there.
     if (error.publicUrl && !c.req.path.startsWith('/api/')) {
       const { title, text } = common.otherAddress(error.publicUrl)
       return c.text(`${title}. ${text}`, 403)
@@ -54,9 +49,7 @@ export const handlePageError =
     return status >= 500 && isOpened(c) ? c.html(renderDocument(manifest, undrawn), status) : c.json({ error }, status)
   }
 
-/** Makes pages and what stands in them, for whoever asks. */
 export function createPageRenderer({ manifest, draw }: Client, application: Application) {
-  /** Asks the application itself, as the one who asks for the page. */
   function askAs(c: Context<Env>): InternalFetch {
     const passed = passedOn.map((name) => [name, c.req.header(name)] as const)
     return async (address, request) => {
@@ -66,7 +59,6 @@ export function createPageRenderer({ manifest, draw }: Client, application: Appl
     }
   }
 
-  /** `token`: what its form must bring along. */
   async function make(c: Context<Env>, wanted: PageRequest, token: string | null = null): Promise<RenderedResponse> {
     const drawn = await draw(wanted, askAs(c)).catch((fault: unknown) => {
       c.var.log.error({ request: getRequestId(c), stack: fault instanceof Error ? fault.stack : undefined }, 'a page could not be drawn')
@@ -80,7 +72,6 @@ export function createPageRenderer({ manifest, draw }: Client, application: Appl
     }
   }
 
-  /** Answers with a page that is one person's alone. */
   function answer(c: Context<Env>, { status, body, headers: { Location: elsewhere, ...headers } = {} }: RenderedResponse) {
     c.header('Cache-Control', 'private, no-store')
     if (elsewhere) return c.redirect(elsewhere, c.req.method === 'POST' ? 303 : 302)

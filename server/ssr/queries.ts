@@ -8,7 +8,7 @@ export type SitemapCar = { id: string; updatedAt: Date }
 
 const remembered = new WeakMap<Reader, { version: string; cars: SitemapCar[] }>()
 
-/** The cars of the sitemap, those that could go out today, the newest first. `version`: of what visitors see, read before; as long as it holds nothing is looked up again. */
+/** Newest first; cached until `version`, which the caller reads before, changes. */
 export async function getSitemapCars(db: Reader, version: string, most: number, now: Date): Promise<SitemapCar[]> {
   const known = remembered.get(db)
   if (known?.version === version) return known.cars

@@ -8,21 +8,17 @@ import { noJsFormRoutes } from './no-js-forms.ts'
 import { createCsrfToken } from './csrf-token.ts'
 import { type Application, type Client, createPageRenderer, toPageRequest } from './pages.ts'
 
-/** What a browser is told to do with a page that is the same for all visitors: keep it, and ask whether it still holds. */
 const ofVisitors = { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' }
-/** Longer addresses are nobody's but the one who wrote them: their pages are kept by nobody. */
+/** Hardly anybody shares a longer address, so its page is not cached. */
 const longestKept = 300
-/** Pages whose forms can be sent without scripts. */
 const withForms = new Set(['/auth', '/admin-login', '/contact'])
 
-/** The page of a search shows what the API finds for it. */
 function noteSearchPage(c: Context<Env>, answer: Response) {
   const today = toDay(c.var.now())
   const { search, faults } = parseSearch(toFields(new URL(c.req.url).searchParams), today)
   if (Object.keys(faults).length === 0) recordSearch(c, withDays(search, today), answer)
 }
 
-/** The HTML of every URL that is neither API nor file. */
 export function pageRoutes(client: Client, application: Application) {
   const pages = createPageRenderer(client, application)
   return new Hono<Env>().route('/', noJsFormRoutes(pages)).get('*', async (c) => {

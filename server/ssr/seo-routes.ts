@@ -7,12 +7,11 @@ import type { Env } from '../http/context.ts'
 import { getPublicOrigin } from '../http/origin.ts'
 import { type SitemapCar, getSitemapCars } from './queries.ts'
 
-/** What one sitemap may hold. */
+/** A limit of the sitemap protocol. */
 const mostAddresses = 50_000
 const carsAtOnce = 500
 const cache = 'public, max-age=600'
 
-/** Pages of text that everyone may find. */
 const textPaths = [
   '/how-it-works',
   '/help-center',
@@ -28,7 +27,7 @@ const textPaths = [
 const entry = (address: string, changed?: Date) =>
   `<url><loc>${asHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`
 
-/** Piece by piece, so that a large market is never one string in memory. */
+/** Yields chunks, so that a large sitemap is never one string in memory. */
 function* sitemap(origin: string, fixed: readonly string[], cars: readonly SitemapCar[]) {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
   yield fixed.map((path) => entry(origin + path)).join('')
@@ -42,24 +41,23 @@ function* sitemap(origin: string, fixed: readonly string[], cars: readonly Sitem
 
 const fixedPaths = () => ['/', '/search', ...locations.map((place) => `/search?location=${place}`), ...textPaths]
 
-/** What is written for search engines alone. */
 export const seoRoutes = new Hono<Env>()
   .get('/sitemap.xml', async (c) => {
     const origin = getPublicOrigin(c)
-    // It holds whole addresses or nothing.
+    // A sitemap needs absolute URLs.
     if (!origin) throw new AppError('not_found')
     const fixed = fixedPaths()
     const { db, market, now } = c.var
     const cars = await getSitemapCars(db.read, await market.version(now()), mostAddresses - fixed.length, now())
     c.header('Content-Type', 'application/xml; charset=utf-8')
-    // Whose owner has gone must not be found there any more.
+    // Cars of deleted accounts must disappear at once.
     c.header('Cache-Control', 'no-cache')
     return stream(c, async (sent) => {
       for (const piece of sitemap(origin, fixed, cars)) await sent.write(piece)
     })
   })
   .get('/robots.txt', (c) => {
-    // An address that comes from Host is for this visitor alone.
+    // An origin from `Host` is only true for this visitor.
     c.header('Cache-Control', c.var.config.publicUrl ? cache : 'no-store')
     const closed = ['/api/', '/dashboard', '/admin'].map((path) => `Disallow: ${path}`)
     const origin = getPublicOrigin(c)

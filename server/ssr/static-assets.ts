@@ -6,18 +6,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { type Encoding, negotiateEncoding } from '../http/compress.ts'
 import { etagMatches } from '../http/etag.ts'
 
-/** What the build says of the client. All paths are URLs such as `/assets/main-ABCD.js`. */
+/** Written by the build; all paths are URLs such as `/assets/main-ABCD.js`. */
 export interface Manifest {
   entry: { js: string; css: string }
-  /** The style sheet that pages behind a log-in need beside the entry's. */
   insideStyle: string
-  /** Scripts that the entry imports at once, to be preloaded with it. */
   initial: string[]
-  /** Per component that is fetched later, by its name: its chunk and all that it needs beyond the entry's. */
+  /** For each lazy component its chunk, and all that this imports beyond `initial`. */
   chunks: Record<string, string[]>
-  /** What stands in each page itself; the content policy names its hash. */
   inlineScript: string
-  /** Sources for `style-src`, ready to be put into the header. */
   styleHashes: string[]
 }
 
@@ -27,7 +23,7 @@ interface ClientFile {
   type: string
   etag: string
   cache: string
-  /** Text is held compressed only: the rare client that wants it plain has it unpacked. */
+  /** Text is only stored compressed, and unpacked for the rare client that wants it plain. */
   plain?: Bytes
   packed?: Record<Encoding, Bytes>
 }
@@ -44,9 +40,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 const hashedFolder = '/assets/'
-/** Browsers look there whether it has changed: one that is out of date must not stay for a day. */
+/** Browsers look there for updates, so it must not be cached. */
 const workerUrl = '/sw.js'
-/** A name with its content's hash never means anything else. A picture that has none may be a day old: asking for the brand's at every page costs a slow phone a trip. */
+/** Other images may be a day old, since revalidating them costs slow phones a request. */
 function cacheOf(url: string) {
   if (url.startsWith(hashedFolder)) return 'public, max-age=31536000, immutable'
   return url === workerUrl ? 'no-cache' : 'public, max-age=86400'
@@ -56,7 +52,7 @@ export function readManifest(dir: string): Manifest {
   return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** Serves what the build made, from memory. A request only ever looks its exact path up in a map, so no path can lead elsewhere. */
+/** Looks exact paths up in a map, so that no path can lead out of the folder. */
 export function serveStaticAssets(dir: string): MiddlewareHandler {
   const files = load(dir)
   return async (c, next) => {

@@ -13,14 +13,13 @@ const orMissing = (fault: unknown) => {
 
 const folderOf = (dataDir: string) => join(dataDir, 'keys')
 export const keyPath = (dataDir: string) => join(folderOf(dataDir), 'document.key')
-/** Where another key lies until the rows are locked with it. */
+/** A rotation leaves the new key here until all rows are re-encrypted. */
 export const nextKeyPath = (dataDir: string) => join(folderOf(dataDir), 'document.key.next')
 
-/** Where one lies that a rotation has replaced: no two of them have the same name. */
 export const previousKeyPath = (dataDir: string, key: Uint8Array) =>
   join(folderOf(dataDir), `document.key.before-${getKeyFingerprint(key).slice(0, 12)}`)
 
-/** The key in that file; null where there is none. */
+/** Throws `ConfigError` where the file holds no key. */
 export async function readKeyFile(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch(orMissing)
   if (text === null) return null
@@ -29,7 +28,7 @@ export async function readKeyFile(path: string): Promise<Buffer | null> {
   return key
 }
 
-/** The key in the data folder, made where there is none yet. In the form of `DOCUMENT_KEY`, so that it can be moved there. */
+/** The file has the form of `DOCUMENT_KEY`, so that the key can be moved there. */
 export async function loadOrCreateKey(dataDir: string, path = keyPath(dataDir)): Promise<Buffer> {
   const kept = await readKeyFile(path)
   if (kept) return kept
@@ -37,7 +36,6 @@ export async function loadOrCreateKey(dataDir: string, path = keyPath(dataDir)):
   const key = randomBytes(keyBytes)
   const halfway = join(folder, '.document.key.new')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Of a start that was cut off.
   await rm(halfway, { force: true })
   await writeFsync(halfway, Buffer.from(`${key.toString('base64')}\n`))
   await rename(halfway, path)

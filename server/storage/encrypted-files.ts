@@ -4,17 +4,14 @@ import { idPattern } from '../lib/ids.ts'
 import { writeAtomically, writeFsync } from './fs.ts'
 import { findOrphans, type Sweep } from './orphans.ts'
 
-/** Files that are locked already, by their ids. */
 export type EncryptedFiles = {
-  /** The whole file or, after a crash, none. */
+  /** A crash leaves the whole file or none. */
   put: (id: string, bytes: Uint8Array) => Promise<void>
   get: (id: string) => Promise<Uint8Array | null>
   delete: (id: string) => Promise<void>
-  /** Removes the files whose ids are not among those that `known` gives back; answers how many went. */
   sweep: Sweep
 }
 
-/** Under `documents/` of the data folder. What a crash left half-written goes at once. */
 export async function createDiskEncryptedFiles(dataDir: string): Promise<EncryptedFiles> {
   const root = join(dataDir, 'documents')
   const halfway = join(root, '.new')
@@ -36,7 +33,7 @@ export async function createDiskEncryptedFiles(dataDir: string): Promise<Encrypt
       await rm(pathOf(id), { force: true })
     },
     async sweep(known) {
-      // Listed before the rows are asked for: a file of now has had its row for longer.
+      // Files are listed first, because a row is always written before its file.
       const ids = (await readdir(root)).filter((name) => idPattern.test(name))
       const orphans = await findOrphans(ids, known)
       for (const id of orphans) await rm(pathOf(id), { force: true })

@@ -5,10 +5,10 @@ export const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Another key for another purpose: the one does not tell the other. */
+/** Keys for different purposes reveal nothing about each other. */
 export const deriveKey = (key: Uint8Array, purpose: string) => new Uint8Array(hkdfSync('sha256', key, '', purpose, keyBytes))
 
-/** Nonce, tag, then what was encrypted. It opens under the same name only. */
+/** Returns nonce, tag and ciphertext, which only decrypt with the same `name`. */
 export function encrypt(key: Uint8Array, bytes: Uint8Array, name: string) {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(name))
@@ -16,7 +16,7 @@ export function encrypt(key: Uint8Array, bytes: Uint8Array, name: string) {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...body])
 }
 
-/** Throws where key, name or a single byte is another. */
+/** Throws for another key or name, and for any changed byte. */
 export function decrypt(key: Uint8Array, sealed: Uint8Array, name: string) {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(name))

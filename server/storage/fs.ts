@@ -2,7 +2,7 @@ import { open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AppError } from '../../shared/lib/errors.ts'
 
-/** A new file that nobody else on the machine may read, on disk when this is done. */
+/** Only this process's user can read the new file, which is on disk at the end. */
 export async function writeFsync(path: string, bytes: Uint8Array) {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -13,7 +13,7 @@ export async function writeFsync(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A rename is on disk only once its folder is. Not every system lets a folder be opened for that. */
+/** A rename is durable once its folder is synced, for which Windows cannot open folders. */
 export async function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -24,20 +24,17 @@ export async function syncFolder(path: string) {
   }
 }
 
-/** From so many bytes down a disk is full soon. */
 export const lowDiskBytes = 1_000_000_000
 
-/** Bytes that can still be written where that folder lies. */
 export async function getFreeBytes(path: string) {
   const { bavail, bsize } = await statfs(path)
   return bavail * bsize
 }
 
-/** What writing a file threw: `storage_full` where the disk is. */
 export const toStorageFullError = (fault: unknown) =>
   fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT') ? new AppError('storage_full') : fault
 
-/** What `make` writes at `temporary` is at `path` whole or, after a crash, not at all. A full disk is refused as `storage_full`. */
+/** A crash leaves all of `path` or nothing; throws `storage_full` for a full disk. */
 export async function writeAtomically(temporary: string, path: string, make: () => Promise<void>) {
   try {
     await make()

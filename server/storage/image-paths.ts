@@ -13,17 +13,14 @@ export const isImagePath = (file: string) => file.endsWith(ending)
 /** The name of an image, by its file name; null where it is no image. */
 export const parseImagePath = (file: string) => (isImagePath(file) ? file.slice(0, -ending.length) : null)
 
-/** The size of a photo that a file's name stands for. */
 export const parsePhotoSize = (file: string) => photoSizes.find((size) => file === getImagePath(size))
 
-/** Where the sizes of a photo are served, below its own address. */
 export const getPhotoUrls = (path: string) => ({
   400: `${path}/${getImagePath(400)}`,
   800: `${path}/${getImagePath(800)}`,
   1600: `${path}/${getImagePath(1600)}`,
 })
 
-/** Of a photo on a listing: below the address of the site, and of a bucket that everybody may read. */
 export const getListingPhotoUrls = (id: string) => getPhotoUrls(`/photos/${id}`)
 
 export const getAvatarUrl = (id: string) => `/avatars/${getImagePath(id)}`

@@ -6,19 +6,17 @@ import { createLimiter } from '../lib/async.ts'
 import { imageType } from './image-paths.ts'
 import { type AvatarFiles, avatarSize, type PhotoFiles } from './photo-storage.ts'
 
-/** `width` and `height` in pixels of the largest size, upright. */
 export type ProcessedPhoto = { width: number; height: number; placeholder: string; files: PhotoFiles }
 
-/** The path of the file, or its bytes. */
 type PhotoSource = string | Uint8Array
 type SharpModule = Awaited<ReturnType<typeof loadSharp>>
 type Pixels = { data: Buffer; info: OutputInfo }
 
 const accepted: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif']
-/** What a size may weigh at most, in bytes: the first is what a list of cars shows on a phone, the second what fills its screen. */
+/** Phones show the first size in lists, and the second on the whole screen. */
 const most = { 400: 25_000, 800: 100_000, 1600: Infinity }
 const mostOfAvatar = 15_000
-/** Leaves, gravel and grain weigh several times what a car on a street does; little of them is missed. The first step is for all others. */
+/** Only photos of leaves, gravel or grain need more than the first step. */
 const steps = [
   { quality: 75, blur: 0 },
   { quality: 60, blur: 0 },
@@ -31,17 +29,16 @@ const steps = [
 ]
 const placeholderWidth = 16
 
-/** Loaded with the first photo: most of what it takes in memory is needed by no other request. */
+/** Loaded with the first photo, because it takes much memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   return sharp
 }
 
-/** One after another: a photo takes 30 MB while it is read, one of 12 megapixels in passes 100. */
+/** Decoding takes 30 MB, and 100 MB for a progressive photo of 12 megapixels. */
 const drawing = createLimiter(1)
 
-/** Looks at the head of the file alone. */
 async function refuseUnfit(sharp: SharpModule, file: PhotoSource) {
   const { format, width, height, isProgressive } = await sharp(file, { limitInputPixels: false }).metadata()
   if (!accepted.includes(format)) throw new AppError('invalid_file')
@@ -54,7 +51,6 @@ type Draw<T> = (sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions) =>
 
 const jpeg = { start: Buffer.from([0xff, 0xd8, 0xff]), end: Buffer.from([0xff, 0xd9]) }
 
-/** A JPEG with the end that it lacks; null of what lacks none. */
 async function withEnd(file: PhotoSource) {
   const bytes = Buffer.from(typeof file === 'string' ? await readFile(file) : file)
   const isCut = bytes.indexOf(jpeg.start) === 0 && !bytes.subarray(-jpeg.end.length).equals(jpeg.end)
@@ -74,7 +70,7 @@ async function drawWhole<T>(sharp: SharpModule, file: PhotoSource, draw: Draw<T>
 
 const heicBrands = /^.{4}ftyp(?=.*(?:hei[cxms]|hev[cxms]|mif1|msf1))(?!.*avi[fs])/s
 
-/** Photos as iPhones take them: most builds of the decoder may not read these. */
+/** Most builds of sharp cannot decode the photos that iPhones take. */
 async function isHeic(file: PhotoSource) {
   const head = Buffer.alloc(64)
   if (typeof file === 'string') {
@@ -88,7 +84,6 @@ async function isHeic(file: PhotoSource) {
   return heicBrands.test(head.toString('latin1'))
 }
 
-/** As WebP of at most so many bytes, as far as the last step goes. */
 async function encode(sharp: SharpModule, pixels: Pixels, atMost: number) {
   let file = Buffer.alloc(0)
   for (const { quality, blur } of steps) {
@@ -104,7 +99,7 @@ async function drawSizes(sharp: SharpModule, file: PhotoSource, failOn: FailOnOp
   const shrink = (image: Sharp, size: number) =>
     image.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
   const again = (pixels: Pixels) => from(sharp, pixels)
-  // Decoded once; each size is made from the one before it, none larger than what came.
+  // Decoded only once, because each size is made from the larger one.
   const upright = source.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
   const large = await shrink(upright, 1600)
   const middle = await shrink(again(large), 800)
@@ -120,7 +115,7 @@ async function drawSizes(sharp: SharpModule, file: PhotoSource, failOn: FailOnOp
   return { width: large.info.width, height: large.info.height, placeholder: `data:${imageType};base64,${placeholder}`, files }
 }
 
-/** The middle of a face is seldom the middle of a photo: where the most is to be seen is kept. */
+/** Crops by sharp's attention strategy, as a face is seldom in the middle of a photo. */
 async function drawFace(sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions): Promise<AvatarFiles> {
   const source = sharp(file, { failOn, limitInputPixels: maxPhotoPixels })
   const square = source.autoOrient().resize(avatarSize, avatarSize, { fit: 'cover', position: sharp.strategy.attention })
@@ -128,7 +123,6 @@ async function drawFace(sharp: SharpModule, file: PhotoSource, failOn: FailOnOpt
   return { [avatarSize]: await encode(sharp, pixels, mostOfAvatar) }
 }
 
-/** The content decides, whatever the file name says. */
 const drawn = <T>(file: PhotoSource, draw: Draw<T>) =>
   drawing(async () => {
     const sharp = await loadSharp()
@@ -141,13 +135,13 @@ const drawn = <T>(file: PhotoSource, draw: Draw<T>) =>
     }
   })
 
-/** The three sizes of an uploaded photo: upright, without metadata, never enlarged. */
+/** Upright, without metadata and never enlarged. */
 export const resizePhoto = (file: PhotoSource): Promise<ProcessedPhoto> => drawn(file, drawSizes)
 
 /** Small and square, upright, without metadata. */
 export const resizeAvatar = (file: PhotoSource): Promise<AvatarFiles> => drawn(file, drawFace)
 
-/** The format of an image, once it has been read to its end. */
+/** Decodes the whole image, and throws `invalid_file` for a damaged one. */
 export const verifyImage = (file: PhotoSource): Promise<string> =>
   drawn(file, async (sharp, whole, failOn) => {
     const image = sharp(whole, { failOn, limitInputPixels: maxPhotoPixels })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { deriveKey, encrypt, decrypt } from './encryption.ts'
 import { getKeyLabel, getSecretLabel } from './vault.ts'
 
-/** Wraps for another key; null for what neither of the two opens. What is of the other key already stays as it is. */
+/** Null for what neither key opens; what the new key opens stays unchanged. */
 export type Rewrap = { ofFile: (id: string, wrapped: string) => string | null; ofSecret: (name: string, wrapped: string) => string | null }
 
 function opened(key: Uint8Array, sealed: Uint8Array, name: string) {
@@ -13,7 +13,6 @@ function opened(key: Uint8Array, sealed: Uint8Array, name: string) {
   }
 }
 
-/** From one key of the server to the next one. */
 export function createRewrapper(before: Uint8Array, next: Uint8Array): Rewrap {
   const again = (name: string, wrapped: string) => {
     const sealed = Buffer.from(wrapped, 'base64url')
@@ -24,5 +23,5 @@ export function createRewrapper(before: Uint8Array, next: Uint8Array): Rewrap {
   return { ofFile: (id, wrapped) => again(getKeyLabel(id), wrapped), ofSecret: (name, wrapped) => again(getSecretLabel(name), wrapped) }
 }
 
-/** By which the rows know their key again; it tells nothing of it. */
+/** The database stores it to recognize the key, of which it reveals nothing. */
 export const getKeyFingerprint = (key: Uint8Array) => createHmac('sha256', deriveKey(key, 'mark')).update('document key').digest('hex')

@@ -1,19 +1,15 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Mails that nobody was there to send, each a file that every mail program opens. */
 export type MailSpool = {
-  /** Whole or not at all; of the same name there is one. */
   put: (name: string, message: Uint8Array) => Promise<void>
-  /** Deletes those that were written before that moment; gives how many. */
   sweep: (before: Date) => Promise<number>
 }
 
 export const mailFolder = 'outbox'
-/** Whatever else lies there is somebody else's. */
+/** Other files in that folder are not ours to delete. */
 export const isMail = (name: string) => /\.eml(\.part)?$/.test(name)
 
-/** Into the data folder, and for nobody else of the machine. */
 export function createDiskMailSpool(dataDir: string): MailSpool {
   const folder = join(dataDir, mailFolder)
   return {

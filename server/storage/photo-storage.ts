@@ -20,7 +20,7 @@ export type ImageStore<Size extends number> = {
   sweep: Sweep
 }
 
-/** Opens the file at the first read: an answer without a body (HEAD, 304) must leave no file open. */
+/** Opens the file at the first read, because HEAD and 304 responses never read the body. */
 function streamOf(path: string): ReadableStream<Uint8Array> {
   let chunks: AsyncIterator<Uint8Array> | undefined
   return new ReadableStream(
@@ -71,7 +71,7 @@ async function createImageStore<Size extends number>(dataDir: string, name: stri
       await rm(join(halfway, id), { recursive: true, force: true })
     },
     async sweep(known) {
-      // Listed before the rows are asked for: a folder of now has had its row for longer.
+      // Folders are listed first, because a row is always written before its files.
       const entries = await readdir(root, { withFileTypes: true })
       const ids = entries.filter((entry) => entry.isDirectory() && idPattern.test(entry.name)).map((entry) => entry.name)
       const orphans = await findOrphans(ids, known)

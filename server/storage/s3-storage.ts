@@ -8,20 +8,18 @@ import { getImagePath, imageType } from './image-paths.ts'
 import type { EncryptedFiles } from './encrypted-files.ts'
 import type { ImageStore } from './photo-storage.ts'
 
-/** Seconds after which a store that does not answer may do so again. */
 const againAfter = 10
 
-/** What another process has put there, or one of another version, has its row by then, or never will. */
+/** A file of another process has its row by then, or never will. */
 const settledMs = 3_600_000
 
-/** To whoever waits, a store that does not do what it should is a bad moment: nothing was changed, and it can be asked for again. */
+/** A failed storage call has changed nothing, so the client may retry. */
 async function orBusy<T>(work: Promise<T>): Promise<T> {
   return work.catch((fault: unknown) => {
     throw fault instanceof StorageError ? new AppError('busy', undefined, { retryAfter: againAfter }) : fault
   })
 }
 
-/** What lies below a folder of the bucket, each under the name of an id. */
 function below(bucket: Bucket, folder: string) {
   const nameOf = (id: string, part = '') => {
     if (!idPattern.test(id)) throw new Error('that is not the id of a file')
@@ -79,7 +77,7 @@ export function createS3EncryptedFiles(bucket: Bucket): EncryptedFiles {
   }
 }
 
-/** Beside the files, where nobody but the site may read. */
+/** Its folder in the bucket must not be public. */
 export const createS3MailSpool = (bucket: Bucket): MailSpool => ({
   put: (name, message) => orBusy(bucket.putBytes(`${mailFolder}/${name}.eml`, message, 'message/rfc822')),
   async sweep(before) {

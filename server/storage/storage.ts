@@ -14,7 +14,6 @@ const onDisk = async (dataDir: string) => ({
 })
 type Stores = Awaited<ReturnType<typeof onDisk>>
 
-/** Where all files of people lie: in the configured bucket, else in the data folder. */
 export async function openStorage({ dataDir, s3: files }: Pick<Config, 'dataDir' | 's3'>): Promise<Stores> {
   if (!files) return await onDisk(dataDir)
   const { openFileBucket } = await import('./s3/bucket.ts')

@@ -6,30 +6,26 @@ import { keyBytes, deriveKey, encrypt, decrypt } from './encryption.ts'
 import type { Sweep } from './orphans.ts'
 import type { EncryptedFiles } from './encrypted-files.ts'
 
-/** Private files, by their ids. On disk they are encrypted, each with a key of its own, which stands in the file's row and is itself encrypted with the server's. */
+/** Each file has its own key, which its row stores encrypted with the server's key. */
 export type Vault = {
-  /** Why it is closed where documents could be kept; null where it is not. */
   trouble: KeyTrouble | null
-  /** The whole file or, after a crash, none. Gives its wrapped key. */
+  /** Returns the wrapped key; a crash leaves the whole file or none. */
   put: (id: string, bytes: Uint8Array) => Promise<string>
-  /** Null where there is no file; one that cannot be decrypted is refused and stays. */
+  /** Null where there is no file; throws `document_unreadable` where decryption fails. */
   get: (id: string, wrappedKey: string) => Promise<Buffer<ArrayBuffer> | null>
   delete: (id: string) => Promise<void>
-  /** A keyed hash by which a text is known again, and that tells nothing of it without the server's key. */
   fingerprint: (text: string) => string
-  /** A few secret bytes for a row: what comes out opens under that name alone. */
+  /** Encrypts a short secret for a row; only `unwrap` with the same name opens it. */
   wrap: (name: string, bytes: Uint8Array) => string
   unwrap: (name: string, wrapped: string) => Uint8Array
-  /** Removes the files whose ids are not among those that `known` gives back; answers how many went. */
   sweep: Sweep
 }
 
-/** Each is in memory as a whole, twice. */
+/** Each file is in memory twice. */
 const mostAtOnce = 4
 export const getKeyLabel = (id: string) => `key of ${id}`
 export const getSecretLabel = (name: string) => `secret of ${name}`
 
-/** Refuses each document with that code; what is there already stays. */
 function closedWith(code: 'documents_off' | 'document_unreadable', trouble: KeyTrouble | null): Vault {
   const refuse = () => {
     throw new AppError(code)
@@ -46,12 +42,9 @@ function closedWith(code: 'documents_off' | 'document_unreadable', trouble: KeyT
   }
 }
 
-/** Where documents cannot be kept. */
 export const disabledVault = closedWith('documents_off', null)
-/** Where the key that they are locked with is not there. */
 export const wrongKeyVault = (trouble: KeyTrouble) => closedWith('document_unreadable', trouble)
 
-/** Locks what it puts into those files. `unreadable` hears of one that this key does not open. */
 export function createVault(files: EncryptedFiles, key: Uint8Array, unreadable: (fault: unknown) => void): Vault {
   const marker = deriveKey(key, 'fingerprints')
   const fewAtOnce = createLimiter(mostAtOnce)

@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** One file of an archive. What is packed already is not packed again. */
+/** `isPacked` content, such as photos, is stored without compression. */
 export type ZipEntry = { name: string; chunks: Iterable<Uint8Array> | AsyncIterable<string | Uint8Array>; isPacked?: boolean }
 
-/** A list of any length as JSON, one row after another. */
 export async function* streamJsonArray(pages: AsyncIterable<readonly unknown[]>) {
   let before = '[\n'
   for await (const rows of pages) {
@@ -17,7 +16,7 @@ export async function* streamJsonArray(pages: AsyncIterable<readonly unknown[]>)
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** A zip archive as it is sent: never more of it in memory than a file, and nothing is made that nobody waits for. */
+/** Holds one file in memory at a time, and only as long as somebody reads. */
 export function createZipStream(entries: AsyncIterable<ZipEntry>, mtime: Date) {
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
@@ -26,7 +25,7 @@ export function createZipStream(entries: AsyncIterable<ZipEntry>, mtime: Date) {
     output.destroy(fault instanceof Error ? fault : new Error('an archive could not be made'))
     current?.destroy()
   }
-  // Whoever reads it hears of the fault; where nobody does any more it must not end the process.
+  // Without a listener, an error after the reader has gone would end the process.
   output.on('error', () => undefined)
   zip.on('error', fail)
 
@@ -49,7 +48,6 @@ export function createZipStream(entries: AsyncIterable<ZipEntry>, mtime: Date) {
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      // Whoever asked for it is gone.
       cancel() {
         fail(new Error('nobody waits for the archive'))
       },

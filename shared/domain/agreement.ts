@@ -5,13 +5,11 @@ import type { Quote } from './pricing.ts'
 export const agreementKinds = ['owner', 'renter'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 export type Agreement = { version: string; text: string }
-/** `html`: of a text of the operator's own, made of its Markdown. */
+/** `html` is null for built-in texts. */
 export type AgreementView = Agreement & { html: string | null }
-/** What one side accepted for a booking, and when. */
 export type Signature = AgreementView & { kind: AgreementKind; name: string; at: string }
-/** `name` in full once the booking was approved, `phone` as long as the reader may see it. */
+/** `name` is full only after approval; `phone` is null if the reader may not see it. */
 type AgreementSide = { name: string; phone: string | null }
-/** The agreement of a booking as both sides can open and print it. */
 export type SignedAgreement = Quote &
   DayRange &
   Pick<BookingView, 'terms' | 'pickupPlace' | 'pickupHour' | 'withDriver'> & {
@@ -26,7 +24,7 @@ export type SignedAgreement = Quote &
   }
 type Agreements = Record<AgreementKind, Agreement>
 
-/** Every text that was ever accepted, by its version: none is changed or taken out, since signed bookings name it. */
+/** Never change or remove a version, because signed bookings refer to it. */
 const texts: Record<AgreementKind, Record<string, string>> = {
   renter: {
     '2026-11-01': `In-person agreement for renters
@@ -162,5 +160,4 @@ export const agreementText = (kind: AgreementKind, version: string) => texts[kin
 
 const currentOf = (kind: AgreementKind): Agreement => ({ version: current[kind], text: agreementText(kind, current[kind]) ?? '' })
 
-/** The texts both sides accept now. An acceptance names the version that was read. */
 export const agreements: Agreements = { owner: currentOf('owner'), renter: currentOf('renter') }

@@ -1,4 +1,3 @@
-/** What an admin or an owner decides about, each decision a row that is never edited. */
 export const decidedThings = [
   'car',
   'booking',
@@ -46,7 +45,7 @@ type LoggedValue = string | number | boolean | null
 export type LoggedChange = { name: string; from: LoggedValue; to: LoggedValue }
 export type ApprovalLogView = {
   id: string
-  /** `document`: its title is the kind. `papers`: those of the car. `user`, `admin`: its title is the person's name, while they have one. */
+  /** The title of a `document` is its kind, the title of a `user` the name. */
   entityType: DecidedThing
   entityId: string
   title: string
@@ -55,9 +54,7 @@ export type ApprovalLogView = {
   changes: LoggedChange[]
   admin: string
   at: string
-  /** Where it is shown. */
   place: LogPlace | null
 }
 export type LogPlace = { page: 'car' | 'booking' | 'person' | 'payments' | 'reports'; id: string }
-/** Somebody of the team, whose decisions can be asked for. */
 export type Decider = { id: string; name: string }

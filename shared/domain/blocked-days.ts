@@ -2,12 +2,10 @@ import { overlaps } from './availability.ts'
 import type { TakenRange } from './car.ts'
 import { addDays, type Day, type DayRange, eachDay } from '../lib/days.ts'
 
-/** Days that an owner keeps for themselves. */
 export type Block = DayRange & { note?: string | null | undefined }
 
 export const blockNoteLength = 60
 
-/** Every blocked day once, with the note of the first block that names it. */
 export function notesByDay(blocks: readonly Block[]) {
   const notes = new Map<Day, string | null>()
   for (const { note, ...range } of blocks) {
@@ -16,11 +14,9 @@ export function notesByDay(blocks: readonly Block[]) {
   return notes
 }
 
-/** What of a range lies on that day and after it; null where nothing does. */
 export const fromDayOn = <Range extends DayRange>(range: Range, day: Day): Range | null =>
   range.to < day ? null : range.from < day ? { ...range, from: day } : range
 
-/** The owner's own blocks among what takes a car's days, from today on. */
 export const ownBlocks = (taken: readonly TakenRange[], today: Day): Block[] =>
   taken.flatMap((range) => {
     const ahead = range.kind === 'blocked' ? fromDayOn(range, today) : null
@@ -35,5 +31,4 @@ export const withoutDays = (blocks: readonly Block[], { from, to }: DayRange): B
     return [before, after].filter((part) => part.from <= part.to)
   })
 
-/** The blocks and one more, which has the last word on its days. */
 export const withBlock = (blocks: readonly Block[], block: Block): Block[] => [block, ...withoutDays(blocks, block)]

@@ -12,15 +12,13 @@ import type { ListedTerms } from './terms.ts'
 
 export const bookingStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'expired', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
-/** What renter and owner see. */
+/** The stored statuses with `approved` split into `upcoming` and `active`. */
 export const shownBookingStatuses = ['pending', 'upcoming', 'active', 'completed', 'cancelled', 'rejected', 'expired'] as const
 export type ShownBookingStatus = (typeof shownBookingStatuses)[number]
 
 export const bookingActions = ['approve', 'reject', 'cancel'] as const
 export type BookingAction = (typeof bookingActions)[number]
-/** Moves that nobody chooses: the return ends a trip, time ends the rest. */
 export type SystemTransition = 'complete' | 'expire' | 'lapse'
-/** Everything that is written down of a booking. */
 export const bookingEventActions = [
   ...bookingActions,
   'request',
@@ -36,20 +34,19 @@ export const bookingEventActions = [
 ] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
-/** Who reads a page; `both` for a document that the two sides share. */
+/** `both` is for documents that renter and owner share. */
 export type Reader = Exclude<Party, 'system'> | 'both'
 
 export const maxOpenRequests = 10
-/** Requests that a person may send within an hour, and bookings that they may cancel. */
 export const movesAnHour = 10
-/** Limits until the identity document or licence is approved: open requests and bookings, and days in all. */
+/** Apply until an identity document or licence is approved; `open` counts bookings and requests. */
 export const unverifiedLimits = { open: 3, days: 30 }
 export const reasonLength = 500
 export const noteLength = 2_000
 export const maxReading = 2_000_000
 export const pickupTries = 5
 export const pickupLockMinutes = 15
-/** Days after the last day at which a trip without a recorded end is closed by itself. */
+/** Days after the last day until the system closes a trip without a recorded return. */
 export const graceDays = 3
 
 type Move = { action: BookingAction | SystemTransition; from: BookingStatus; to: BookingStatus; by: readonly Party[]; needsReason?: true }
@@ -65,7 +62,7 @@ const moves: readonly Move[] = [
   { action: 'complete', from: 'approved', to: 'completed', by: ['owner', 'admin', 'system'] },
 ]
 
-/** The move this party may make now, or the refusal: wrong moment (for anyone) or wrong party. A trip under way can no longer be cancelled. */
+/** Returns an error code if nobody may do this now, or only another party may. */
 export function findTransition(
   booking: { status: BookingStatus; pickedUp: boolean },
   action: BookingAction | SystemTransition,
@@ -80,7 +77,7 @@ export function findTransition(
 
 export const holdsDays = (status: BookingStatus) => status === 'pending' || status === 'approved'
 
-/** The status that counts now: a request past its `expiresAt` is expired, also before the job has written it. */
+/** A request past `expiresAt` is expired even before the job has written it. */
 export const statusNow = (booking: { status: BookingStatus; expiresAt: Date }, now: Date): BookingStatus =>
   booking.status === 'pending' && booking.expiresAt <= now ? 'expired' : booking.status
 
@@ -89,18 +86,14 @@ export function shownStatus(status: BookingStatus, pickedUp: boolean): ShownBook
   return pickedUp ? 'active' : 'upcoming'
 }
 
-/** The parts of one side's list, in their order: what is or should be under way, what waits, what comes, what is over. */
 export const bookingGroups = ['now', 'waiting', 'upcoming', 'past'] as const
 export type BookingGroup = (typeof bookingGroups)[number]
 
-/** Ended without a trip: nothing is due of it. */
 export const endedEarly = (shown: ShownBookingStatus) => shown === 'cancelled' || shown === 'rejected' || shown === 'expired'
 
-/** What the admin area calls the stored statuses. */
 export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
 export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
 export const agreedStatuses = ['approved', 'completed'] as const satisfies BookingStatus[]
-/** What the admin's list can be narrowed to: a status, or what needs somebody. */
 export const adminBookingFilters = [...adminBookingStatuses, 'agreed', 'active', 'disputed', 'overdue'] as const
 export type AdminBookingFilter = (typeof adminBookingFilters)[number]
 const adminWords: Record<BookingStatus, AdminBookingStatus> = {
@@ -115,37 +108,30 @@ export const adminStatus = (status: BookingStatus): AdminBookingStatus => adminW
 export const storedStatus = (status: AdminBookingStatus): BookingStatus =>
   bookingStatuses.find((stored) => adminWords[stored] === status) ?? 'pending'
 
-/** A request lives that many hours, and never past the end of its first day. */
 export function getExpiry(sentAt: Date, firstDay: Day, requestHours: number) {
   const hours = sentAt.getTime() + requestHours * hourMs
   return new Date(Math.min(hours, getStart(addDays(firstDay, 1)).getTime()))
 }
 
-/** Until this instant an approved booking is cancelled without being counted. */
 export const freeCancellationUntil = (firstDay: Day, cancellationHours: number) =>
   new Date(getStart(firstDay).getTime() - cancellationHours * hourMs)
 
-/** From this instant a trip without a recorded end, or a booking never picked up, is closed by the system. */
 export const closesAt = (lastDay: Day) => getStart(addDays(lastDay, graceDays + 1))
 
 type Trip = { status: BookingStatus; pickedUpAt: Date | null; returnedAt: Date | null; notReturnedAt: Date | null; lastDay: Day }
 
-/** Somebody has said that the car did not come back, and it has not since. */
 export const isNotReturned = ({ status, returnedAt, notReturnedAt }: Omit<Trip, 'lastDay' | 'pickedUpAt'>) =>
   status === 'approved' && notReturnedAt !== null && returnedAt === null
 
-/** After its last day a trip that goes on can be called one whose car did not come back, once. */
 export const canBeNotReturned = ({ status, pickedUpAt, returnedAt, notReturnedAt, lastDay }: Trip, today: Day) =>
   status === 'approved' && pickedUpAt !== null && returnedAt === null && notReturnedAt === null && lastDay < today
 
-/** A handover recorded without a connection may reach the server this many days later; phone clocks run a little ahead. */
+/** An offline handover may reach the server this many days late. */
 export const lateRecordDays = 3
 export const clockSkewMinutes = 5
 
-/** Photos of a record may come for as long after it as the record may after what it tells. */
 export const photosOpen = (recordedAt: Date, now: Date) => now.getTime() - recordedAt.getTime() <= lateRecordDays * dayMs
 
-/** Fuel in eighths of the tank, as it is read off a gauge. */
 export const fuelEighths = 8
 
 export type BookingEventView = {
@@ -155,19 +141,17 @@ export type BookingEventView = {
   to: BookingStatus
   reason: string | null
   at: string
-  /** A late cancellation or no-show that others see, or that the team has taken back. */
+  /** `counts` marks a late cancellation or no-show, `forgiven` one that an admin waived. */
   counts?: true
   forgiven?: true
-  /** Who it was, for admins. */
   by?: string
 }
-/** What is to be recorded of a booking next. */
 export function dueHandover({ shown, depositOpen }: Pick<BookingSummary, 'shown' | 'depositOpen'>): HandoverKind | null {
   if (shown === 'upcoming') return 'pickup'
   return shown === 'active' || depositOpen ? 'return' : null
 }
 
-/** `at`: when the site received it. Additions came after the renter's answer. */
+/** `at` is the server's time; additions arrived after the renter's answer. */
 type Received = { at: string; isAddition?: true }
 export type HandoverPhotoView = PhotoView & Received
 export type HandoverNoteView = { id: string; party: Party; text: string } & Received
@@ -184,26 +168,15 @@ export type HandoverView = {
   fuel: number | null
   notes: string | null
   photos: HandoverPhotoView[]
-  /** What was written after the record itself. */
   laterNotes: HandoverNoteView[]
-  /** Photos and notes may still be added to it. */
   takesPhotos: boolean
-  /** What its renter says of it; null as long as they have said nothing. */
   agreed: boolean | null
   answerNote: string | null
   answeredAt: string | null
 }
 type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; plate?: string | null }
-/**
- * The other side of a booking. `phone` from approval to seven days after the return; `cancellations` on that side, of the last twelve months; a renter's `record` for
- * the owner and admins, from the request to the return. `licenceEnds`: beside the record, where their licence ends before the trip does.
- */
 export type BookingPersonView = PersonView & { cancellations: number; phone?: string | null; record?: RenterRecord; licenceEnds?: true }
 
-/**
- * A booking in short. `commission` and `ownerEarns` for its owner and admins; `pickupCode` for its renter alone, while the pickup is still to come;
- * `minutesLeft` while it waits for an answer.
- */
 export type BookingSummary = Quote & {
   id: string
   carId: string
@@ -216,7 +189,7 @@ export type BookingSummary = Quote & {
   minutesLeft?: number
   reason: string | null
   withDriver: boolean
-  /** `HH:00` of the first day, in Kigali. */
+  /** `HH:00` in Kigali. */
   pickupHour: string
   party: Exclude<Party, 'system'>
   car: BookingCarView
@@ -225,19 +198,16 @@ export type BookingSummary = Quote & {
   commission?: number
   ownerEarns?: number
   pickupCode?: string
-  /** The system closed the trip, and nobody has said what became of the deposit. */
   depositOpen?: true
-  /** Its owner or the team has said that the car did not come back. */
   isOut?: true
 }
 
-/** A booking in one side's list. `canReview`: this side has not rated the trip yet and may. */
 export type ListedBooking = BookingSummary & { group: BookingGroup; canReview: boolean }
 
 export type BookingView = BookingSummary & {
-  /** As the listing said them when the request was sent. */
+  /** The listing's terms at the time of the request. */
   terms: ListedTerms
-  /** Where exactly: for owner and admins, for the renter as long as they see the plate. */
+  /** Renters get it only while they also see the plate. */
   pickupPlace?: string | null
   pricePerDay: number
   serviceFeePercent: number
@@ -247,7 +217,6 @@ export type BookingView = BookingSummary & {
   cancellationHours: number
   renterAgreementVersion: string
   ownerMustAgree: boolean
-  /** What an owner who approves, or types the code, accepts now. */
   ownerAgreementVersion: string
   events: BookingEventView[]
   handovers: HandoverView[]
@@ -255,20 +224,16 @@ export type BookingView = BookingSummary & {
   ledger: LedgerLineView[]
   review: OwnReviewView | null
   canReview: boolean
-  /** Both accounts share a phone or document number: the actor could rate the trip otherwise. */
+  /** Both accounts share a phone or document number. */
   cannotRate?: true
-  /** The end of the time for a review that is still to be written. */
   reviewUntil: string | null
-  /** For the owner and admins, once there is one or may be. */
   renterRating?: RenterRatingView
-  /** For the owner and admins: they may say that the car did not come back. */
   mayBeOut?: true
 }
 
-/** What an admin needs to decide on a request. */
 export type WaitingRequest = Pick<BookingSummary, 'days' | 'expiresAt' | 'minutesLeft' | 'car' | 'renter'> & { message: string | null }
 
-/** A booking in the admin's table; `request` where what waits for a decision was asked for. */
+/** `request` is set only in the list of pending requests. */
 export type AdminBookingView = {
   id: string
   carId: string
@@ -280,17 +245,14 @@ export type AdminBookingView = {
   totalPrice: number
   status: AdminBookingStatus
   createdAt: string
-  /** One of its sides waits for the team. */
   disputed?: true
-  /** The car did not come back. */
   isOut?: true
   request?: WaitingRequest
 }
 
-/** How long the two sides see each other's phone and plate after the return. */
+/** Days after the return while both parties still see phone and plate. */
 export const contactDays = 7
 
-/** True from the approval until the end of the seventh day after the return. */
 export function contactOpen(booking: { status: BookingStatus; returnedAt: Date | null; movedAt: Date }, now: Date) {
   if (booking.status === 'approved') return true
   if (booking.status !== 'completed') return false

@@ -47,9 +47,8 @@ export const fuels = ['gasoline', 'diesel', 'electric', 'hybrid'] as const
 export type Fuel = (typeof fuels)[number]
 export const transmissions = ['automatic', 'manual'] as const
 export type Transmission = (typeof transmissions)[number]
-/** What the listing form offers; 8 stands for eight and more. */
+/** 8 means eight or more. */
 export const seatChoices = [2, 4, 5, 7, 8] as const
-/** What the search filter offers, read as 'at least'. */
 export const seatFilters = [2, 4, 6, 8] as const
 export const features = [
   'air_conditioning',
@@ -66,10 +65,8 @@ export const insuranceKinds = ['comprehensive', 'third_party'] as const
 export type InsuranceKind = (typeof insuranceKinds)[number]
 export const carStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 export type CarStatus = (typeof carStatuses)[number]
-/** Why a car is kept off the market whatever its own state is. */
 export const holds = ['suspended', 'due'] as const
 export type Hold = (typeof holds)[number]
-/** What a car's owner sees: the stored status, 'paused' while taken off the market, 'papers_ended' while a paper has run out, 'held' while the team keeps it off. */
 const shownCarStatuses = [...carStatuses, 'paused', 'papers_ended', 'held'] as const
 export type ShownCarStatus = (typeof shownCarStatuses)[number]
 
@@ -82,15 +79,13 @@ export const modelLength = 60
 export const maxPhotos = 6
 export const maxPhotoBytes = 15 * 1024 * 1024
 export const maxPhotoPixels = 40_000_000
-/** Of one that is stored in passes, which is read as a whole before anything of it can be drawn. */
+/** Progressive JPEGs must be decoded as a whole, so their limit is lower. */
 export const maxPassedPixels = 12_000_000
 export const photoSizes = [400, 800, 1600] as const
-/** Drafts that a person can have at once. */
 export const maxDrafts = 10
-/** Days after which a draft that nobody touched goes. */
 export const draftDays = 90
 
-/** What makes a car the one that was approved: changing any of it (or the photos) needs a new approval. */
+/** Changing one of these, or a photo, needs a new review. */
 export const identityFields = ['make', 'model', 'year', 'seats', 'fuel', 'transmission', 'location', 'plate'] as const
 
 export type PhotoView = {
@@ -121,7 +116,7 @@ export type CarFields = ListedTerms & {
   inspectionValidTo: Day | null
 }
 
-/** A car in a list: what a card shows, the first photo only; `cost` when dates were asked for. */
+/** Has the first photo only; `cost` needs a search with dates. */
 export type CarCard = Pick<CarFields, 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'> & {
   id: string
   driver: DriverChoice
@@ -132,7 +127,7 @@ export type CarCard = Pick<CarFields, 'make' | 'model' | 'year' | 'pricePerDay' 
   cost?: TripCost
 }
 
-/** A car as everyone may see it. `plate`, `pickupPlace` and `rejectionNote` only for its owner and admins. */
+/** `plate`, `pickupPlace` and `rejectionNote` are for its owner and admins only. */
 export type CarView = CarFields & {
   id: string
   title: string
@@ -142,26 +137,22 @@ export type CarView = CarFields & {
   reviewCount: number
   owner: OwnerView
   isOwn: boolean
-  /** No longer offered to whoever asks: it has no price and no days any more for them. */
+  /** Not offered to this reader any more, so it has no price and no days. */
   isGone: boolean
-  /** Kept off the market by the team. */
   isHeld: boolean
-  /** Whether the team has compared registration and insurance, and all other proofs, with what stands here; none has ended. */
+  /** Admins checked registration, insurance and every other document, and none has expired. */
   papersChecked: boolean
   plate?: string | null
   pickupPlace?: string | null
   rejectionNote?: string | null
   updatedAt?: string
 }
-/** Whether everyone can find it, and book it on its free days. */
 export const isOnMarket = (car: CarView) => car.status === 'approved' && car.listed && !car.isHeld && !car.isGone
 
 export type OwnerView = PersonView & ResponseView & { cancellations: number }
 
-/** The trip that a car is on, or goes on next. */
 export type NextBooking = DayRange & { id: string; renter: string; isOut: boolean }
 
-/** An owner's own car on the dashboard. */
 export type MyCarView = CarFields &
   Pick<Terms, 'pickupPlace'> & {
     id: string
@@ -192,7 +183,6 @@ export type TakenRange = {
 export const carTitle = (car: { make: Make; model: string; year: number }) =>
   `${car.make === 'other' ? '' : `${makeNames[car.make]} `}${car.model} ${car.year}`
 
-/** The state an owner sees; a paper valid to a day still counts on that day. */
 export function shownCarStatus(car: { status: CarStatus; listed: boolean; isHeld: boolean } & Papers, today: Day): ShownCarStatus {
   if (car.status !== 'approved') return car.status
   if (car.isHeld) return 'held'
@@ -202,27 +192,24 @@ export function shownCarStatus(car: { status: CarStatus; listed: boolean; isHeld
 
 export type Papers = { insuranceValidTo: Day | null; inspectionValidTo: Day | null }
 
-/** True where every paper with a date is valid through that day. */
+/** A missing date counts as valid; the last day is included. */
 export const papersCover = (car: Papers, day: Day) =>
   (car.insuranceValidTo === null || car.insuranceValidTo >= day) && (car.inspectionValidTo === null || car.inspectionValidTo >= day)
 
-/** Comprehensive cover that is known to be valid on that day: only then may the page promise it. */
+/** Unlike `areDocumentsValid`, a missing date is not enough to promise comprehensive cover. */
 export const isComprehensive = (car: { insuranceKind: InsuranceKind | null; insuranceValidTo: Day | null }, day: Day) =>
   car.insuranceKind === 'comprehensive' && car.insuranceValidTo !== null && car.insuranceValidTo >= day
 
-/** Cars at the end of a month, bookings that were asked for in it, and what its cash left the owner. */
+/** `cars` at the end of the month, `bookings` by request date, `revenue` in francs. */
 type OwnerMonth = { month: string; cars: number; bookings: number; revenue: number }
-/** An owner's figures; sums in francs. `months`: the last six, this one last. */
+/** Sums in francs; `months` ends with the current one. */
 export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenue: number; monthlyRevenue: number; months: OwnerMonth[] }
 
-/** Newest or oldest listing first, or the one that has waited longest. */
 export const adminCarSorts = ['newest', 'oldest', 'waiting', 'name', 'price'] as const
 export type AdminCarSort = (typeof adminCarSorts)[number]
 
-/** All that an owner says of a car and that everyone or the team may see. */
 export type ListingView = CarFields & Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[]; papers: PaperView[] }
 
-/** A listing in the admin's tables; `listing` where what waits for a decision was asked for. */
 export type AdminCarView = {
   id: string
   title: string
@@ -236,13 +223,11 @@ export type AdminCarView = {
   createdAt: string
   updatedAt: string
   submittedAt: string | null
-  /** Chosen for the home page. */
   featured: boolean
   listing?: ListingView
 }
-/** All that the team knows of a listing. */
 export type AdminListingView = AdminCarView & { listing: ListingView; ownerPhone: string | null; decisions: ApprovalLogView[] }
-/** The figure of this month so far beside the one of the same days of last month, in Kigali. */
+/** Compares the same number of days of both months, in Kigali. */
 export type Growth = { thisMonth: number; lastMonth: number }
 export type AdminStats = {
   totalCars: number

@@ -2,38 +2,32 @@ import { type BookingStatus, contactOpen, type ShownBookingStatus } from './book
 import type { PhotoView } from './car.ts'
 
 export const messageLength = 2_000
-/** Photos of one message. */
 export const maxMessagePhotos = 3
-/** Messages of one page of a chat. */
 export const chatPage = 50
 
 export type MessageView = {
   id: string
   isOwn: boolean
   from: 'renter' | 'owner'
-  /** Numbers, e-mails and links of the other side are masked until the approval. */
+  /** The other party's phone numbers, emails and links are masked until approval. */
   text: string
   photos: PhotoView[]
   createdAt: string
-  /** How far one's own message has come; null for the other side's. */
   state: 'sent' | 'delivered' | 'read' | null
 }
 
-/** One page of a chat, in order: its end, or what stands before an earlier message. */
+/** Oldest first; the page ends at the newest message or before a given one. */
 export type ChatView = {
   messages: MessageView[]
-  /** True where older ones stand before these. */
   hasMore: boolean
   isOpen: boolean
-  /** First name and initial of the other side. */
   other: string
   unread: number
 }
 
-/** How many messages wait for a person, booking by booking; `isFresh` where one of them has not reached a page of theirs yet. */
+/** `isFresh` means a message has not reached any open page of the user. */
 export type UnreadView = { total: number; bookings: { id: string; unread: number; isFresh: boolean }[] }
 
-/** How far a booking has come, as its two sides write about it. */
 export type ChatStage = 'asked' | 'agreed' | 'driven' | 'returned'
 
 export function chatStage(shown: ShownBookingStatus): ChatStage {
@@ -42,6 +36,5 @@ export function chatStage(shown: ShownBookingStatus): ChatStage {
   return shown === 'active' ? 'driven' : 'returned'
 }
 
-/** From the request on until seven days after the return; what ended early is only read. */
 export const chatOpen = (booking: Parameters<typeof contactOpen>[0] & { status: BookingStatus; expiresAt: Date }, now: Date) =>
   booking.status === 'pending' ? now < booking.expiresAt : contactOpen(booking, now)

@@ -28,7 +28,7 @@ type Shown = Pick<
   | 'documentRetentionDays'
 >
 
-/** What the placeholders of the content files stand for: the limits that the server keeps to, the fees of today, and what goes to others. */
+/** Keys are the placeholders in the content files. */
 export const contentValues = (settings: Shown & Hosts) => ({
   whereQuestionsGo: assistantSharing.privacy(settings.assistantHost),
   whereFilesLie: filesSharing.privacy(settings.filesHost, settings.makesArchives),

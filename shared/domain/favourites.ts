@@ -1,2 +1,1 @@
-/** Cars that one person can keep. */
 export const mostFavourites = 200

@@ -4,11 +4,10 @@ export const maxHandoverPhotos = 8
 export const maxLaterNotes = 8
 
 type Return = { depositReturned: number; reason?: string | null | undefined; odometer?: number | null | undefined }
-/** What the trip began with: the deposit in francs, and what the odometer showed where that was noted. */
 type Start = { deposit: number; odometer: number | null | undefined }
 export type HandoverFault = FieldRefusal & { field: string }
 
-/** What only its booking can tell of a return. */
+/** Checks that need the booking; the schema checks the rest. */
 export function returnFault({ depositReturned, reason, odometer }: Return, start: Start): HandoverFault | null {
   if (depositReturned > start.deposit) return { field: 'depositReturned', code: 'amount_high' }
   if (depositReturned < start.deposit && !reason) return { field: 'reason', code: 'required' }

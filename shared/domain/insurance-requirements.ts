@@ -10,7 +10,6 @@ function kindFault(kind: Stated['insuranceKind'], asked: CoverAsked) {
   return kind ? null : 'cover_stated'
 }
 
-/** What a listing's insurance lacks of the cover that is asked, by field. */
 export function coverFaults({ insuranceKind, insuranceValidTo }: Stated, asked: CoverAsked): FieldRefusals {
   if (asked === 'none') return {}
   const kind = kindFault(insuranceKind, asked)

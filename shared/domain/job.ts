@@ -1,4 +1,3 @@
-/** All that the server does by itself, in the order in which admins read of it. */
 export const jobNames = [
   'expire-requests',
   'complete-trips',
@@ -25,7 +24,7 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** Jobs that change bookings, write to people, delete files or reach other systems. */
+/** A restored site must not change bookings, notify users, delete files or call other systems. */
 export const heldJobs: ReadonlySet<JobName> = new Set([
   'expire-requests',
   'complete-trips',
@@ -46,14 +45,12 @@ export const heldJobs: ReadonlySet<JobName> = new Set([
   'send-erasures',
 ])
 
-/** What becomes of the site's own archives. */
 const ofArchives: ReadonlySet<JobName> = new Set(['back-up', 'send-backup', 'send-erasures'])
 
-/** All of it, or what is left where the site makes no archives of itself. */
 export const getJobNames = (makesArchives: boolean): readonly JobName[] =>
   makesArchives ? jobNames : jobNames.filter((name) => !ofArchives.has(name))
 
-/** `ranAt`: when it last did what it is for; null where it never has. `handled`: what that came to, where there is something to count. */
+/** `ranAt` is the last success; `handled` counts its items. */
 export type JobView = {
   name: JobName
   dueAt: string | null

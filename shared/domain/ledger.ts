@@ -13,12 +13,11 @@ export const ledgerKinds = [
 export type LedgerKind = (typeof ledgerKinds)[number]
 export const ledgerStatuses = ['pending', 'completed', 'failed'] as const
 export type LedgerStatus = (typeof ledgerStatuses)[number]
-/** `amount` in francs; negative only for a shortfall or a correction. */
+/** `amount` in francs, negative only for a shortfall or a correction. */
 export type LedgerLine = { kind: LedgerKind; amount: number; status: LedgerStatus }
-/** `month` of its cash in Kigali, null until that is recorded. */
+/** `month` is in Kigali time and null until the cash is recorded. */
 export type LedgerLineView = LedgerLine & { id: string; at: string; month: string | null }
 
-/** What an approval promises: rental and deposit to be collected at pickup, fees that the owner will owe the platform. */
 export const linesAtApproval = (
   booking: Pick<Quote, 'totalPrice' | 'deposit' | 'serviceFee' | 'inPersonFee'> & { commission: number },
 ): LedgerLine[] => [
@@ -27,14 +26,12 @@ export const linesAtApproval = (
   { kind: 'fees_due', amount: booking.serviceFee + booking.inPersonFee + booking.commission, status: 'pending' },
 ]
 
-/** Lines that the cash at pickup completes. */
 export const completedAtPickup: readonly LedgerKind[] = ['rental', 'deposit']
 
-/** Cash that was more or less than the total stands as a line of its own and changes no fee. */
+/** A difference in cash changes no fee. */
 export const cashDifference = (booking: Pick<Quote, 'totalPrice'>, cashReceived: number): LedgerLine[] =>
   cashReceived === booking.totalPrice ? [] : [{ kind: 'cash_difference', amount: cashReceived - booking.totalPrice, status: 'completed' }]
 
-/** What became of the deposit; the two lines add up to it. */
 export const linesAtReturn = (deposit: number, depositReturned: number): LedgerLine[] => [
   { kind: 'deposit_returned', amount: depositReturned, status: 'completed' },
   { kind: 'deposit_kept', amount: deposit - depositReturned, status: 'completed' },

@@ -2,7 +2,6 @@ import type { NotificationFacts, NotificationKind } from './notification.ts'
 
 type Told = { kind: NotificationKind; facts: NotificationFacts }
 
-/** The part of a booking's page that a person was told of. */
 const partOf: Partial<Record<NotificationKind, string>> = {
   booking_requested: 'answer',
   request_waiting: 'answer',
@@ -24,7 +23,6 @@ function bookingLead(told: Told, bookingId: string) {
   const { kind, facts } = told
   const page = `/dashboard/bookings/${bookingId}`
   if (kind === 'message_received') return `${page}/chat#message`
-  // The owner records the return there.
   if (facts.side === 'owner' && (kind === 'return_today' || kind === 'not_returned')) return `${page}/handover`
   const part = partFor(told)
   return part ? `${page}#${part}` : page
@@ -49,7 +47,6 @@ export function getNotificationPath(told: Told) {
   return carId ? carLead(told, carId) : '/dashboard'
 }
 
-/** The same as a router takes it. */
 export function getNotificationRoute(lead: string) {
   const { pathname, searchParams, hash } = new URL(lead, 'https://site.invalid')
   return { to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) }

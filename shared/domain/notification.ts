@@ -1,6 +1,5 @@
 import { minuteMs } from '../lib/durations.ts'
 
-/** All that somebody is told of. Where a row of it leads is said in `client/features/notifications/`, its words in `shared/i18n`. */
 export const notificationKinds = [
   'booking_requested',
   'request_waiting',
@@ -28,33 +27,25 @@ export const notificationKinds = [
   'dispute_opened',
   'dispute_closed',
 ] as const
-/** A notification is deleted after so many days. */
 export const notificationDays = 180
 export type NotificationKind = (typeof notificationKinds)[number]
 export const isNotice = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
 
-/** What a notification is about: ids to lead there by, and what a sentence needs. Never a name, a phone or what somebody wrote: those are read where they are shown. */
+/** Never store names, phones or messages here; they are read when shown. */
 export type NotificationFacts = {
   bookingId?: string
   carId?: string
-  /** The car, as it is called on the booking or the listing. */
   title?: string
-  /** On which side of the booking its reader is: the words differ. */
   side?: 'renter' | 'owner'
-  /** Calendar days of Kigali. */
   from?: string
   to?: string
-  /** Which paper ends, or which document was decided. */
   paper?: string
-  /** What is due; the total at an approval; the cash recorded at a pickup. */
+  /** The debt, the total at approval, or the cash recorded at pickup. */
   francs?: number
-  /** An approved car that renters cannot find: paused, held, or with an ended paper. */
   offMarket?: boolean
-  /** A request that its renter took back before anybody answered. */
   withdrawn?: true
 }
 
-/** What stands in a notice that is only shown as an example. */
 export const exampleFacts = {
   bookingId: 'example',
   carId: 'example',
@@ -73,16 +64,15 @@ export type NotificationView = {
   isRead: boolean
 }
 
-/** What the bell of every page shows, and after which event a page goes on hearing. */
+/** `heard` is the id of the last live event; the stream resumes after it. */
 export type Bell = { unread: number; heard: number }
 
-/** Which of a person's switches a kind obeys in mail and on the phone; every kind stands in the list of the site. */
+/** Users can switch these off for email and phone; the site's list shows them anyway. */
 export const reminders: readonly NotificationKind[] = ['request_waiting', 'pickup_tomorrow', 'return_today', 'review_invited', 'paper_ends']
 
-/** What is sent a little later than it is told: who sees it meanwhile needs no mail and no ring. In milliseconds. */
+/** Milliseconds; a user who reads the message meanwhile gets no email or push. */
 export const getDelay: Partial<Record<NotificationKind, number>> = { message_received: minuteMs }
 
-/** What makes a phone ring with the site closed. */
 export const ringing: readonly NotificationKind[] = [
   'booking_requested',
   'request_waiting',

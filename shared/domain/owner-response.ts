@@ -1,16 +1,15 @@
-/** Requests of so many days are looked at, and fewer than so many say nothing of an owner. */
+/** Fewer than `minRequests` in these days give no rate. */
 export const responseDays = 90
 const leastRequests = 5
 
-/** How an owner answers: percent of requests, and the median of the hours that it took; null where too little is known. */
+/** Percent answered and median hours; null with too few requests. */
 export type ResponseView = { responseRate: number | null; responseHours: number | null }
 
-/** So many requests were answered within so many hours; null hours where nobody answered. */
+/** Null `hours` means not answered. */
 export type Answered = { hours: number | null; times: number }
 
 const sum = (rows: readonly Answered[]) => rows.reduce((all, { times }) => all + times, 0)
 
-/** The hours within which half of the answers, or more, had come. */
 function median(answers: readonly Answered[]) {
   const half = sum(answers) / 2
   let passed = 0

@@ -7,7 +7,6 @@ type CarFacts = { ownerId: string; status: CarStatus; listed: boolean; held: Hol
 type BookingFacts = { renterId: string; ownerId: string }
 type Anyone = Actor | null
 
-/** On the market: what every visitor may see. */
 export const isPublicCar = ({ status, listed, held, archivedAt }: Omit<CarFacts, 'ownerId'>) =>
   status === 'approved' && listed && held === null && archivedAt === null
 
@@ -15,14 +14,12 @@ export const isAdmin = (actor: Anyone) => actor?.userType === 'admin'
 
 export const ownsCar = (actor: Anyone, car: { ownerId: string }) => actor !== null && actor.id === car.ownerId
 
-/** Its owner always, admins all but drafts, a renter whose booking is on it, everyone once it is on the market. */
 export function canSeeCar(actor: Anyone, car: CarFacts, hasBookingOnIt: boolean) {
   if (isPublicCar(car) || ownsCar(actor, car)) return true
   if (isAdmin(actor)) return car.status !== 'draft'
   return actor !== null && hasBookingOnIt
 }
 
-/** Rejection note, plate, paused and rejected states are between the owner and the admins. */
 export const canSeeListingFile = (actor: Anyone, car: { ownerId: string }) => isAdmin(actor) || ownsCar(actor, car)
 
 export const canListCars = (actor: Actor) => actor.userType !== 'admin'
@@ -37,7 +34,6 @@ export function getParty(actor: Actor, booking: BookingFacts): Exclude<Party, 's
 
 export const canSeeBooking = (actor: Actor, booking: BookingFacts) => getParty(actor, booking) !== null
 
-/** Its renter, until the trip has started or its last day is over. */
 export const canSeePickupCode = (
   actor: Actor,
   booking: BookingFacts & { status: BookingStatus; pickedUpAt: Date | null; lastDay: Day },
@@ -48,14 +44,12 @@ export const canSeeEarnings = (actor: Actor, booking: BookingFacts) => actor.id 
 
 export const canRecordHandover = (actor: Actor, booking: BookingFacts) => actor.id === booking.ownerId || isAdmin(actor)
 
-/** What is known of a renter is for whoever decides on their request, until the trip is over. */
 export const canSeeRenterRecord = (actor: Actor, booking: BookingFacts & { status: BookingStatus }) =>
   holdsDays(booking.status) && (actor.id === booking.ownerId || isAdmin(actor))
 
-/** From then on its two sides may know how to reach each other without the platform. */
 export const isAgreed = ({ status }: { status: BookingStatus }) => status === 'approved' || status === 'completed'
 
-/** Before the approval what could lead past the platform is hidden from the owner. */
+/** Contact details in the message are hidden from the owner until approval. */
 export const seesWholeMessage = (actor: Actor, booking: BookingFacts & { status: BookingStatus }) =>
   actor.id !== booking.ownerId || isAgreed(booking)
 
@@ -63,7 +57,6 @@ export const canAnswerHandover = (actor: Actor, booking: { renterId: string }) =
 
 export const canReviewAs = (actor: Actor, booking: { renterId: string }) => actor.id === booking.renterId
 
-/** Admins decide on documents, and have none of their own here. */
 export const canSendDocuments = (actor: Actor) => actor.userType !== 'admin'
 
 export const canSeeDocument = (actor: Actor, document: { userId: string }) => actor.id === document.userId || isAdmin(actor)

@@ -11,7 +11,7 @@ export const locationNames: Record<City, string> = {
   rusizi: 'Rusizi',
 }
 
-/** What each is called: also by its former name or its district's. */
+/** Includes former names and district names. */
 export const getCityNames: Record<City, readonly string[]> = {
   kigali: ['kigali'],
   butare: ['butare', 'huye'],
@@ -22,7 +22,7 @@ export const getCityNames: Record<City, readonly string[]> = {
   rusizi: ['rusizi', 'cyangugu'],
 }
 
-/** The city of that name, in small letters. */
+/** `name` must be lower case. */
 export const findCity = (name: string) => locations.find((city) => getCityNames[city].includes(name))
 
 export const isLocation = (value: unknown): value is City => locations.some((location) => location === value)

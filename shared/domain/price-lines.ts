@@ -8,7 +8,7 @@ const words = publicWords.price
 type PriceLine = { label: string; francs: number; isTrip?: boolean }
 export type Priced = { quote: Quote; pricePerDay: number; serviceFeePercent: number; reader: Reader }
 
-/** Every line of a price; they add up to the price of the trip, and with the deposit to the cash at pickup. A line of nothing is left out. */
+/** Leaves out zero lines; the trip line is the subtotal before the deposit. */
 export function priceLines({ quote, pricePerDay, serviceFeePercent, reader }: Priced): PriceLine[] {
   const lines: PriceLine[] = [
     { label: words.priceLine(showFrancs(pricePerDay), quote.days), francs: quote.basePrice },

@@ -1,10 +1,8 @@
 import { countDays, type DayRange } from '../lib/days.ts'
 import { type DriverChoice, isDriven } from './trip-terms.ts'
 
-/** What a car's price is made of. */
 export type Tariff = Discounts & { pricePerDay: number; securityDeposit: number; driver: DriverChoice; driverPricePerDay: number }
 type Discounts = { monthlyDiscountEnabled: boolean; monthlyDiscountPercentage: number | null; weeklyDiscountPercentage: number }
-/** The tariff among all that is known of a car. */
 export const getTariff = (car: Tariff): Tariff => ({
   pricePerDay: car.pricePerDay,
   securityDeposit: car.securityDeposit,
@@ -16,7 +14,7 @@ export const getTariff = (car: Tariff): Tariff => ({
 })
 
 export type Fees = { serviceFeePercent: number; commissionPercent: number; inPersonFee: number; inPersonFeeEnabled: boolean }
-/** All sums in whole francs; `days` counts both ends. */
+/** Sums in whole francs; `days` counts both ends. */
 export type Quote = {
   days: number
   basePrice: number
@@ -28,7 +26,6 @@ export type Quote = {
   totalPrice: number
 }
 
-/** The quote among all that is known of a booking. */
 export const getQuote = ({ days, basePrice, discount, driverFee, serviceFee, inPersonFee, deposit, totalPrice }: Quote): Quote => ({
   days,
   basePrice,
@@ -40,7 +37,7 @@ export const getQuote = ({ days, basePrice, discount, driverFee, serviceFee, inP
   totalPrice,
 })
 
-/** What a trip costs, and what comes back of the cash beside it. In whole francs. */
+/** Whole francs; `price` excludes the refundable deposit. */
 export type TripCost = { days: number; price: number; deposit: number }
 
 export const getTripCost = ({ days, totalPrice, deposit }: Pick<Quote, 'days' | 'totalPrice' | 'deposit'>): TripCost => ({
@@ -49,7 +46,7 @@ export const getTripCost = ({ days, totalPrice, deposit }: Pick<Quote, 'days' | 
   deposit,
 })
 
-/** From this many days on the discounts apply; the monthly one in place of the weekly one. */
+/** The monthly discount replaces the weekly one. */
 export const weeklyDays = 7
 export const monthlyDays = 30
 
@@ -57,20 +54,17 @@ const percentOf = (francs: number, percent: number) => Math.round((francs * perc
 
 export type DiscountKind = 'weekly' | 'monthly'
 
-/** The one that comes off so many days, and its percentage. */
 function discountOf(tariff: Discounts, days: number): { kind: DiscountKind; percent: number } {
   if (tariff.monthlyDiscountEnabled && days >= monthlyDays) return { kind: 'monthly', percent: tariff.monthlyDiscountPercentage ?? 0 }
   return { kind: 'weekly', percent: days >= weeklyDays ? tariff.weeklyDiscountPercentage : 0 }
 }
 
-/** The percentage that comes off so many days. */
 export const discountPercent = (tariff: Discounts, days: number) => discountOf(tariff, days).percent
 
-/** The rental: the car's days, less what comes off them, and the driver's. */
 export const getRental = ({ basePrice, discount, driverFee }: Pick<Quote, 'basePrice' | 'discount' | 'driverFee'>) =>
   basePrice - discount + driverFee
 
-/** What the renter pays in cash at pickup, line by line; the lines add up to the total. `withDriver` counts where the listing leaves the choice. */
+/** `withDriver` matters only if the listing offers both. */
 export function quoteFor(tariff: Tariff, fees: Fees, range: DayRange, withDriver?: boolean): Quote {
   const days = countDays(range)
   const basePrice = days * tariff.pricePerDay
@@ -83,14 +77,14 @@ export function quoteFor(tariff: Tariff, fees: Fees, range: DayRange, withDriver
   return { days, basePrice, discount, driverFee, serviceFee, inPersonFee, deposit, totalPrice: rental + serviceFee + inPersonFee + deposit }
 }
 
-/** What the platform keeps of the rental, and what remains for the owner, in francs. */
+/** Francs. */
 export function ownerShare(quote: Pick<Quote, 'basePrice' | 'discount' | 'driverFee'>, fees: Pick<Fees, 'commissionPercent'>) {
   const rental = getRental(quote)
   const commission = percentOf(rental, fees.commissionPercent)
   return { commission, ownerEarns: rental - commission }
 }
 
-/** What an owner keeps of so many days, and how much less that is for the discount on them, in francs. */
+/** Francs; `less` is what the discount costs the owner. */
 export function getKeptShare(tariff: Tariff, fees: Fees, range: DayRange) {
   const quote = quoteFor(tariff, fees, range)
   const { ownerEarns } = ownerShare(quote, fees)
@@ -105,7 +99,7 @@ export function getKeptShare(tariff: Tariff, fees: Fees, range: DayRange) {
   }
 }
 
-/** The price of so many days after what comes off them, in francs; null where nothing does. */
+/** Francs; null if no discount applies. */
 export function discountedPrice(tariff: Discounts & Pick<Tariff, 'pricePerDay'>, days: number) {
   const percent = discountPercent(tariff, days)
   return percent === 0 ? null : percentOf(days * tariff.pricePerDay, 100 - percent)

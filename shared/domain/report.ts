@@ -1,6 +1,5 @@
 export const reportKinds = ['listing', 'review', 'person'] as const
 export type ReportKind = (typeof reportKinds)[number]
-/** What the team did about a report. */
 export const reportOutcomes = ['hidden', 'answered'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 export const reportLength = { least: 10, most: 1_000 }
@@ -14,10 +13,8 @@ type ReportView = {
   createdAt: string
   closedAt: string | null
   outcome: ReportOutcome | null
-  /** What the team wrote to its author. */
   answer: string | null
 }
-/** As its author reads it. `title`: the car, or a person's public name; empty where it is gone. */
 export type OwnReportView = ReportView & { title: string }
 
 export type ReportedListing = { kind: 'listing'; id: string; title: string; owner: string; isPublic: boolean }
@@ -33,5 +30,4 @@ export type ReportedReview = {
 }
 type ReportedPerson = { kind: 'person'; id: string; name: string }
 export type Reported = ReportedListing | ReportedReview | ReportedPerson
-/** As the team reads it, with what is reported as it stands now; null where that is gone. */
 export type AdminReportView = ReportView & { reporter: { id: string; name: string }; reported: Reported | null }

@@ -2,9 +2,7 @@ import { addDays, toDay, getStart } from '../lib/days.ts'
 import { hourMs } from '../lib/durations.ts'
 
 export const reviewLength = { least: 10, most: 1_000 }
-/** Days after the return in which a trip may be reviewed. */
 export const reviewDays = 60
-/** Hours in which a review may be changed. */
 export const reviewEditHours = 24
 
 export type ReviewView = {
@@ -12,17 +10,14 @@ export type ReviewView = {
   stars: number
   text: string
   author: string
-  /** Where the author's picture lies. */
   avatar: string | null
   createdAt: string
   editedAt: string | null
   answer: string | null
   answeredAt: string | null
 }
-/** A review as the two sides of its booking see it. */
 export type OwnReviewView = ReviewView & {
   canEdit: boolean
-  /** Why the team has taken it off the car's page; null while it stands there. */
   hiddenReason: string | null
 }
 export type ReviewsPage = { reviews: ReviewView[]; total: number; mean: number; distribution: [number, number, number, number, number] }
@@ -30,7 +25,6 @@ export type Testimonial = ReviewView & { carId: string; carTitle: string }
 
 type Ended = { status: string; pickedUpAt: Date | null; returnedAt: Date | null; movedAt: Date }
 
-/** The end of the sixtieth day after the return. */
 export const reviewEnds = ({ returnedAt, movedAt }: Pick<Ended, 'returnedAt' | 'movedAt'>) =>
   getStart(addDays(toDay(returnedAt ?? movedAt), reviewDays + 1))
 

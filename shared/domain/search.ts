@@ -8,18 +8,17 @@ import { foldText } from '../lib/search-text.ts'
 
 export const sorts = ['price', '-price', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
-/** The price filter's upper end, in francs: it means 'no upper limit'. */
+/** Francs; the filter's upper end means 'no upper limit'. */
 export const noUpperPrice = 1_000_000
 export const searchTextLength = 60
 
-/** With a driver, or driving oneself: what a car that offers both fits either way. */
+/** Cars that offer both match either value. */
 export const driverWishes = ['with', 'without'] as const
 export type DriverWish = (typeof driverWishes)[number]
-/** What the search page offers to tick; others come by the assistant or an address, and stay. */
+/** The search page shows only these; others can come from links or the assistant. */
 export const tickedFeatures = ['four_by_four', 'air_conditioning', 'child_seat'] as const satisfies readonly Feature[]
 export const isTickable = (feature: Feature) => tickedFeatures.some((one) => one === feature)
 
-/** Registration and insurance that the team has compared with the page. */
 export const papersWishes = ['checked'] as const
 export type PapersWish = (typeof papersWishes)[number]
 
@@ -43,29 +42,24 @@ export type SearchFaults = Partial<
   Record<keyof CarSearch, 'invalid' | 'day_invalid' | 'day_past' | 'range_reversed' | 'day_far' | 'range_long' | 'too_long' | 'required'>
 >
 
-/** Also as it stands in the form: 75,000. */
 function francs(value: unknown) {
   const whole = readWhole(String(value))
   return whole < 100_000_000 ? whole : null
 }
 const oneOf = <T extends string>(choices: readonly T[], value: unknown) => choices.find((choice) => choice === value) ?? null
 const seatsOf = (value: unknown) => (/^[1-9]$/.test(String(value)) ? Number(value) : null)
-/** Names with commas between them. */
 const namesOf = (value: unknown) => String(value).split(',')
-/** Every one must be known. */
 function featuresOf(value: unknown) {
   const names = namesOf(value)
   return names.every((name) => oneOf(features, name)) ? features.filter((feature) => names.includes(feature)) : null
 }
 const textOf = (value: unknown) => {
-  // Control characters match nothing a listing may contain.
   const text = String(value)
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .trim()
   return text.length <= searchTextLength ? text : null
 }
 
-/** What narrows a search beside its city and days. */
 export const filterNames = [
   'q',
   'fuel',
@@ -98,7 +92,7 @@ const readers: { [Key in keyof CarSearch]-?: Reader<Key> } = {
 }
 const keys = Object.keys(readers) as (keyof CarSearch)[]
 
-/** An address from when a driver and unlimited kilometres were features among others. */
+/** In old links the driver and unlimited kilometres were features. */
 function upToDate(raw: Record<string, unknown>) {
   const names = namesOf(raw['features'])
   const left = names.filter((name) => name !== 'with_driver' && name !== 'unlimited_mileage')
@@ -106,14 +100,13 @@ function upToDate(raw: Record<string, unknown>) {
   return { ...(names.includes('with_driver') ? { driver: 'with' } : {}), ...raw, features: left.join(',') }
 }
 
-/** The fields of an address or a form by their names; what is named more than once, as boxes that are ticked are, is one list. */
 export function toFields(entries: Iterable<[string, FormDataEntryValue]>) {
   const fields: Record<string, string> = {}
   for (const [name, value] of entries) if (typeof value === 'string') fields[name] = name in fields ? `${fields[name]},${value}` : value
   return fields
 }
 
-/** A search as it stands in a URL: what can be read of it, and what is wrong with the rest. `today` is the server's day in Kigali. */
+/** Keeps every readable field; `today` is the server's day in Kigali. */
 export function parseSearch(given: Record<string, unknown>, today: Day): { search: CarSearch; faults: SearchFaults } {
   const search: CarSearch = {}
   const faults: SearchFaults = {}
@@ -133,11 +126,9 @@ export function parseSearch(given: Record<string, unknown>, today: Day): { searc
   return { search, faults }
 }
 
-/** The search that is asked: where nobody has chosen days, for those that the form shows. */
 export const withDays = (search: CarSearch, today: Day): CarSearch =>
   search.from || search.to ? search : { ...search, ...usualDays(today) }
 
-/** The words of a text query as they are looked for: folded, without what stands between them. */
 export const searchWords = (q: string) =>
   foldText(q)
     .split(/[\s,;()·]+/)

@@ -1,13 +1,11 @@
 import type { LedgerKind, LedgerStatus } from './ledger.ts'
 
-/** Lines of one owner that are alike, added up, in francs. `month` is `yyyy-MM` in Kigali, null until their cash is recorded. */
+/** Francs; `month` is `yyyy-MM` in Kigali, null until the cash is recorded. */
 export type LedgerSum = { month: string | null; kind: LedgerKind; status: LedgerStatus; amount: number }
 
-/** How a line of each kind changes a sum. */
 type Effect = Partial<Record<LedgerKind, 1 | -1>>
-/** What the renter hands over at pickup. */
 const collected: Effect = { rental: 1, deposit: 1, cash_difference: 1 }
-/** The rental is base price, driver and the platform's fees; what is due of it goes to the platform. */
+/** The rental includes the platform's fees, so they are subtracted. */
 const earned: Effect = { rental: 1, fees_due: -1 }
 const held: Effect = { deposit: 1, deposit_returned: -1, deposit_kept: -1 }
 const owed: Effect = { fees_due: 1, settlement: -1, correction: 1 }
@@ -18,17 +16,15 @@ const isRecorded = ({ month }: LedgerSum) => month !== null
 const isPromised = ({ month, status }: LedgerSum) => month === null && status === 'pending'
 const inMonth = (wanted: string) => (sum: LedgerSum) => sum.month === wanted
 
-/** What an owner owes the platform, in francs; less than nothing where they paid more than was due. */
+/** Francs; negative if the owner paid too much. */
 export const sumDue = (sums: readonly LedgerSum[]) => total(sums.filter(isRecorded), owed)
 
-/** What the owner keeps of the bookings whose cash was recorded: of all, or of one month. */
 export const sumEarnings = (sums: readonly LedgerSum[], month?: string) =>
   total(sums.filter(month === undefined ? isRecorded : inMonth(month)), earned)
 
-/** What the owner will keep of the bookings whose cash is still to come. */
 export const sumPromised = (sums: readonly LedgerSum[]) => total(sums.filter(isPromised), earned)
 
-/** A month of an owner, in francs. Each part adds up: what was there, what came and went, what is left. */
+/** Francs; in `held` and `due` the other fields lead from `before` to `after`. */
 export type Statement = {
   month: string
   rental: number
@@ -66,5 +62,4 @@ export function buildStatement(sums: readonly LedgerSum[], month: string): State
   }
 }
 
-/** What people call an owner or a booking by, where its whole id is too long: the end of it. */
 export const getReference = (id: string) => id.slice(-8).toUpperCase()

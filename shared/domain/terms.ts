@@ -1,16 +1,15 @@
 import type { FieldCode } from '../lib/field-errors.ts'
 import { type DriverChoice, maxTripDays, type TripTerms } from './trip-terms.ts'
 
-/** Where a car may go: its city, the whole country, across the border. */
 export const areas = ['city', 'country', 'border'] as const
 export type Area = (typeof areas)[number]
 
-/** What a listing says of its terms; a booking keeps what they were. Hours are `HH:00` in Kigali, sums in francs, `maxDays` and `minDays` count both ends. */
+/** A booking stores a copy; hours are `HH:00` in Kigali, sums in francs, days inclusive. */
 export type Terms = TripTerms & {
   pickupArea: string | null
   pickupPlace: string | null
   weeklyDiscountPercentage: number
-  /** None means that kilometres are not counted. */
+  /** Null means unlimited. */
   kmPerDay: number | null
   extraKmPrice: number | null
   area: Area
@@ -18,7 +17,6 @@ export type Terms = TripTerms & {
   driverPricePerDay: number
 }
 
-/** A listing's terms as everyone may read them: the exact place is for whom it is agreed with. */
 export type ListedTerms = Omit<Terms, 'pickupPlace'>
 
 export const termLimits = {
@@ -31,7 +29,6 @@ export const termLimits = {
   extraKmPrice: 100_000,
 } as const
 
-/** What a listing says that says nothing of its terms. */
 export const usualTerms: Terms = {
   pickupArea: null,
   pickupPlace: null,
@@ -48,7 +45,6 @@ export const usualTerms: Terms = {
   driverPricePerDay: 0,
 }
 
-/** The terms among all that is known of a car. */
 export const listedTermsIn = (car: ListedTerms): ListedTerms => ({
   pickupArea: car.pickupArea,
   pickupFrom: car.pickupFrom,
@@ -66,7 +62,6 @@ export const listedTermsIn = (car: ListedTerms): ListedTerms => ({
 
 export const termsIn = (car: Terms): Terms => ({ ...listedTermsIn(car), pickupPlace: car.pickupPlace })
 
-/** The terms after a change. A price goes with what it was for, unless the change names it itself. */
 export function termsAfter(before: Terms, change: Partial<Terms>): Terms {
   const after = termsIn({ ...before, ...change })
   if (after.kmPerDay === null) after.extraKmPrice = change.extraKmPrice ?? null
@@ -74,7 +69,6 @@ export function termsAfter(before: Terms, change: Partial<Terms>): Terms {
   return after
 }
 
-/** What does not go together, by field. */
 export function termsFaults(terms: Terms): Partial<Record<keyof Terms, { code: FieldCode }>> {
   return {
     ...(terms.pickupFrom > terms.pickupUntil ? { pickupUntil: { code: 'hours_reversed' } } : {}),

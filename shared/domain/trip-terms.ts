@@ -1,14 +1,12 @@
 import { addDays, countDays, type Day, type DayRange, getStart } from '../lib/days.ts'
 import { hourMs } from '../lib/durations.ts'
 
-/** A trip lasts at most so many days, whatever a listing says. */
 export const maxTripDays = 90
 
-/** What a listing asks of a trip. */
 export type TripTerms = {
   pickupFrom: string
   pickupUntil: string
-  /** Hours between the request and the pickup. */
+  /** Hours between request and pickup. */
   noticeHours: number
   minDays: number
   maxDays: number
@@ -17,20 +15,17 @@ export type TripTerms = {
 export const driverChoices = ['without', 'with', 'either'] as const
 export type DriverChoice = (typeof driverChoices)[number]
 
-/** Whether a driver comes with a trip, as far as the listing leaves that open. */
 export const isDriven = (driver: DriverChoice, wish: boolean | undefined) => driver === 'with' || (driver === 'either' && wish === true)
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 export const isHour = (value: string) => hoursOfDay.includes(value)
-/** The hours at which a car can be picked up, the first and the last one included. */
 export const pickupHours = ({ pickupFrom, pickupUntil }: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>) =>
   hoursOfDay.filter((hour) => hour >= pickupFrom && hour <= pickupUntil)
 
 export const hourNumber = (hour: string) => Number(hour.slice(0, 2))
-/** The instant of a pickup. */
 const pickupAt = (day: Day, hour: string) => new Date(getStart(day).getTime() + hourNumber(hour) * hourMs)
 
-/** The full hour that comes: all moments after the one before it, up to and with itself, ask the same of a notice. */
+/** Notice checks give the same result for every instant within the hour before it. */
 export const fullHour = (now: Date) => new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
 
 export type TermsRefusal = 'trip_too_short' | 'trip_too_long' | 'notice_too_short'
@@ -43,21 +38,18 @@ const lengthFault = ({ minDays, maxDays }: TripTerms, days: number) => {
 const isTooSoon = ({ noticeHours }: TripTerms, pickup: Date, now: Date) =>
   noticeHours > 0 && now.getTime() + noticeHours * hourMs > pickup.getTime()
 
-/** Why a listing refuses a request that is sent at that moment; null where it does not. */
 export const requestFault = (terms: TripTerms, trip: DayRange, pickupHour: string, now: Date): TermsRefusal | null =>
   lengthFault(terms, countDays(trip)) ?? (isTooSoon(terms, pickupAt(trip.from, pickupHour), now) ? 'notice_too_short' : null)
 
-/** Why a listing refuses these days whatever the pickup hour; null where one of its hours can be had. */
 export const daysFault = (terms: TripTerms, trip: DayRange, now: Date) => requestFault(terms, trip, terms.pickupUntil, now)
 
-/** The hours of that day which the notice leaves and which have not passed; all of them where none is left. */
+/** Returns all hours if none is left, so that the form has something to show. */
 export function hoursToOffer(terms: TripTerms, day: Day, now: Date) {
   const hours = pickupHours(terms)
   const left = hours.filter((hour) => pickupAt(day, hour) >= now && !isTooSoon(terms, pickupAt(day, hour), now))
   return left.length > 0 ? left : hours
 }
 
-/** The same trip made as short or as long as the terms ask, on the first days from its own that their notice leaves. */
 export function fittingTrip(terms: TripTerms, trip: DayRange, now: Date): DayRange {
   const days = Math.min(Math.max(countDays(trip), terms.minDays), terms.maxDays)
   let { from } = trip

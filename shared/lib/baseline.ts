@@ -1,2 +1,2 @@
-/** The last commit before the baseline of migrations: it exports what later ones cannot open. */
+/** The last commit that can export data from before the baseline of migrations. */
 export const commitBeforeBaseline = 'b603b68086eb'

@@ -3,11 +3,11 @@ import { normalisePhone, withoutTel } from './phone.ts'
 const shape = /^\+?[\d\s.\-()/]{3,40}$/
 const digitsOf = (typed: string) => typed.replace(/\D/g, '')
 
-/** A shorter number that begins with 0 is incomplete; others may be short codes such as 3030. */
+/** Other short numbers may be short codes such as 3030. */
 const leastAfterZero = 6
 const most = 20
 
-/** A Rwandan number in its usual form, any other as typed; null where invalid. */
+/** Null where invalid; foreign numbers stay as typed. */
 export function normaliseContactPhone(typed: string) {
   const cleaned = withoutTel(typed.replace(/[\p{Cf}]/gu, ''))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -21,7 +21,6 @@ export function normaliseContactPhone(typed: string) {
   return cleaned.replace(/^00\s*/, '+')
 }
 
-/** What a phone dials for it. */
 export function phoneHref(stored: string) {
   const isInternational = stored.startsWith('+') || /^250\d{9}$/.test(stored)
   return `tel:${isInternational ? '+' : ''}${digitsOf(stored)}`

@@ -1,13 +1,10 @@
 import { asHtml, decoded } from './html.ts'
 
-/** A part of a page: a `##` (level 2) or `###` (level 3) heading with what stands below it. `text` is the same without marks, for searching. */
 export type ContentSection = { id: string; level: 2 | 3; title: string; html: string; text: string }
-/** A page of words: its `#` heading, what stands before the first section, and the sections. */
 export type ContentPage = { title: string; lead: string; sections: ContentSection[] }
 
-/** What this reads of a Markdown lexer's tokens. */
 type ContentToken = { type: string; raw: string; depth?: number; text?: string; href?: string; tokens?: ContentToken[] }
-/** A Markdown parser, handed in by the build and by tests: it is no part of what visitors load. */
+/** Passed in, so that the client does not load a Markdown parser. */
 export type Markdown<Token> = { read: (source: string) => Token[]; write: (tokens: Token[]) => string }
 
 const placeholder = /\{(\w+)\}/g
@@ -33,7 +30,6 @@ const childrenOf = (token: object): object[] =>
       : [],
   )
 
-/** Throws where a token, or one within it, is raw HTML or leads somewhere it should not. */
 function refuseUnsafe(token: object) {
   const { type, raw, href } = token as Partial<ContentToken>
   if (type === 'html') throw new Error(`raw HTML is not allowed: ${raw?.trim() ?? ''}`)
@@ -47,7 +43,7 @@ function refuseUnknown(source: string, known: readonly string[]) {
   if (source.replace(placeholder, '').match(/[{}]/)) throw new Error('a brace that belongs to no placeholder')
 }
 
-/** The page that a Markdown text makes. Throws on raw HTML, unknown placeholders, foreign links, and headings out of order or given repeated. */
+/** Throws on raw HTML, unknown placeholders, foreign links and wrong headings. */
 export function readContent<Token extends ContentToken>(source: string, markdown: Markdown<Token>, known: readonly string[]): ContentPage {
   refuseUnknown(source, known)
   const [head, ...tokens] = markdown.read(source).filter(({ type }) => type !== 'space')
@@ -71,7 +67,7 @@ export function readContent<Token extends ContentToken>(source: string, markdown
 const fillText = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(placeholder, (whole, name: string) => values[name] ?? whole)
 
-/** HTML with its placeholders filled in; what the values contain stays text. */
+/** Values are escaped. */
 export const fillHtml = (html: string, values: Readonly<Record<string, string>>) =>
   html.replace(placeholder, (whole, name: string) => asHtml(values[name] ?? whole))
 
@@ -86,7 +82,6 @@ export const fillContent = ({ title, lead, sections }: ContentPage, values: Read
   })),
 })
 
-/** True where every word asked for stands in the section. */
 export function isAbout(section: Pick<ContentSection, 'title' | 'text'>, asked: string) {
   const all = `${section.title} ${section.text}`.toLowerCase()
   return asked

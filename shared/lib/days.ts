@@ -2,7 +2,7 @@ import { dayMs, hourMs } from './durations.ts'
 
 /** A calendar day in Africa/Kigali, `yyyy-MM-dd`. */
 export type Day = string
-/** First and last day, both inside. */
+/** Both days are included. */
 export type DayRange = { from: Day; to: Day }
 
 /** Kigali is two hours ahead of UTC all year. */
@@ -12,23 +12,20 @@ const utcMidnight = (day: Day) => Date.parse(day)
 
 const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** True for a real date of the calendar: not for 2026-02-30, an instant or a blank, nor for a year whose days before or after could not be written. */
+/** Real dates only, in years 1000 to 8999, so that neighbouring days can be written. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^[1-8]\d{3}-(0[1-9]|1[0-2])-\d{2}$/.test(value)) return false
-  // A day that its month has not would be one of the next.
+  // `Date.parse` turns 30 February into a day of March.
   return new Date(utcMidnight(value)).getUTCDate() === Number(value.slice(8))
 }
 
-/** The day it is in Kigali at that instant. */
 export const toDay = (instant: Date) => dayAt(instant.getTime() + kigaliOffsetMs)
 
-/** The hour of the day in Kigali at that instant, 0 to 23. */
+/** In Kigali, 0 to 23. */
 export const toHour = (instant: Date) => new Date(instant.getTime() + kigaliOffsetMs).getUTCHours()
 
-/** `yyyy-MM` in Kigali at that instant. */
 export const toMonth = (instant: Date) => toDay(instant).slice(0, 7)
 
-/** True for a month as `yyyy-MM`. */
 export const isMonth = (value: unknown): value is string => typeof value === 'string' && isDay(`${value}-01`)
 
 /** The instant at which that day starts in Kigali. */
@@ -36,7 +33,7 @@ export const getStart = (day: Day) => new Date(utcMidnight(day) - kigaliOffsetMs
 
 export const addDays = (day: Day, count: number) => dayAt(utcMidnight(day) + count * dayMs)
 
-/** Days of a range, both ends counted: one day for from = to. */
+/** Both ends are counted: one day for from = to. */
 export const countDays = ({ from, to }: DayRange) => Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs) + 1
 
 export function eachDay({ from, to }: DayRange): Day[] {
@@ -45,13 +42,12 @@ export function eachDay({ from, to }: DayRange): Day[] {
   return days
 }
 
-/** 365 days before, where a window of twelve months begins. */
 export const yearBefore = (instant: Date) => new Date(instant.getTime() - 365 * dayMs)
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** The month up to that day, and the same days of the month before, as far as it has them. */
+/** This month up to that day, and the same days of the previous month. */
 export function monthSoFar(day: Day): { month: DayRange; before: DayRange } {
   const first = `${day.slice(0, 7)}-01`
   const lastBefore = addDays(first, -1)
@@ -81,7 +77,7 @@ export const shortDay = (day: Day) => {
   return `${date} ${month}`
 }
 
-/** `4 – 7 Dec 2026`, `30 Nov – 2 Dec 2026`, `30 Dec 2026 – 2 Jan 2027`, `4 Dec 2026` for one day. */
+/** `4 – 7 Dec 2026`, `30 Nov – 2 Dec 2026`, or `4 Dec 2026` for one day. */
 export function showRange({ from, to }: DayRange) {
   const [first, last] = [parts(from), parts(to)]
   const end = `${last.date} ${last.month} ${last.year}`
@@ -91,7 +87,7 @@ export function showRange({ from, to }: DayRange) {
   return `${first.date} – ${end}`
 }
 
-/** `4 – 7 Dec`, `30 Nov – 2 Dec`: where the year goes without saying. */
+/** `4 – 7 Dec` or `30 Nov – 2 Dec`. */
 export function shortRange({ from, to }: DayRange) {
   const last = shortDay(to)
   if (from === to) return last
@@ -104,7 +100,7 @@ export function showInstant(instant: string | Date) {
   return `${longDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
 }
 
-/** `Nov 2026` of an instant in Kigali, a day or a month. */
+/** `Nov 2026`, in Kigali. */
 export function showMonth(at: string | Date) {
   const { month, year } = parts(toDay(new Date(at)))
   return `${month} ${year}`

@@ -13,18 +13,16 @@ function decoded(linked: string) {
   }
 }
 
-/** The address in `Jean <jean@x.rw>`, and without a mark after it. */
 function unwrapped(pasted: string) {
   const text = pasted.trim().replace(/[\s,;]+$/, '')
   return /^[^<>@]*<([^<>]*)>$/.exec(text)?.[1]?.trim() ?? text
 }
 
-/** Removes blanks, invisible and full-width characters, a name and `mailto:` that come along when an address is pasted. */
+/** Handles pasted addresses with names, `mailto:`, invisible or full-width characters. */
 export function cleanEmail(typed: string) {
   const cleaned = unwrapped(withoutInvisible(typed).replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC')))
   const [, linked] = /^mailto:\s*([^?]*)/i.exec(cleaned) ?? []
   return (linked === undefined ? cleaned : decoded(linked)).trim().toLowerCase()
 }
 
-/** Whether mail can be sent to a cleaned address; domains in other scripts are written in their `xn--` form. */
 export const isEmail = (cleaned: string) => cleaned.length <= 254 && address.test(cleaned)

@@ -3,7 +3,6 @@ import type { NamedPerson } from '../domain/document.ts'
 import type { DayRange } from './days.ts'
 import type { Quote } from '../domain/pricing.ts'
 
-/** Every refusal the server can give, with its HTTP status. Clients match on the code; the words are theirs. */
 export const errorStatus = {
   unauthenticated: 401,
   invalid_credentials: 401,
@@ -75,7 +74,6 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 export type FieldRefusal = { code: FieldCode; params?: Record<string, string | number> }
 export type FieldRefusals = Record<string, FieldRefusal>
-/** A booking that holds days of the car which was to be changed. */
 export type OpenBooking = DayRange & { id: string }
 type RefusalExtras = {
   quote?: Quote
@@ -85,12 +83,11 @@ type RefusalExtras = {
   bookings?: OpenBooking[]
   people?: NamedPerson[]
   amount?: number
-  /** The address at which the same request would be taken. */
   publicUrl?: string
 }
 export type Refusal = { code: ErrorCode; fields?: FieldRefusals } & RefusalExtras
 
-/** A refusal the person can act on. Anything else that is thrown is a fault of ours and answers 500. */
+/** Thrown for expected refusals; every other error is a bug and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldRefusals | undefined

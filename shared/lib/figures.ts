@@ -5,7 +5,7 @@ const nearYear = '(?:2[4-9]|3\\d)'
 const hour = '(?:[01]?\\d|2[0-3])'
 const minute = '[0-5]\\d'
 
-/** With one mark throughout, which does not go on to further digits: `07-08-12-34-56` holds no day. */
+/** The same separator throughout: `07-08-12-34-56` contains no date. */
 const marked = (parts: string, marks: string) => String.raw`(?<!\d[${marks}])${parts}(?![${marks}]\d)`
 const withMarks = ['-', '.', '/'].flatMap((mark) => {
   const inside = mark === '.' ? String.raw`\.` : mark
@@ -19,7 +19,6 @@ const withMarks = ['-', '.', '/'].flatMap((mark) => {
 })
 /** As in `2 788-123-456`. */
 const goesOn = String.raw`[-./_:]\d{1,3}[-./_:]\d`
-/** Sums in thousands, shorter than a phone number. */
 const sumsEndingIn = (last: string) =>
   [',', String.raw`\.`, String.raw`\s`].map((mark) =>
     marked(`(?:[1-9]\\d?(?:${mark}\\d{3})?|[1-9]\\d\\d)${mark}${last}(?!${goesOn})`, mark),
@@ -35,21 +34,20 @@ const daysAndHours = [
 
 const anyOf = (kinds: string[]) => new RegExp(String.raw`(?<!\d)(?:${kinds.join('|')})(?!\d)`, 'g')
 
-/** Days, hours and sums as people write them in figures: their marks are those of phone numbers. */
+/** Dates, times and sums share their separators with phone numbers. */
 export const dayHourOrSum = anyOf([...sumsEndingIn('\\d{3}'), ...daysAndHours])
-/** Prices are round, parts of a phone number seldom. */
+/** Prices are round, parts of a phone number rarely are. */
 const dayHourYearOrPrice = anyOf([...sumsEndingIn('\\d[05]0'), '[1-9]\\d{1,2}[05]00', ...daysAndHours, year])
 
 const kept = '\ue001'
 export const hide = (found: string) => kept.repeat(found.length)
 
-/** Tells of a part of a text whether it is days, hours, years and prices, with a short count behind them at most. */
 export function readCounted(text: string) {
   const rest = text.replace(dayHourYearOrPrice, hide)
   return (from: number, until: number) => /^\D*\ue001\D*(?:[1-9](?:\d{0,3}|\d{0,2},\d{3})\D*)?$/.test(rest.slice(from, until))
 }
 
-/** Days in a row, each the next one: `7, 8, 9, 10, 11, 12 Dec`. */
+/** Such as `7, 8, 9, 10, 11, 12 Dec`. */
 export function isDayCount(text: string) {
   const numbers = /^\s*\d{1,2}(?:[\s,]{1,3}\d{1,2})+$/.test(text) ? (text.match(/\d+/g) ?? []).map(Number) : []
   const [first = 0] = numbers

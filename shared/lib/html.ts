@@ -1,7 +1,6 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]))
 
-/** A text as it may stand in HTML, between tags and within attributes. */
 export const asHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 export const decoded = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs.get(entity) ?? entity)

@@ -11,7 +11,6 @@ const markedOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What people read of it, a line for each paragraph and each entry of a list, with the marks of Markdown for entries, bold words and links into this site. */
 export const parseLines = (html: string) =>
   html
     .split(/<\/(?:p|li|tr)>/)
@@ -19,12 +18,11 @@ export const parseLines = (html: string) =>
     .filter((line) => /[^\s-]/.test(line))
     .join('\n')
 
-/** A piece of a line: plain words, bold ones, or a way into this site. */
 export type Span = { text: string; isBold?: true; to?: string }
 
 const mark = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((\/(?!\/)[^\s()]*)\)/g
 
-/** What a line is made of. All that is neither bold nor leads into this site is plain, whatever it looks like. */
+/** Everything but bold text and internal links stays plain text. */
 export function parseSpans(line: string): Span[] {
   const parts: Span[] = []
   let from = 0
@@ -36,7 +34,6 @@ export function parseSpans(line: string): Span[] {
   return [...parts, { text: line.slice(from) }].filter(({ text }) => text !== '')
 }
 
-/** The same without its marks. */
 export const withoutMarks = (lines: string) =>
   parseSpans(lines)
     .map(({ text }) => text)

@@ -3,7 +3,6 @@ import { dayHourOrSum, hide, isDayCount, readCounted } from './figures.ts'
 import { replaceNumberWords, replaceSpelledMobiles } from './number-words.ts'
 import { plainWithPlaces } from './plain.ts'
 
-/** What stands in the place of something that is not shown yet. */
 export const masked = '•••'
 
 const word = String.raw`[\p{L}\p{N}]`
@@ -41,23 +40,19 @@ const link = new RegExp(links.join('|'), 'gu')
 const gap = String.raw`[^\p{L}\p{N}%$€£\ue000\ue001]{0,5}`
 const figures = (count: string) => String.raw`(?:${gap}\d){${count}}(?!\d)`
 const run = new RegExp(String.raw`[(+\s]{0,3}\d(?:${gap}\d)*`, 'gu')
-// Of Rwanda with and without its prefix.
 const mobile = new RegExp(
   String.raw`\(?(?<!\d)(?:(?:(?:\+|0${gap}0)${gap})?2${gap}5${gap}0${gap})?(?:\(?0\)?${gap})?7${gap}[2389]${figures('7')}`,
   'gu',
 )
-// Any number that begins as one from abroad or as one dialled at home.
 const foreign = new RegExp([String.raw`\(?\+${figures('8,14')}`, String.raw`\(?(?<!\d)0${figures('9,13')}`].join('|'), 'gu')
-/** A number that still lacks figures, as it stands before a day, an hour or a sum. */
+/** The beginning of a number, before digits that look like a date or a sum. */
 const begun = new RegExp([String.raw`\+\(?$|\+(?:${gap}\d){1,7}${gap}$`, String.raw`(?<!\d)0\d\d(?:${gap}\d){0,6}${gap}$`].join('|'), 'u')
-/** More than fits before it would be a whole number. */
 const longestBegun = 80
 const wholeNumber = /^\+\d{8,14}$/
 
 const covered = '\ue000'
 const cover = (found: string) => covered.repeat(found.length)
 
-/** A number of Rwanda among other figures, unless all of it can be days, hours and prices. */
 function coverMobiles(figuresInRow: string) {
   const isCounted = readCounted(figuresInRow)
   return figuresInRow.replace(mobile, (found, place: number) =>
@@ -65,7 +60,6 @@ function coverMobiles(figuresInRow: string) {
   )
 }
 
-/** Days, hours and sums hidden, other than those that go on with a number. */
 function hideFigures(figuresInRow: string) {
   let end = 0
   return figuresInRow.replace(dayHourOrSum, (found, place: number) => {
@@ -75,7 +69,6 @@ function hideFigures(figuresInRow: string) {
   })
 }
 
-/** Figures that are days, hours and sums alone stay; those amid the figures of one number belong to it. */
 function coverForeign(figuresInRow: string) {
   const rest = hideFigures(figuresInRow)
   if (!/\d/.test(rest)) return rest
@@ -83,7 +76,7 @@ function coverForeign(figuresInRow: string) {
   return rest.replace(foreign, (found) => (isDayCount(found) ? found : cover(found)))
 }
 
-/** A text in which phone numbers, e-mails and links cannot be read: before an approval two people meet here and not elsewhere. */
+/** Before an approval, users must not exchange phone numbers, emails and links. */
 export function maskContacts(text: string) {
   const { plain, from, to } = plainWithPlaces(text)
   const withoutLinks = plain.replace(email, cover).replace(link, cover)

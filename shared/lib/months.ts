@@ -1,6 +1,5 @@
 import { addDays } from './days.ts'
 
-/** So many months up to that one, the earliest first. */
 export function monthsUntil(month: string, count: number): string[] {
   const last = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
   return Array.from({ length: count }, (_, place) => {
@@ -26,8 +25,8 @@ const monthNames = [
   'December',
 ] as const
 
-/** `November 2026` of `2026-11` */
+/** `November 2026` for `2026-11`. */
 export const longMonth = (month: string) => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
-/** `Nov` of `2026-11` */
+/** `Nov` for `2026-11`. */
 export const shortMonth = (month: string) => longMonth(month).slice(0, 3)

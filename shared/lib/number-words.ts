@@ -30,19 +30,16 @@ const isFigures = (part: string) => /^\d/.test(part)
 const digits = Object.entries(singles).map(([digit, words]) => ({ digit, is: isOneOf(words) }))
 const digitOf = (part: string) => digits.find(({ is }) => is(part))?.digit ?? ''
 
-/** Tens count one: the word that follows them gives the other figure. */
+/** A word for tens counts as one digit, because the next word gives the other. */
 const figuresOf = (part: string) => (isFigures(part) ? part.length : isTeen(part) ? 2 : 1)
 
-/** From so many on a row is no count of people or days any more. */
 const [fewestParts, fewestFigures, fewestWords] = [6, 9, 2]
 
-/** A row whose only word is one digit of a number in figures. */
 const spellsMobile = (parts: string[]) =>
   /^(?:250|0)?7[2389]\d{7}$/.test(parts.map((part) => (isFigures(part) ? part : digitOf(part))).join(''))
 
 const joiners = /^(?:et|and|na|n)$/
 
-/** Whether the parts of a row, words and groups of figures, could be dialled. */
 function isNumber(row: string) {
   const parts = (row.match(/\p{L}+|\d+/gu) ?? []).filter((part) => !joiners.test(part))
   const words = parts.filter((part) => !isFigures(part) && !isTen(part))
@@ -53,7 +50,7 @@ function isNumber(row: string) {
 
 const times: Record<string, number> = { double: 2, triple: 3 }
 
-/** The figures of each part; `?` where a word of tens gives one. */
+/** `?` for a digit that a word of tens leaves open. */
 function dialled(parts: { 0: string }[]) {
   let repeat = 1
   return parts.map(({ 0: part }) => {
@@ -67,12 +64,11 @@ function dialled(parts: { 0: string }[]) {
 
 const spelledMobile = /^(?:(?:00)?250|0)?7[2389][\d?]{7}$/
 const mostFigures = 14
-/** From so many words on a mobile number is no hour beside a day or a price any more. */
+/** With fewer words it may be a time or a price. */
 const fewestSpelled = 3
 
 type IsCounted = ReturnType<typeof readCounted>
 
-/** Where in a row a mobile number ends that the parts from one on spell. */
 function endOfSpelled(parts: RegExpExecArray[], figures: string[], first: number, isCounted: IsCounted) {
   let spelled = ''
   let words = 0
@@ -110,10 +106,8 @@ function rowsIn(gap: string) {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${part}(?:${joiner}${part})+`, 'gu')
 }
 
-/** Mobile numbers in words and figures, amid other figures too. */
 export const replaceSpelledMobiles = (plain: string, gap: string, by: (found: string) => string) =>
   plain.replace(rowsIn(gap), (row) => coverMobiles(row, by))
 
-/** Rows of numbers in words, or in words and figures in turn, of a plain text. */
 export const replaceNumberWords = (plain: string, gap: string, by: (found: string) => string) =>
   plain.replace(rowsIn(gap), (found) => (isNumber(found) ? by(found) : found))

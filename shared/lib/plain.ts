@@ -1,11 +1,10 @@
-// Marks of direction, blanks of no width, joiners, soft hyphens, and what turns a digit into an emoji.
+// Bidirectional marks, zero-width characters, soft hyphens and emoji selectors.
 export const invisible = /[\p{Cf}\p{Variation_Selector}\u20e3\u034f\u115f\u1160\u3164\uffa0]/gu
 const digit = /^\p{Nd}$/u
 export const otherDigits = /[^\P{Nd}0-9]/gu
 
 export const withoutInvisible = (text: string) => text.replace(invisible, '')
 
-/** Unicode keeps the digits of a script together, from nought to nine. */
 function valueOf(figure: string) {
   const code = figure.codePointAt(0) ?? 0
   let first = code
@@ -13,10 +12,9 @@ function valueOf(figure: string) {
   return String((code - first) % 10)
 }
 
-/** Digits of any script, full-width or mathematical ones too, as 0 to 9. */
 export const plainDigits = (text: string) => text.replace(otherDigits, valueOf)
 
-/** For each character of the plain text: where its original begins and ends. */
+/** `from` and `to` give each plain character's original offsets. */
 export function plainWithPlaces(text: string) {
   const from: number[] = []
   const to: number[] = []
@@ -36,7 +34,7 @@ export function plainWithPlaces(text: string) {
   return { plain, from, to }
 }
 
-/** Kept for what is worked out on a plain text. */
+/** Masking uses these as marks. */
 const reserved = /[\ue000\ue001]/g
 const ascii = /^[\u0000-\u007f]$/
 

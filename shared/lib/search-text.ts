@@ -1,6 +1,6 @@
 import { plainDigits, withoutInvisible } from './plain.ts'
 
-/** Letters that are no plain letter with a mark on it, and signs that are written in two ways. */
+/** Letters that Unicode does not decompose. */
 export const furtherLetters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -23,7 +23,7 @@ const anyFurther = new RegExp(`[${Object.keys(furtherLetters).join('')}]`, 'g')
 export const marks = /\p{M}/gu
 const ascii = /^[\u0000-\u007f]*$/
 
-/** A text as it is searched: in small letters, without accents. Postgres folds its columns by what is said here. */
+/** Must match `fold-text.ts`, which does the same in Postgres. */
 export function foldText(text: string) {
   if (ascii.test(text)) return text.toLowerCase()
   const plain = plainDigits(withoutInvisible(text.normalize('NFKD')).replace(marks, '')).toLowerCase()
@@ -33,7 +33,7 @@ export function foldText(text: string) {
 const separator = "[ ./'_-]"
 const withLetter = /(?<=\D)(?=.)|(?<=.)(?=\D)/gu
 
-/** What finds a name in which this word is written apart, joined or in the plural: `xtrail` finds X-Trail, `rav-4` a RAV4. JavaScript and Postgres read it alike. */
+/** `xtrail` finds X-Trail, and `rav-4` finds RAV4; valid in JavaScript and Postgres. */
 export function toSpelling(word: string) {
   const plain = foldText(word)
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -43,7 +43,6 @@ export function toSpelling(word: string) {
   return `(^|${separator})${plain.replace(withLetter, `${separator}*`)}${end}`
 }
 
-/** Whether a folded name has a folded word, in any of its spellings. */
 export function isSpeltAs(word: string) {
   const spelling = toSpelling(word)
   const pattern = spelling === null ? null : new RegExp(spelling)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { readWhole } from './money.ts'
 
-// Marks that turn the direction of the text around them, so that a name could show as another, and blanks of no width.
+// Bidirectional marks could disguise a name.
 const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-// Letters, figures or signs that a reader can see: fillers of Hangul, soft hyphens and blank patterns of braille are none.
+// Hangul fillers, soft hyphens and blank braille patterns are invisible.
 const seen = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u
-// Control characters and halves of characters have no place in what people type; line breaks and tabs are allowed in prose.
+// Control characters other than line breaks and tabs, and half surrogates.
 const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u
 
 export const stripInvisible = (text: string) => text.replace(unseen, '')
@@ -15,10 +15,8 @@ const clean = (value: string) =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .trim()
 
-/** For names: nobody goes by one that cannot be seen. */
 export const isVisible = (text: string) => seen.test(text)
 
-/** One line of typed text: direction marks dropped, blanks folded, what is no text refused. */
 export const singleLine = (...checks: Parameters<ReturnType<typeof z.string>['check']>) =>
   z.string('required').check(
     z.overwrite((value) => clean(value).replace(/[\n\t ]+/g, ' ')),
@@ -26,7 +24,6 @@ export const singleLine = (...checks: Parameters<ReturnType<typeof z.string>['ch
     ...checks,
   )
 
-/** Typed text that may have paragraphs. */
 export const multiline = (...checks: Parameters<ReturnType<typeof z.string>['check']>) =>
   z.string('required').check(
     z.overwrite(clean),
@@ -34,7 +31,6 @@ export const multiline = (...checks: Parameters<ReturnType<typeof z.string>['che
     ...checks,
   )
 
-/** A whole number, typed into a form or sent as one. */
 export const integerText = (code: string) =>
   z.pipe(
     z.pipe(

@@ -1,7 +1,6 @@
-/** What a browser says of itself, in the names people know. */
 export type Device = { browser: string | null; system: string | null }
 
-// In this order: most browsers also call themselves by the names of those before them.
+// Order matters: most browsers also contain the names of those before them.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera|OPiOS/, 'Opera'],
@@ -22,7 +21,6 @@ const systems: readonly [RegExp, string][] = [
 
 const named = (names: readonly [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** From the `User-Agent` that was sent at the log-in; anybody may write anything there. */
 export const parseDevice = (userAgent: string | null): Device => ({
   browser: named(browsers, userAgent ?? ''),
   system: named(systems, userAgent ?? ''),

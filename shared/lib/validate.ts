@@ -8,7 +8,7 @@ type Checked<T> = { ok: true; value: T } | { ok: false; fields: FieldRefusals }
 const isFieldCode = (value: string): value is FieldCode => fieldCodes.some((code) => code === value)
 
 function refusalsOf(issues: readonly Issue[]): FieldRefusals {
-  // A map: on an object a field called `constructor` would seem to be there already.
+  // A plain object already has properties such as `constructor`.
   const fields = new Map<string, FieldRefusal>()
   const refuse = (field: string, refusal: FieldRefusal) => fields.has(field) || fields.set(field, refusal)
   for (const issue of issues) {
@@ -24,7 +24,6 @@ function refusalsOf(issues: readonly Issue[]): FieldRefusals {
   return Object.fromEntries(fields)
 }
 
-/** What a schema says of a value: the value in its clean form, or one refusal for each field, the first one found. */
 export function validateInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Checked<z.output<Schema>> {
   const outcome = schema.safeParse(value)
   if (outcome.success) return { ok: true, value: outcome.data }

@@ -30,12 +30,9 @@ export const SignUpInput = z.strictObject({
 })
 export type SignUpInput = z.output<typeof SignUpInput>
 
-/** A password that is compared with the one that holds. */
 const provenPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long'))
 
-/** Six digits of an authenticator app, or a recovery code; only who has set one up needs it. */
 const secondFactorCode = z.optional(z.string('invalid').check(z.trim(), z.maxLength(40, 'second_factor_wrong')))
-/** Asked again before what cannot be undone. */
 export const proof = { password: provenPassword, code: secondFactorCode }
 export const Proof = z.strictObject(proof)
 export type Proof = z.output<typeof Proof>
@@ -43,7 +40,7 @@ export const SecondFactorInput = z.strictObject({
   code: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'second_factor_wrong')),
 })
 
-// A log-in says nothing about the rules of passwords: whatever is wrong is 'Invalid email or password'.
+// A log-in must not reveal the rules for passwords.
 export const LogInInput = z.strictObject({
   email: typedEmail,
   password: provenPassword,
@@ -52,20 +49,16 @@ export const LogInInput = z.strictObject({
 export type LogInInput = z.output<typeof LogInInput>
 
 export const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'invalid'))
-/** What a one-time link for a forgotten password opens. */
 export const PasswordResetInput = z.strictObject({ token: linkToken, password: newPassword })
 export type PasswordResetInput = z.output<typeof PasswordResetInput>
 
-/** Somebody who cannot get in, by their address. */
 export const EmailInput = z.strictObject({ email })
 export type EmailInput = z.output<typeof EmailInput>
-/** What the link of a mail opens that was sent to an address. */
 export const VerifyEmailInput = z.strictObject({ token: linkToken })
 export type VerifyEmailInput = z.output<typeof VerifyEmailInput>
 export const NewEmailInput = z.strictObject({ email, ...proof })
 export type NewEmailInput = z.output<typeof NewEmailInput>
 
-/** What the one-time link of the first admin opens, and that of every other. */
 export const FirstAdminInput = z.strictObject({
   token: linkToken,
   firstName: name,
@@ -78,7 +71,6 @@ export type FirstAdminInput = z.output<typeof FirstAdminInput>
 export const PasswordInput = z.strictObject({ currentPassword: provenPassword, newPassword, code: secondFactorCode })
 export type PasswordInput = z.output<typeof PasswordInput>
 
-/** Empty for an admin, who may have none; everybody else's must be there. */
 const noPhone = z.pipe(
   z.literal(''),
   z.transform(() => null),

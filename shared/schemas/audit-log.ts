@@ -9,7 +9,7 @@ export const LogsQuery = z.strictObject({
   q: z.optional(text()),
   kind: z.optional(z.enum(decidedThings, 'invalid')),
   decision: z.optional(z.enum(decisionActions, 'invalid')),
-  /** An admin's id, or `owners` for all who are none. */
+  /** An admin's id, or `owners` for everyone who is no admin. */
   who: z.optional(text()),
   sort: z._default(z.enum(ageSorts, 'invalid'), 'newest'),
   page: Page,

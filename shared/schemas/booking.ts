@@ -16,7 +16,6 @@ import { reviewLength } from '../domain/review.ts'
 import { multiline, integerText } from '../lib/text.ts'
 
 export const reason = multiline(z.maxLength(reasonLength, 'reason_long'))
-/** A step that nobody takes without saying why. */
 export const ReasonInput = z.strictObject({ reason: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
 const optionalProse = z.optional(z.nullable(multiline(z.maxLength(noteLength, 'message_long'))))
 
@@ -32,14 +31,13 @@ export const BookingRequest = z.strictObject({
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
-/** The version of the agreement that stood before the eyes of an owner who accepts it with this step. */
 const agreementVersion = z.optional(z.string('invalid').check(z.maxLength(60, 'invalid')))
 
 export const ActionInput = z.strictObject({
   action: z.enum(bookingActions, 'invalid'),
   reason: z.optional(z.nullable(reason)),
   agreementVersion,
-  /** The status that stood on the page: a wish is for that one. */
+  /** Refused where the booking has moved on from this status. */
   seen: z.optional(z.enum(bookingStatuses, 'invalid')),
 })
 export type ActionInput = z.output<typeof ActionInput>
@@ -51,7 +49,6 @@ const decision = {
   note: z.optional(z.nullable(reason)),
   cancelBookings: z.optional(z.boolean('invalid')),
 }
-/** An admin's or owner's decision in the admin area's words. */
 export const DecisionInput = z.strictObject(decision)
 export type DecisionInput = z.output<typeof DecisionInput>
 
@@ -88,16 +85,13 @@ export type HandoverInput = z.output<typeof HandoverInput>
 
 const stars = z.number('stars_range').check(z.refine((value) => [1, 2, 3, 4, 5].includes(value), 'stars_range'))
 
-/** What a renter says of a record; what is not right needs a word. */
 export const HandoverAnswer = z.strictObject({
   agrees: z.boolean('required'),
   note: z.optional(z.nullable(reason)),
-  /** How many photos and later notes stood on the page that is answered. */
   seen: z.optional(z.int('invalid').check(z.minimum(0, 'invalid'))),
 })
 export type HandoverAnswer = z.output<typeof HandoverAnswer>
 
-/** What is written down later of a pickup or return. */
 export const HandoverNote = z.strictObject({ text: multiline(z.minLength(1, 'required'), z.maxLength(noteLength, 'message_long')) })
 export type HandoverNote = z.output<typeof HandoverNote>
 
@@ -107,7 +101,6 @@ export const ReviewInput = z.strictObject({
 })
 export type ReviewInput = z.output<typeof ReviewInput>
 
-/** An owner's rating of their renter. */
 export const RatingInput = z.strictObject({ stars })
 export type RatingInput = z.output<typeof RatingInput>
 
@@ -124,11 +117,9 @@ export const BookingsQuery = z.strictObject({
 })
 export type BookingsQuery = z.output<typeof BookingsQuery>
 
-/** Takes the stored statuses as well as the admin's words for them, and what needs somebody: trips under way, pickups that are overdue, open disputes. */
 export const AdminBookingsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum([...adminBookingFilters, ...bookingStatuses], 'invalid')),
-  // Trips that touch these days.
   from: z.optional(day),
   to: z.optional(day),
   sort: z.optional(z.enum(ageSorts, 'invalid')),

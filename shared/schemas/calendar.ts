@@ -10,11 +10,11 @@ const blocks = z
   )
   .check(z.maxLength(200, 'invalid'))
 
-/** `seen` are the blocks that stood before the eyes of who changes them: where there are others by now, nothing changes. */
+/** `seen`: the blocks that the page showed; refused where they have changed since. */
 export const BlockedDays = z.strictObject({ blocks, seen: z.optional(blocks) })
 export type BlockedDays = z.output<typeof BlockedDays>
 
-// Phones copy the address of a calendar with a name of its own for https.
+// Phones copy calendar URLs with a `webcal:` scheme.
 const address = (...checks: Parameters<typeof singleLine>) =>
   singleLine(
     z.overwrite((value) => value.replace(/^webcals?:/i, 'https:')),
@@ -22,6 +22,5 @@ const address = (...checks: Parameters<typeof singleLine>) =>
     ...checks,
   )
 
-/** The address of a calendar that is kept elsewhere; none ends it. */
 export const CalendarImport = z.strictObject({ url: z.nullable(address()) })
 export const CalendarAddress = z.strictObject({ url: address(z.minLength(1, 'required')) })

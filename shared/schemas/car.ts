@@ -23,14 +23,12 @@ import { isVisible, singleLine, multiline, integerText } from '../lib/text.ts'
 const plate = z.nullable(singleLine(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))
 
 const within = (code: string, least: number, most: number) => integerText(code).check(z.minimum(least, code), z.maximum(most, code))
-/** Typed, or null; a blank says nothing. */
 const lineOrNull = (most: number) =>
   z.pipe(
     z.nullable(singleLine(z.maxLength(most, 'too_long'))),
     z.transform((text) => text || null),
   )
 
-/** What a listing says of its terms. Whether they go together is asked once all of them are known: `termsFaults`. */
 const termFields = {
   pickupArea: z.optional(lineOrNull(termLimits.areaLength)),
   pickupPlace: z.optional(lineOrNull(termLimits.placeLength)),
@@ -47,7 +45,6 @@ const termFields = {
   driverPricePerDay: z.optional(within('driver_price_range', 0, maxPrice)),
 }
 
-/** The car whose price is being thought about. */
 export const PriceHelpQuery = z.strictObject({
   location: z.enum(locations, 'location_required'),
   seats: integerText('seats_required').check(z.minimum(1, 'seats_required'), z.maximum(8, 'seats_required')),
@@ -96,7 +93,7 @@ const requiredFields = (currentYear: number) => ({
   ),
 })
 
-/** A new listing: every field valid. `currentYear` is the server's year in Kigali. */
+/** `currentYear`: the server's year in Kigali. */
 export const ListingInput = (currentYear: number) => z.strictObject({ ...requiredFields(currentYear), ...optionalFields })
 export type ListingInput = z.output<ReturnType<typeof ListingInput>>
 
@@ -108,7 +105,6 @@ export const PhotoOrder = z.strictObject({ ids: z.array(z.string('invalid'), 'in
 
 export const FeatureInput = z.strictObject({ featured: z.boolean('required') })
 
-/** The admin's list of listings: never drafts, newest or longest waiting first. */
 export const AdminCarsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum(['pending', 'approved', 'rejected'], 'invalid')),

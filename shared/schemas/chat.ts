@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { maxMessagePhotos, messageLength } from '../domain/chat.ts'
 import { multiline } from '../lib/text.ts'
 
-/** Words, or pictures, or both. `as`: the side on which its writer was when they wrote it; by another one it is not sent. */
+/** `as`: the sender's side when they wrote it; the message is refused for another one. */
 export const MessageInput = z
   .strictObject({
     text: multiline(z.maxLength(messageLength, 'message_long')),
@@ -12,11 +12,9 @@ export const MessageInput = z
   .check(z.refine(({ text, photos }) => text !== '' || photos.length > 0, { error: 'required', path: ['text'] }))
 export type MessageInput = z.output<typeof MessageInput>
 
-/** `before`: the id of the message whose forerunners are asked for. */
 export const ChatQuery = z.object({ before: z.optional(z.string()) })
 export type ChatQuery = z.output<typeof ChatQuery>
 
-/** How far a person has come: what there is has reached a page of theirs, or they have looked at all up to that message. */
 export const ChatSeen = z.union(
   [z.strictObject({ seen: z.literal('delivered') }), z.strictObject({ seen: z.literal('read'), upTo: z.string() })],
   'invalid',

@@ -17,22 +17,18 @@ const number = z
 export const DocumentDecision = z.strictObject({
   decision: z.enum(documentDecisions, 'invalid'),
   note: z.optional(z.nullable(reason)),
-  // As the admin reads it: of it only a keyed hash is kept.
+  // Only its HMAC is stored.
   number: z.optional(z.nullable(number)),
-  // The last day of a licence; without it the day stays that its person has typed.
   validTo: z.optional(z.nullable(day)),
-  /** The admin has seen who else has a document of this number. */
   despiteSameNumber: z.optional(z.boolean('invalid')),
 })
 export type DocumentDecision = z.output<typeof DocumentDecision>
 
-/** What the form asks of a document that is approved; a licence may tell no day. */
 export const DocumentReading = z.strictObject({
   number,
   validTo: z.string('day_invalid').check(z.refine((typed) => typed === '' || isDay(typed), 'day_invalid')),
 })
 
-/** What waits and then what was decided, or by when they came. */
 export const DocumentsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   kind: z.optional(z.enum(documentKinds, 'invalid')),
@@ -42,6 +38,5 @@ export const DocumentsQuery = z.strictObject({
 })
 export type DocumentsQuery = z.output<typeof DocumentsQuery>
 
-/** `seen`: the car's `updatedAt` when the admin opened it. */
 export const PaperCheck = z.strictObject({ isChecked: z.boolean('invalid'), seen: z.iso.datetime('invalid') })
 export type PaperCheck = z.output<typeof PaperCheck>

@@ -16,20 +16,17 @@ export type PaymentsQuery = z.output<typeof PaymentsQuery>
 
 export const StatementQuery = z.strictObject({ month })
 
-/** Francs that change hands at once, at most: more is a slip. */
 const mostFrancs = 1_000_000_000
 const id = z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'invalid'))
 const paid = integerText('amount_number').check(z.minimum(1, 'amount_positive'), z.maximum(mostFrancs, 'amount_high'))
 const reference = singleLine(z.minLength(1, 'required'), z.maxLength(80, 'too_long'))
 
-/** 'I paid', with what the operator finds it by. */
 export const ClaimInput = z.strictObject({ amount: paid, reference })
 export type ClaimInput = z.output<typeof ClaimInput>
 
 export const SettlementInput = z.strictObject({ ownerId: id, amount: paid, reference })
 export type SettlementInput = z.output<typeof SettlementInput>
 
-/** More is owed by so many francs, or less with a minus. */
 const changed = integerText('amount_number').check(
   z.refine((francs) => francs !== 0, 'amount_positive'),
   z.minimum(-mostFrancs, 'amount_high'),
@@ -43,7 +40,6 @@ export const CorrectionInput = z.strictObject({
 })
 export type CorrectionInput = z.output<typeof CorrectionInput>
 
-/** As it is typed: the direction says whether it takes away. */
 export const CorrectionForm = z.strictObject({
   direction: z.enum(['less', 'more'], 'required'),
   amount: paid,

@@ -12,10 +12,9 @@ export const ReportInput = z.strictObject({
 })
 export type ReportInput = z.output<typeof ReportInput>
 
-/** What its author is told. */
 export const ReportAnswer = z.strictObject({ answer: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
 
-/** Without an order what waits comes with the longest waiting first, what is closed with the newest. */
+/** Default order: open reports oldest first, closed ones newest first. */
 export const ReportsQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   kind: z.optional(z.enum(reportKinds, 'invalid')),

@@ -14,7 +14,6 @@ const contactPhone = z.pipe(
   z.transform((value) => normaliseContactPhone(value) ?? ''),
 )
 
-/** A whole number, typed or sent as one; a refusal names the limits. */
 const wholeIn = ({ least, most }: Limits) =>
   z.pipe(
     z.union([z.number(), z.string()], 'required'),
@@ -26,7 +25,6 @@ const wholeIn = ({ least, most }: Limits) =>
     }),
   )
 
-/** Nothing typed is null. */
 const nothing = z.pipe(
   z.union([z.literal(''), z.null()]),
   z.transform(() => null),
@@ -74,7 +72,7 @@ const fields = {
 export const SettingsForm = z.strictObject(fields)
 export type SettingsForm = z.output<typeof SettingsForm>
 
-/** `unusualFees`: high fees are confirmed. `seen`: the version that the sender saw. Null brand and contact data: as configured. */
+/** `unusualFees`: high fees are confirmed; `seen`: the version that the admin saw. */
 export const SettingsChange = z.strictObject({
   ...z.partial(SettingsForm).shape,
   ...proof,

@@ -5,12 +5,10 @@ import { adminOnly } from './guards.ts'
 import { guardedPending } from './auth-pending.tsx'
 import { rootRoute } from '../root-route.tsx'
 
-/** The frame of `/admin`: sidebar and page. Its children come from `client/features/admin/routes.tsx`. */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   beforeLoad: adminOnly,
-  // What the links beside the page count.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(adminQueueQuery)
   },

@@ -17,11 +17,9 @@ const FrameSkeleton = () => (
   </div>
 )
 
-/** On guarded pages: until it is known who asks it is said, then their shape is shown while they come. */
 function Initializing() {
   const isKnown = useQueryClient().getQueryData(sessionQuery.queryKey) !== undefined
   return isKnown ? <FrameSkeleton /> : <Loading text={shell.initializing} />
 }
 
-/** Of areas behind a log-in: a press is answered at once, however slow the way is. */
 export const guardedPending = { pendingMs: 100, pendingMinMs: 200, pendingComponent: Initializing }

@@ -30,11 +30,11 @@ export function DashboardLayout() {
   const {
     data: { user },
   } = useSuspenseQuery(sessionQuery)
-  // An admin looks at other people's bookings here, from their own area.
+  // Admins look at other users' bookings here, so they keep their own menu.
   return user?.userType === 'admin' ? <AdminLayout /> : <OwnLayout user={user} />
 }
 
-/** A link of a mail was opened where its person is still logged in: they were led here from the log-in. */
+/** A link from an email leads logged-in users here instead of to the log-in page. */
 function useLedFromLink() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
@@ -44,11 +44,9 @@ function useLedFromLink() {
   }, [hash, navigate])
 }
 
-/** Tells the other side that what it wrote has arrived here. */
 function useDelivered(unread: UnreadView | undefined) {
   useEffect(() => {
     if (document.visibilityState !== 'visible') return
-    // What is not told now is told with the next look.
     for (const { id, isFresh } of unread?.bookings ?? []) if (isFresh) void markDelivered(id).catch(() => undefined)
   }, [unread])
 }

@@ -6,12 +6,10 @@ import { guardedPending } from './auth-pending.tsx'
 import { hasOwnerPage } from '../links.ts'
 import { rootRoute } from '../root-route.tsx'
 
-/** The frame of `/dashboard`: sidebar and page. Its children come from the areas. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
   beforeLoad: signedIn,
-  // What the links beside the page count.
   loader: ({ context: { queryClient, user } }) => {
     if (hasOwnerPage(user)) void queryClient.prefetchQuery(todayQuery)
     if (user.userType === 'admin') void queryClient.prefetchQuery(adminQueueQuery)

@@ -5,7 +5,6 @@ import { settingsQuery } from '../../session.ts'
 
 const words = account.verify
 
-/** Tells whose address is not confirmed yet where it is done; there it stands by itself. */
 export function EmailNotice() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/dashboard/profile' })

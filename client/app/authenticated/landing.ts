@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** How long to wait for the target to be rendered. */
 const patienceMs = 5_000
 const fields = 'textarea, select, input:not([type=hidden], [type=file])'
 

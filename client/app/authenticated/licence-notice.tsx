@@ -8,7 +8,6 @@ function textOf({ day, days }: LicenceExpiry) {
   return days === 0 ? words.endsToday : words.ends(longDay(day))
 }
 
-/** Tells a person in time that their licence ends, and with more weight in its last days. */
 export const LicenceNotice = ({ end }: { end: LicenceExpiry }) => (
   <p className={end.days <= licenceWarnings.urgent ? 'note warn' : 'note'}>
     {textOf(end)}{' '}

@@ -9,7 +9,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-// Without a connection there is nothing to send, and nothing to fetch this with.
 const KeptNote = lazyComponent(
   () => import('../../features/offline-sync/pending-banner.tsx'),
   'PendingBanner',
@@ -21,16 +20,13 @@ export type SideLink = {
   label: string
   icon: IconName
   isExact?: boolean
-  /** Pages with an address of their own that belong to this one. */
   inside?: NonNullable<LinkProps['to']>
-  /** How much waits there for the person's answer. */
   waiting?: number | undefined
 }
 type Props = { title: string; label: string; toggle: string; links: readonly SideLink[]; foot: ReactNode; children: ReactNode }
 
 const current = { className: 'on', 'aria-current': 'page' } as const
 
-/** A page beside its area's links. On a phone the links lie behind a toggle and go away once one is chosen. */
 export function Sidebar({ title, label, toggle, links, foot, children }: Props) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -82,7 +78,6 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
   )
 }
 
-/** Where this browser keeps something that is still to be sent, what sends it is fetched; elsewhere nothing is. */
 function Unsent() {
   const isAwake = useHydrated()
   const userId = useSuspenseQuery(sessionQuery).data.user?.id

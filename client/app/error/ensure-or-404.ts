@@ -10,7 +10,7 @@ function notFoundOr(fault: unknown): never {
   throw fault
 }
 
-/** For a loader: what is not there shows the not-found page, every other fault the error page. What the server has just looked for in vain is not asked for again. */
+/** For loaders: a 404 shows the not-found page, also when the server already got it. */
 export function ensureOr404<Found, Key extends QueryKey>(client: QueryClient, query: EnsureQueryDataOptions<Found, Error, Found, Key>) {
   const missing = { queryKey: queryKeys.missing(query.queryKey), exact: true }
   if (client.getQueryData(missing.queryKey)) {

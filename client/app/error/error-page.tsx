@@ -9,7 +9,6 @@ import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { isMissing } from './ensure-or-404.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** Instead of a page that could not be shown. Whoever is no longer logged in does so again and comes back. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = useSubmitOnce(async () => {
@@ -25,7 +24,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     forgetFailures()
     const { href } = router.latestLocation
-    // Once: on the way to the log-in this still stands on the page.
+    // This page stays mounted until the log-in page has loaded.
     if (isEnded && !href.startsWith('/auth')) void router.navigate({ to: '/auth', search: { returnTo: href }, replace: true })
   }, [router, isEnded])
   if (isEnded) return null

@@ -5,20 +5,17 @@ import { settingsQuery } from '../../session.ts'
 import type { RouterContext } from '../root-route.tsx'
 
 type Picture = { path: string; width: number; height: number; text: string }
-/** What a page is to those who only read its HTML. */
 type Seen = {
   description: string
-  /** Path and query under which the page is known; without one search engines leave it alone. */
+  /** Without it search engines skip the page. */
   canonical?: string | undefined
   kind?: 'website' | 'product'
   picture?: Picture | undefined
-  /** What it is about, in the words of schema.org. */
   facts?: readonly object[]
 }
 type Entered = { match: { context: RouterContext } }
 
 const previewSize = 800
-/** Stands for the site where a page has no picture of its own. */
 const sharePicture: Picture = { path: '/share.png', width: 1200, height: 630, text: sharePictureText }
 
 export function getPicture(photo: PhotoView | undefined, text: string): Picture | undefined {
@@ -50,7 +47,7 @@ function previewOf(title: string, brand: string, origin: string, { description, 
   ]
 }
 
-/** The address that search engines shall know, which a link preview names only where it is a whole one. */
+/** `og:url` needs an absolute address, which only the server knows. */
 function addressOf(origin: string, canonical: string | undefined) {
   if (canonical === undefined) return { meta: [named('robots', 'noindex')], links: [] }
   const address = origin + canonical
@@ -62,13 +59,9 @@ const factBlock = (known: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...known }),
 })
 
-/** The site's name, once its settings are there. */
 const brandOf = ({ queryClient }: RouterContext) => queryClient.getQueryData(settingsQuery.queryKey)?.brandName ?? ''
 
-/**
- * A route's head. The title comes with the site's name behind it, or is made of that name. The rest is for those who only read the HTML: the browser's half
- * of it is `false`, so that no words of it are sent.
- */
+/** Gives only the title in the browser, because the other tags matter to crawlers alone. */
 export function buildHead({ match: { context } }: Entered, text: string | ((brand: string) => string), seen: Seen | false = false) {
   const brand = brandOf(context)
   const title = typeof text === 'string' ? `${text} – ${brand}` : text(brand)

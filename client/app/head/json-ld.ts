@@ -8,7 +8,6 @@ const carPath = (id: string) => `/car/${id}`
 
 type Site = { brandName: string; socialLinks: readonly SocialLink[] }
 
-/** The site, how it is searched, and who runs it. */
 export const siteJsonLd = ({ brandName, socialLinks }: Site, origin: string) => [
   {
     '@type': 'WebSite',
@@ -58,11 +57,10 @@ const ratingFacts = ({ rating, reviewCount }: CarView) =>
       }
     : {}
 
-/** A car that is paused, waits for approval or has a paper that ended cannot be had by anyone today. */
 const availabilityOf = (car: CarView, today: Day) =>
   `https://schema.org/${shownCarStatus(car, today) === 'approved' ? 'InStock' : 'OutOfStock'}`
 
-/** A car as something that is offered by the day. Named key by key: of its owner only what everyone may see could get here, and nothing does. */
+/** Keys are listed one by one, so that nothing private of the owner can slip in. */
 export const carJsonLd = (car: CarView, today: Day, origin: string) => {
   const price = { price: car.pricePerDay, priceCurrency: 'RWF' }
   return [

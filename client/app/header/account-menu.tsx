@@ -10,7 +10,6 @@ import { accountLinks } from '../links.ts'
 import { SignOut } from '../sign-out/sign-out.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
-/** The avatar and what lies behind it. A press elsewhere, Escape or Back closes it. */
 function Menu({ user }: { user: SessionUser }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,6 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
 type Props = { user: SessionUser | null; brandName: string; close: () => void }
 
-/** Over the whole screen; choosing a link closes it. */
 export function FullScreenMenu({ user, brandName, close }: Props) {
   return (
     <dialog {...useModal(close)} className="menu" aria-label={shell.menu.title}>

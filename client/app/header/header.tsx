@@ -11,7 +11,6 @@ import { headerLinks, getHome } from '../links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** The way to one's own pages while the menu is not there yet, or cannot be had. */
 const Door = ({ user }: { user: SessionUser }) => (
   <Link className="account avatar" to={getHome(user)} aria-label={shell.account.dashboard}>
     <Icon name="user" />

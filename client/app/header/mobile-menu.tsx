@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { toastError } from '../../ui/toast/toast.ts'
 
-/** Instead of a menu that cannot be had: the page stays, and a notice says why nothing opens. */
 function NoMenu({ close }: { user: SessionUser | null; brandName: string; close: () => void }) {
   useEffect(() => {
     toastError(new NetworkError())
@@ -16,7 +15,6 @@ function NoMenu({ close }: { user: SessionUser | null; brandName: string; close:
 }
 const FullScreenMenu = lazyComponent(() => import('./full-screen-menu.tsx'), 'FullScreenMenu', NoMenu)
 
-/** The header's links on a small screen, behind a hamburger. They are on their way once the finger comes down. */
 export function MobileMenu(props: { user: SessionUser | null; brandName: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,6 @@ import { searchTextLength } from '../../../shared/domain/search.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Make or model, in all cities. */
 export function SearchBox({ onSent }: { onSent?: () => void }) {
   const navigate = useNavigate()
   const id = useId()

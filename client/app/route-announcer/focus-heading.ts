@@ -1,4 +1,3 @@
-/** Keyboard and screen-reader users start at the heading, unless a field, dialog or menu has the focus. */
 export function focusHeading() {
   const main = document.getElementById('main')
   const focused = document.activeElement

@@ -4,7 +4,6 @@ import { toast } from '../../ui/toast/toast.ts'
 import { focusHeading } from './focus-heading.ts'
 import { useAnnounced, useRouteTitle } from './title.ts'
 
-/** Tells those who do not see it that another page has come: its heading has the focus, and its title is said. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const announced = useAnnounced()

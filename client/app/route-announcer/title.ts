@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** The title that was last announced; nothing while the first page stands, which the browser itself reads. */
+/** Empty for the first page, which the browser announces itself. */
 let announced = ''
 const listeners = new Set<() => void>()
 const listen = (listener: () => void) => {
@@ -9,7 +9,6 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** For the one live region that says titles. */
 export const useAnnounced = () =>
   useSyncExternalStore(
     listen,
@@ -17,7 +16,6 @@ export const useAnnounced = () =>
     () => '',
   )
 
-/** Says a title in the tab and to who hears the page. The first page has it from the server already. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined || document.title === title) return
@@ -27,7 +25,6 @@ export function useTitle(title: string | undefined) {
   }, [title])
 }
 
-/** The title of the innermost route that has one. */
 export const useRouteTitle = () =>
   useTitle(
     useMatches({

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type Props = { unsent: keyof typeof words.text; onConfirm: () => Promise<unknown>; onClose: () => void }
 
-/** Asked before a log-out that leaves something unsent in this browser, or drops it. */
 export const SignOutQuestion = ({ unsent, onConfirm, onClose }: Props) => (
   <ConfirmDialog isOpen title={words.title} text={words.text[unsent]} confirm={words.confirm} onConfirm={onConfirm} onClose={onClose} />
 )

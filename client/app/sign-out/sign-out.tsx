@@ -13,7 +13,6 @@ const SignOutQuestion = lazyComponent(() => import('./sign-out-question.tsx'), '
 
 type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => void; children: ReactNode }
 
-/** Ends the session and goes to a page that everyone may see. Its form does that without scripts, but cannot drop what this browser keeps. */
 export function SignOut({ className, to = '/', onDone, children }: Props) {
   const client = useQueryClient()
   const leave = useSignOut()

@@ -4,7 +4,6 @@ import { shell } from '../../../shared/i18n/en/app.ts'
 import { useTheme } from './theme.ts'
 import { useChooseTheme } from './use-choose-theme.ts'
 
-/** Light, dark, or as the system says: for this browser and, where somebody is logged in, for the person. */
 export function ThemeSwitch() {
   const chosen = useTheme()
   const name = useId()

@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { barColours, type Theme, themes } from '../../../shared/lib/theme.ts'
 import { browserStorage, themeKey } from '../../lib/storage.ts'
 
-// Where nothing can be kept (a private window, storage switched off) the choice holds until the page goes.
+// Holds the choice where storage is unavailable, as in a private window.
 let unkept: Theme = 'system'
 
 const chosenTheme = () => themes.find((theme) => theme === browserStorage.read(themeKey)) ?? unkept
 
-/** Does to the page what its own script does before the first drawing, and undoes it for the system's theme. */
 function show(theme: Theme) {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
@@ -22,7 +21,6 @@ function changed() {
   for (const watcher of watchers) watcher()
 }
 
-/** Another tab of the same browser may change it too. */
 function watch(watcher: () => void) {
   if (watchers.size === 0) addEventListener('storage', changed)
   watchers.add(watcher)

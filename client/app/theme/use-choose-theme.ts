@@ -7,17 +7,15 @@ import { chooseTheme } from './theme.ts'
 
 async function keep(client: QueryClient, theme: Theme) {
   client.setQueryData(queryKeys.preferences, await call(http.me.preferences.$patch({ json: { theme } })))
-  // Every page brings the switch, and few people use it.
+  // Loaded on demand, because every page includes the switch.
   const { invalidate, invalidations } = await import('../../invalidations.ts')
   await invalidate(client, invalidations.preferencesSaved)
 }
 
-/** Shows the theme at once, and keeps it with the person for their other browsers. */
 export function useChooseTheme() {
   const client = useQueryClient()
   return (theme: Theme) => {
     chooseTheme(theme)
-    // This browser has it anyway.
     if (client.getQueryData(sessionQuery.queryKey)?.user) keep(client, theme).catch(() => undefined)
   }
 }

@@ -9,7 +9,6 @@ import { LogInForm } from './log-in-form.tsx'
 import { NewAdminForm } from './new-admin-form.tsx'
 import { FirstRun } from './first-run.tsx'
 
-/** Who was led here from a page for admins is told so, once. */
 function useDenial() {
   const isDenied = useLocation({ select: ({ hash }) => hash === 'denied' })
   const navigate = useNavigate()

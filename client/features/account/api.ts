@@ -23,33 +23,33 @@ export const requestConfirmation = (email: string) => call(http.auth['verify-ema
 export const acceptInvitation = (input: FirstAdminInput) => call(http.auth.invitation.$post({ json: input }))
 export const createFirstAdmin = (input: FirstAdminInput) => call(http.auth['first-admin'].$post({ json: input }))
 
-/** Whoever was logged in by the old password is so no longer, perhaps here too. */
+/** The server also ends all sessions of this user, possibly the one in this browser. */
 export async function resetPassword(client: QueryClient, json: PasswordResetInput) {
   await call(http.auth['password-reset'].confirm.$post({ json }))
   await invalidate(client, invalidations.passwordReset)
 }
 
-/** Who is logged in here may have another address by it. */
+/** This may change the email address of the user logged in here. */
 export async function verifyEmail(client: QueryClient, json: VerifyEmailInput) {
   const { outcome } = await call(http.auth['verify-email'].$post({ json }))
   await invalidate(client, invalidations.emailVerified)
   return outcome
 }
 
-/** For a form's `failed`: what nobody expected is told in the form's own words. */
+/** Returns a form's `failed` callback that shows `notice` for an `unexpected` error. */
 export const onUnexpectedError = (notice: { title: string; text: string }) => (fault: unknown) => {
   if (!(fault instanceof AppError) || fault.code !== 'unexpected') return false
   toast.show({ ...notice, kind: 'bad' })
   return true
 }
 
-/** Makes the person who has just proven who they are the one who asks, and keeps the car whose heart they pressed before. */
+/** Also saves the favourite that the visitor chose before logging in. */
 export function useLogIn() {
   const queryClient = useQueryClient()
   return (session: SessionView) => {
     setSession(queryClient, session)
     if (!session.user) return
-    // What they chose elsewhere; who chose nothing keeps what this browser has.
+    // `system` means that the user never chose, so this browser keeps its own theme.
     if (session.user.theme !== 'system') chooseTheme(session.user.theme)
     void savePendingFavourite(queryClient, session.user)
   }

@@ -17,7 +17,6 @@ import { VerifyForm } from './verify-form.tsx'
 
 const route = getRouteApi('/auth')
 
-/** Sign-up and log-in on one page, and what the link opens that was made for a forgotten password. */
 export function AuthPage() {
   const { returnTo } = route.useSearch()
   const navigate = route.useNavigate()
@@ -26,7 +25,7 @@ export function AuthPage() {
   useListingNotice(returnTo)
   const goOn = (token: string) => {
     setSpent(token)
-    // Who is logged in after all is led on from there.
+    // The route then redirects a user who is logged in.
     void navigate({ to: '/auth', search: {}, replace: true })
   }
   const finish = (token: string, notice: { title: string; text: string }) => {
@@ -70,7 +69,6 @@ const OpenedLink = ({ opened: { kind, token }, onDone, onLogIn }: OpenedProps) =
     <VerifyForm token={token} onDone={(outcome) => onDone(token, words.verify[outcome])} onLogIn={onLogIn} />
   )
 
-/** What is typed into both forms stays while one goes back and forth between them. */
 function Entrance() {
   const { returnTo, mode, sent } = route.useSearch()
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -78,7 +76,6 @@ function Entrance() {
   const text = isSignUp ? words.signUp : words.logIn
   const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
   const arrive = useArrive(returnTo)
-  // Where no mail leaves, the log-in says whom to ask.
   if (mode === 'forgot' && settings.mail) return <ForgotForm action={action} />
   return (
     <>
@@ -119,10 +116,9 @@ function Entrance() {
   )
 }
 
-// The same at every drawing of the page: one more, as it wakes, would write over what is typed there already.
+// A stable element keeps hydration from overwriting what the user has already typed.
 const entrance = <Entrance />
 
-/** Who came to list a car is told why they stand here. */
 function useListingNotice(returnTo: string | undefined) {
   const isListing = returnTo?.startsWith('/list-your-car') === true
   useEffect(() => {
@@ -130,17 +126,16 @@ function useListingNotice(returnTo: string | undefined) {
   }, [isListing])
 }
 
-/** The server never sees the part behind `#`, so the browser keeps it through the log-in. */
+/** The server never sees the hash, so the browser carries it through the log-in. */
 const partOf = (returnTo: string) => (!returnTo.includes('#') && /^#[\w-]+$/.test(location.hash) ? location.hash : '')
 
-/** Where a person goes who has just come in: back to where they were sent from, or to where their own pages begin. */
 function useArrive(returnTo: string | undefined) {
   const enter = useLogIn()
   const { history } = useRouter()
   const navigate = route.useNavigate()
   return (session: SessionView) => {
     if (!session.user) {
-      // The address is to be confirmed first.
+      // No user yet means that the email address must be confirmed first.
       toast.show({ ...words.sentTo.confirm, kind: 'good' })
       return void navigate({ to: '/auth', search: { returnTo }, replace: true })
     }

@@ -3,7 +3,6 @@ import { account as words } from '../../../shared/i18n/en/account.ts'
 
 type Role = keyof typeof demoLogIns
 
-/** Who one can be in the demo; a press fills in the form. */
 export function DemoHint({
   roles = ['renter', 'owner', 'admin'],
   onChoose,

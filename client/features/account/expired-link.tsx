@@ -2,7 +2,6 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { words: { title: string; text: string }; toLogIn: string; onLogIn: () => void }
 
-/** What stands where a one-time link opens nothing any more, with the way on. */
 export const ExpiredLink = ({ words, toLogIn, onLogIn }: Props) => (
   <div role="alert">
     <h1>{words.title}</h1>

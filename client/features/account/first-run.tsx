@@ -10,7 +10,6 @@ import { NewAdminForm } from './new-admin-form.tsx'
 import { RestoreForm } from './restore/restore-form.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 
-/** What the link of the first admin opens: the form for their account, or the way back to a site that there was. */
 export function FirstRun(form: ComponentProps<typeof NewAdminForm>) {
   const { token } = form.opened
   const { makesArchives } = useSuspenseQuery(settingsQuery).data

@@ -10,7 +10,7 @@ import { EmailField } from './user-fields.tsx'
 
 const words = account.forgot
 
-/** Asks for the link to a new password. What follows is the same whoever asks. */
+/** The result is the same for unknown addresses, so that nobody can probe for accounts. */
 export function ForgotForm({ action }: { action: string }) {
   const form = useForm(EmailInput, { email: '' }, requestReset, {
     done: () => toast.show({ ...account.sentTo.reset, kind: 'good' }),

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** What a one-time link opens, by the name before its token. */
 export type OneTimeLink<Kind extends string> = { kind: Kind; token: string }
 
 function readHash<Kind extends string>(hash: string, kinds: readonly Kind[]): OneTimeLink<Kind> | undefined {
@@ -12,9 +11,9 @@ function readHash<Kind extends string>(hash: string, kinds: readonly Kind[]): On
   return kind && token ? { kind, token } : undefined
 }
 
-/** The token of a one-time link. It leaves the address at once, so that neither history nor a shared screen keeps it. */
+/** Removes the token from the URL at once, so that the browser history never keeps it. */
 export function useLinkToken<Kind extends string>(kinds: readonly Kind[]) {
-  // What follows the # never reaches the server.
+  // The server never sees the hash, so the first render must ignore it too.
   const isAwake = useHydrated()
   const hash = useLocation({ select: (location) => location.hash })
   const found = isAwake ? readHash(hash, kinds) : undefined

@@ -28,7 +28,7 @@ export function LogInForm({ roles, action, onEntered }: Props) {
       const isAsked = fault instanceof AppError && fault.code === 'second_factor'
       if (isAsked) setNeedsCode(true)
       if (fault instanceof AppError && fault.code === 'email_unconfirmed') setUnconfirmed(form.values.email)
-      // What is asked for shows itself; a wrong code says so beside its field.
+      // The code field appears without a message; only a wrong code has a field error.
       return (isAsked && !fault.fields) || tellUnexpected(fault)
     },
     plain: { form: 'log-in', action },
@@ -56,7 +56,6 @@ export function LogInForm({ roles, action, onEntered }: Props) {
   )
 }
 
-/** It comes where nobody looks for it: the next key goes into it. */
 function AskedCode(bound: ComponentProps<typeof CodeField>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])

@@ -17,7 +17,6 @@ const texts = {
   invite: { title: admin.invitedTitle, lead: admin.invitedLead, used: admin.invitationUsed, send: acceptInvitation },
 }
 
-/** What the one-time link of an admin opens. */
 export function NewAdminForm({ opened: { kind, token }, onEntered, onLogIn }: Props) {
   const { title, lead, used, send } = texts[kind]
   const empty = { token, firstName: '', lastName: '', email: '', password: '' }

@@ -6,7 +6,6 @@ import { requestConfirmation } from './api.ts'
 
 const words = account.verify
 
-/** For an address that still waits to be confirmed. */
 export function ResendConfirmation({ email }: { email: string }) {
   const sending = useSubmitOnce(async () => {
     await requestConfirmation(email)

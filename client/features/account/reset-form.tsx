@@ -10,7 +10,6 @@ import { useLinkForm } from './use-link-form.ts'
 const words = account.reset
 type Props = { token: string; onDone: () => void; onLogIn: () => void }
 
-/** What the link of a person opens who has forgotten their password. */
 export function ResetForm({ token, onDone, onLogIn }: Props) {
   const client = useQueryClient()
   const { form, isUsed } = useLinkForm(PasswordResetInput, { token, password: '' }, (input) => resetPassword(client, input), onDone)

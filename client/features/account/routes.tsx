@@ -8,9 +8,8 @@ import { type Address, type RouterContext, rootRoute } from '../../app/root-rout
 import { readOnly } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 
-/** `reset` and `verify`: links of mails, which also open where somebody is logged in. `forgot`: asks for one. */
 const modes = ['sign-up', 'forgot', 'reset', 'verify'] as const
-/** `sent`: what a form without scripts has just had sent. */
+/** `sent` names the email that a form without JavaScript has just requested. */
 type AuthSearch = { returnTo?: string; mode?: (typeof modes)[number]; sent?: 'confirm' | 'reset' }
 const opensForAll: readonly unknown[] = ['reset', 'verify']
 
@@ -25,7 +24,7 @@ const returnIn = (raw: Raw): Pick<AuthSearch, 'returnTo'> =>
   raw['returnTo'] === undefined ? {} : { returnTo: getSafeReturnPath(raw['returnTo']) }
 const readAuth = readOnly((raw): AuthSearch => ({ ...returnIn(raw), ...modeIn(raw['mode']), ...sentIn(raw) }))
 
-/** Who logs in goes inside next. */
+/** Preloads the routes behind the log-in, which the user opens next. */
 const loader = ({ context, location }: { context: RouterContext; location: Address }) => void context.opens(location).catch(() => undefined)
 
 const auth = createRoute({

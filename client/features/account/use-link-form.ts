@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
-/** The form that a one-time link opens; `isUsed` once it was sent and the link opens nothing any more. */
 export function useLinkForm<Values extends object, Schema extends z.ZodMiniType, Done>(
   schema: Schema,
   initial: Values,

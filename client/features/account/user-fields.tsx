@@ -4,7 +4,6 @@ import { Field } from '../../ui/form/field.tsx'
 
 type Bound = Omit<ComponentProps<typeof Field>, 'label'>
 
-/** The address someone logs in with. */
 export const EmailField = (bound: Bound) => (
   <Field {...bound} label={words.email} type="email" inputMode="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
 )

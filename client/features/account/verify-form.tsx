@@ -9,7 +9,7 @@ import { useLinkForm } from './use-link-form.ts'
 const words = account.verify
 type Props = { token: string; onDone: (outcome: 'confirmed' | 'changed') => void; onLogIn: () => void }
 
-/** What the link of a mail opens that confirms its address. A press and not the visit: programs that look into mails open links too. */
+/** Confirmation needs a tap, because mail scanners open links too. */
 export function VerifyForm({ token, onDone, onLogIn }: Props) {
   const client = useQueryClient()
   const { form, isUsed } = useLinkForm(VerifyEmailInput, { token }, (input) => verifyEmail(client, input), onDone)

@@ -28,7 +28,6 @@ const tabs = [
 type AdminTab = (typeof tabs)[number]['id']
 
 type Card = { label: string; value: ReactNode; growth: Growth; to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
-/** Each leads to what it counts. */
 const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats): Card[] => [
   { label: words.cars, value: groupThousands(totalCars), growth: growth.cars, to: '/admin/listings' },
   { label: words.users, value: groupThousands(totalUsers), growth: growth.users, to: '/admin/users', search: { type: 'member' } },
@@ -73,9 +72,8 @@ const TabLinks = ({ current }: { current: AdminTab | undefined }) => (
   </nav>
 )
 
-/** What every page of the admin area shares: title, notice, figures and the way to the other tabs. */
 export function AdminFrame({ tab, children }: { tab?: AdminTab; children: ReactNode }) {
-  // A decision that finds no connection must be able to say so.
+  // Toasts must be loaded before the connection fails.
   useEffect(preloadToasts, [])
   return (
     <div className={tab ? 'stack admin-page of-tab' : 'stack admin-page'}>

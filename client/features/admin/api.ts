@@ -12,7 +12,6 @@ export type DecisionInput = {
   cancelBookings?: boolean
   seen?: string
 } & DocumentReading
-/** What was read of a document that is approved. */
 export type DocumentReading = { number?: string; validTo?: Day | null; despiteSameNumber?: boolean }
 
 export const statsQuery = queryOptions({
@@ -29,7 +28,6 @@ export const listingsQuery = (search: ListingsSearch) => {
   })
 }
 
-/** The address of a list as a file, with its filters. */
 export const csvHref = (list: string, filters: Record<string, string | undefined>) =>
   `/api/admin/${list}.csv?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`
 
@@ -50,7 +48,7 @@ export const featureCar = (id: string, featured: boolean) =>
 export const checkCarDocument = (carId: string, paperId: string, isChecked: boolean, seen: string) =>
   call(http.admin.cars[':id'].papers[':paperId'].check.$post({ param: { id: carId, paperId }, json: { isChecked, seen } }))
 
-/** Sends a decision; papers that do not fit take their car off the market. */
+/** Rejecting a car's documents also takes the car off the market. */
 export const decide = {
   car: decideCar,
   papers: decideCar,
@@ -61,7 +59,7 @@ export const decide = {
 }
 export type Decidable = keyof typeof decide
 
-/** Gives the name of the backup that was written before. Nothing of before is so any more. */
+/** Returns the name of the backup that the server made first. */
 export async function clearAllData(client: QueryClient, json: ResetInput) {
   const cleared = await call(http.admin.reset.$post({ json }))
   await client.resetQueries()

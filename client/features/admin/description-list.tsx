@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Description = { label: string; value: ReactNode }
 
-/** Named facts, two beside each other where there is room. */
 export const DescriptionList = ({ facts }: { facts: readonly Description[] }) => (
   <dl className="fact-list">
     {facts.map(({ label, value }) => (

@@ -37,7 +37,7 @@ import {
 
 const pages = () => import('./pages.ts')
 
-// Lists are asked for while the page's code is on its way. The page itself shows how that went, in its own words.
+// Lists load together with the page's code, and the page itself shows their errors.
 const listingsOf = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
   void queryClient.prefetchQuery(statsQuery)
   await prefetchList(queryClient, listingsQuery(deps), deps.page)

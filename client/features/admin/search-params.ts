@@ -11,11 +11,9 @@ import { type DocumentKind, documentKinds, documentStatuses, type DocumentView }
 import { readOnly, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
 import type { ListSearch } from './list/list-tools.tsx'
 
-/** What was ever sent. */
 export type ListingStatus = Exclude<CarStatus, 'draft'>
 export type ListingsSearch = ListSearch & { status?: ListingStatus; order?: Exclude<AdminCarSort, 'newest'> }
 
-/** The words that are looked for and the page, as every list has them. */
 export function readList(raw: Record<string, unknown>): ListSearch {
   const q = parseText(raw['q']).trim().slice(0, 60)
   const page = parsePageParam(raw['page'])
@@ -28,7 +26,6 @@ function readAge(raw: Record<string, unknown>): { order?: AgeSort } {
   return order ? { order } : {}
 }
 
-/** What can be read of the URL; the rest is dropped. */
 export const readListings = readOnly((raw): ListingsSearch => {
   const status = carStatuses.find((known): known is ListingStatus => known !== 'draft' && known === raw['status'])
   const order = adminCarSorts.filter((known) => known !== 'newest').find((known) => known === raw['order'])
@@ -37,12 +34,11 @@ export const readListings = readOnly((raw): ListingsSearch => {
 
 type Searched = { page?: number; order?: string }
 
-/** What an address looks for in a list, in the words of the API. */
+/** The parameter `order` of the URL is called `sort` in the API. */
 export function filterOf<Search extends Searched>({ page: _, order, ...filter }: Search) {
   return { ...filter, ...(order ? { sort: order as NonNullable<Search['order']> } : {}) }
 }
 
-/** The same of one page. */
 export const pageOf = <Search extends Searched>(search: Search) => ({ ...filterOf(search), page: String(search.page ?? 1) })
 
 export type AdminBookingsSearch = ListSearch & { status?: AdminBookingFilter; from?: Day; to?: Day; order?: 'oldest' }
@@ -66,7 +62,6 @@ export const readBalances = readOnly((raw): BalancesSearch => {
   return { ...readList(raw), ...(status ? { status } : {}), ...readOldest(raw) }
 })
 
-/** Of a list that is turned page by page, and nothing else. */
 export const readPage = readOnly((raw): { page?: number } => {
   const page = parsePageParam(raw['page'])
   return page > 1 ? { page } : {}
@@ -74,7 +69,6 @@ export const readPage = readOnly((raw): { page?: number } => {
 
 export type UsersSearch = ListSearch & { status?: UserState; order?: Exclude<UserSort, 'newest'> }
 
-/** What is looked for among people; which of them stands beside it. */
 export const readUsers = (raw: Record<string, unknown>): UsersSearch => {
   const status = userStates.find((known) => known === raw['status'])
   const order = userSorts.filter((known) => known !== 'newest').find((known) => known === raw['order'])
@@ -97,7 +91,7 @@ export const readReports = readOnly((raw): ReportsSearch => {
 export const verificationParts = ['documents', 'papers', 'all'] as const
 type VerificationPart = (typeof verificationParts)[number]
 
-/** What is looked for in a queue; without an order what waits longest, or is most urgent, comes first. */
+/** Without `order`, the longest waiting or most urgent row comes first. */
 export type QueueSearch = ListSearch & { order?: 'newest' }
 
 export const readQueue = (raw: Record<string, unknown>): QueueSearch => ({
@@ -114,7 +108,6 @@ function readDocuments(raw: Record<string, unknown>): DocumentsSearch {
   return { ...readList(raw), ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...readAge(raw) }
 }
 
-/** Which part is shown, and what is looked for in it. */
 export const readVerification = readOnly((raw): DocumentsSearch & { show?: VerificationPart } => {
   const show = verificationParts.find((part) => part === raw['show'])
   return { ...(show === 'all' ? readDocuments(raw) : readQueue(raw)), ...(show ? { show } : {}) }
@@ -132,7 +125,6 @@ function readLogs(raw: Record<string, unknown>): LogsSearch {
   return { ...readList(raw), ...(kind ? { kind } : {}), ...(decision ? { decision } : {}), ...(who ? { who } : {}), ...readOldest(raw) }
 }
 
-/** Which part is shown, and what is looked for in it. */
 export const readApprovals = readOnly((raw): LogsSearch & { show?: ApprovalPart } => {
   const show = approvalParts.find((part) => part === raw['show'])
   return { ...(show === 'logs' ? readLogs(raw) : readQueue(raw)), ...(show ? { show } : {}) }

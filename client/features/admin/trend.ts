@@ -4,7 +4,7 @@ import { adminWords } from '../../../shared/i18n/en/admin.ts'
 
 const words = adminWords.stats
 
-/** This month beside the last one: in percent, from nothing as a plain number. */
+/** Growth from zero has no percentage and is shown as a number. */
 export function trendLine({ thisMonth, lastMonth }: Growth) {
   if (thisMonth === lastMonth) return words.unchanged
   if (lastMonth === 0) return words.fromZero(groupThousands(thisMonth))

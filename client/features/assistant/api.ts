@@ -27,7 +27,7 @@ export const deleteConversation = (id: string) => call(http.me.conversations[':i
 
 type Listening = { signal: AbortSignal; onPiece: (piece: string) => void }
 
-/** Asks, and tells the answer's text piece by piece before it gives all of it. */
+/** Streams the answer's text to `onPiece` and resolves with the whole answer. */
 export async function ask(json: Question, { signal, onPiece }: Listening): Promise<AssistantReply> {
   const own = new AbortController()
   const init = { signal: AbortSignal.any([signal, own.signal]) }

@@ -1,16 +1,15 @@
 import type { AssistantAnswer, ConversationView } from '../../../shared/domain/assistant.ts'
 
-/** One question of the chat on the screen with its answer. */
 export type Turn = { key: string; question: string; answer: AssistantAnswer }
-/** `of`: who asked, if they were signed in. `id`: under which it is kept on the server then. */
+/** A visitor's chat has neither `userId` nor `id`, because the server does not store it. */
 export type Chat = { of: string | undefined; id: string | undefined; turns: readonly Turn[] }
 
 const empty: Chat = { of: undefined, id: undefined, turns: [] }
-// In memory alone: it is there again on the way back from a car, and gone with the page.
+// In memory only, so a chat survives a visit to a car page but not a reload.
 let current = empty
 const watchers = new Set<() => void>()
 
-/** The chat that goes on in this page. It is never asked for on the server. */
+/** Server rendering must use `getEmpty`, because all requests share this module. */
 export const chatStore = {
   watch: (watcher: () => void) => {
     watchers.add(watcher)

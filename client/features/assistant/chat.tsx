@@ -27,7 +27,7 @@ const Suggestions = ({ isSignedIn, onChoose }: Suggested) => (
   </section>
 )
 
-/** Who asks too often hears for how long to wait, and a field why it was refused; all else is said in one sentence. */
+/** Rate limits and invalid questions keep their own messages. */
 function tellFailure(fault: unknown) {
   if (fault instanceof AppError && (fault.code === 'rate_limited' || fault.code === 'invalid')) return false
   toast.show({ title: words.failed, kind: 'bad' })
@@ -41,7 +41,6 @@ export function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: b
   const chat = useChat(id, kept, (moved) => void navigate({ search: moved ? { chat: moved } : {}, replace: true, resetScroll: false }))
   const form = useForm(Question, { query: '' }, ({ query }) => send(query), { failed: tellFailure })
   const suggesting = useSubmitOnce(send, (fault) => tellFailure(fault) || toastError(fault))
-  /** The question leaves its field, and comes back where it could not be answered. */
   async function send(query: string) {
     form.reset({ query: '' })
     try {
@@ -52,7 +51,7 @@ export function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: b
     }
   }
   const place = useRef<HTMLElement>(null)
-  // What was pressed is about to go.
+  // The pressed button is about to disappear and would lose the focus.
   const stay = () => place.current?.focus({ preventScroll: true })
   const suggest = (question: string) => {
     void suggesting.run(question)

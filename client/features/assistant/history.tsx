@@ -61,7 +61,6 @@ const Row = ({ chat, isOpen, onDo }: RowProps) => (
   </li>
 )
 
-/** What this person asked before, each to be opened, renamed or deleted. */
 export function ChatHistory({ open }: { open: string | undefined }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -12,7 +12,6 @@ const inline = (line: string) =>
     return isBold ? <b key={place}>{text}</b> : text
   })
 
-/** Lines that belong together: entries of one list, or a single line. */
 function blocksOf(text: string) {
   const blocks: { isList: boolean; lines: string[] }[] = []
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
@@ -24,7 +23,7 @@ function blocksOf(text: string) {
   return blocks
 }
 
-/** An answer: paragraphs, lists, bold words and links into this site, and nothing else of what it may contain. */
+/** Renders only paragraphs, lists, bold text and internal links; all else stays plain text. */
 export const MarkdownText = ({ text }: { text: string }) =>
   blocksOf(text).map(({ isList, lines }, place) =>
     isList ? (

@@ -17,7 +17,7 @@ const Question = ({ text }: { text: string }) => (
   </p>
 )
 
-/** What somebody pastes elsewhere: the text, with whole addresses of where it leads. */
+/** Links are absolute, so that the copied text works elsewhere. */
 const textOf = ({ answer, links = [] }: Turn['answer']) =>
   [withoutMarks(answer), ...links.map(({ label, to }) => `${label}: ${location.origin}${to}`)].join('\n')
 
@@ -45,15 +45,14 @@ function Answer({ answer }: Pick<Turn, 'answer'>) {
   )
 }
 
-/** What was said so far, and the question that is on its way. */
 export function Messages({ turns, asked }: { turns: readonly Turn[]; asked: PendingQuestion | null }) {
   const last = useRef<HTMLLIElement>(null)
   const isAsked = asked !== null
-  // Of an answer the beginning comes first, however long it is.
+  // Readers start at the beginning of an answer, however long it is.
   useEffect(() => {
     if (isAsked) last.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
-  // Always there, so that what comes into it is read out.
+  // The list is always rendered, because screen readers only announce changes of an existing live region.
   return (
     <ol className="assistant-turns" aria-live="polite" aria-busy={isAsked}>
       {turns.map(({ key, question, answer }) => (

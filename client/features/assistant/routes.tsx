@@ -9,7 +9,6 @@ import { readOnly, parseText } from '../../app/search-param-parsers.ts'
 import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
 import { authedPage } from '../../ui/lazy.ts'
 
-/** `chat`: one that was kept. */
 const readChat = readOnly(({ chat }): { chat?: string } => {
   const id = parseText(chat)
   return id !== '' && id.length <= 60 ? { chat: id } : {}
@@ -23,7 +22,6 @@ const assistant = createRoute({
   loader: async ({ context: { queryClient }, deps: { chat }, location }) => {
     prefetchFavourites(queryClient)
     const isSignedIn = queryClient.getQueryData(sessionQuery.queryKey)?.user
-    // What was kept is its person's alone.
     if (!isSignedIn && chat) throw redirect({ to: '/auth', search: { returnTo: location.href } })
     if (!isSignedIn) return
     const { conversationQuery, conversationsQuery } = await import('./api.ts')

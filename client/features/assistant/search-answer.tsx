@@ -19,7 +19,6 @@ import { CardSkeletons } from '../../ui/loading/skeleton.tsx'
 
 const DatesDialog = lazyComponent(() => import('../../ui/days/dates-dialog.tsx'), 'DatesDialog')
 
-/** Cards below an answer; the others stand in the search. */
 const shown = 4
 
 type Part = { search: CarSearch; onChange: (search: CarSearch) => void }
@@ -75,7 +74,6 @@ function DaysChip({ search, onChange }: Part) {
   )
 }
 
-/** How a wish was read: each part can be changed or taken off, and the cars follow. */
 const ReadAs = ({ search, onChange }: Part) => (
   <section className="chips read-as scripted" aria-label={words.read}>
     <PlaceChip search={search} onChange={onChange} />
@@ -103,7 +101,7 @@ function onwardName(total: number) {
   return total > shown ? words.all(total) : words.openSearch
 }
 
-/** The same search has a page of its own, as soon as it has a city or a name. */
+/** The search page needs at least a city or a name. */
 function Onward({ search, total }: { search: CarSearch; total: number }) {
   if (!search.location && !search.q) return total > shown ? <p className="meta">{words.chooseCity(total)}</p> : null
   return (
@@ -130,7 +128,7 @@ function Cars({ search }: { search: CarSearch }) {
   )
 }
 
-/** The cars of a wish. Of an earlier day they are fetched when somebody wants to see them: each has a picture, and pictures cost. */
+/** Cars of a reopened chat load only on request, because photos cost mobile data. */
 export function SearchAnswer({ search, hasCars }: { search: CarSearch; hasCars: boolean }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [edited, setEdited] = useState(search)

@@ -10,25 +10,22 @@ import { searchQuery } from '../search/api.ts'
 import { ask } from './api.ts'
 import { chatStore, toTurns } from './chat-store.ts'
 
-/** A question on its way, and what has come of its answer. */
 export type PendingQuestion = { question: string; text: string }
 
-/** The search that an answer shows: where no days were named, for those that the search page would show. */
+/** Must equal the search in `SearchAnswer`, or the cached cars are not found. */
 const askedSearch = (client: QueryClient, search: CarSearch) => withDays(search, getToday(client) ?? '')
 
-/** Cars that came with an answer need not be asked for again. */
 function keepCars(client: QueryClient, { search, cars, total }: AssistantReply) {
   if (!search || !cars || total === undefined) return
   const page: InfiniteData<{ cars: typeof cars; total: number }, number> = { pages: [{ cars, total }], pageParams: [1] }
   if (cars.length > 0) client.setQueryData(searchQuery(askedSearch(client, search)).queryKey, page)
 }
 
-/** The chat of that address, or the one that goes on without one. `kept`: as the server has it, where it is not on the screen already. */
 export function useChat(id: string | undefined, kept: ConversationView | undefined, onMoved: (id: string | undefined) => void) {
   const client = useQueryClient()
   const stored = useSyncExternalStore(chatStore.watch, chatStore.current, chatStore.none)
   const of = useQuery(sessionQuery).data?.user?.id
-  // What a visitor has asked goes on once they have logged in; what a person has asked is shown to nobody else.
+  // A visitor's chat continues after the log-in, but a user's chat is shown to nobody else.
   const isOwn = stored.of === undefined || stored.of === of
   const chat = isOwn && stored.id === id && stored.turns.length > 0 ? stored : { of, id, turns: kept ? toTurns(kept) : [] }
   const [asked, setAsked] = useState<PendingQuestion | null>(null)
@@ -46,7 +43,7 @@ export function useChat(id: string | undefined, kept: ConversationView | undefin
     setAsked({ question, text })
     const add = (answer: AssistantReply) => {
       const turn = { key: createKey(), question, answer }
-      // A full one is followed by another; a visitor's goes on as one that is kept.
+      // A full conversation continues in a new one, while a visitor's chat becomes a stored one.
       const isAnother = chat.id !== undefined && answer.conversation !== chat.id
       chatStore.put({ of, id: answer.conversation, turns: isAnother ? [turn] : [...chat.turns, turn] })
     }

@@ -9,7 +9,6 @@ const words = requestWords
 
 type Props = { isReplaced: boolean; onAccept: (version: string) => void; onClose: () => void }
 
-/** The renter's agreement, to be read and accepted before each request. */
 export function AgreementDialog({ isReplaced, onAccept, onClose }: Props) {
   const answer = useAgreement('renter')
   const [isAccepted, setAccepted] = useState(false)

@@ -13,6 +13,6 @@ export type BookingRequest = {
   message?: string
 }
 
-/** Sends a request. Repeating it with the same key is safe: there will be one booking. */
+/** Repeating it with the same key creates one booking only. */
 export const requestBooking = (request: BookingRequest, key: string) =>
   call(http.bookings.$post({ json: request }, withIdempotencyKey(key)))

@@ -12,10 +12,9 @@ import { createDraft } from './draft.ts'
 
 type Props = { isOpen: boolean; car: CarView; days: DayRange; withDriver: boolean; quote: Quote; onClose: () => void }
 
-/** First the agreement, once for these days, then the confirmation; an agreement that is no longer the current one leads back. */
 export function BookingSteps({ isOpen, car, days, withDriver, quote, onClose }: Props) {
   const client = useQueryClient()
-  // Once the session has ended nothing else says whose request it was.
+  // The draft is saved after the session has ended, so the user id must outlive it.
   const [userId] = useState(() => client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
   const [kept] = useState(() => readDraft(userId, car.id, days, withDriver))
   const [wish] = useState(() => kept?.wish ?? createDraft(days, withDriver))

@@ -18,13 +18,11 @@ import { type RequestOptions, useRequest } from './use-request.ts'
 
 const words = requestWords
 
-/** What cancelling these days would mean, by the rule that the booking will keep. */
 function policyOf(from: Day, { cancellationHours, today }: PublicSettings) {
   const until = freeCancellationUntil(from, cancellationHours)
   return getStart(today) >= until ? words.policyOver : words.policy(endAt(until, today))
 }
 
-/** The last look before a request goes out: what, when, and every franc of it. */
 export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
   const { isOpen, car, wish, version, onClose } = props
   const { data: settings } = useSuspenseQuery(settingsQuery)

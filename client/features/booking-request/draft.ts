@@ -1,7 +1,6 @@
 import type { DayRange } from '../../../shared/lib/days.ts'
 import { createKey } from '../../lib/idempotency-key.ts'
 
-/** The wish to book these days, driven or not. However often it is sent, its key makes it one booking. */
 export type RequestDraft = DayRange & { withDriver: boolean; key: string }
 
 export const createDraft = ({ from, to }: DayRange, withDriver: boolean): RequestDraft => ({ from, to, withDriver, key: createKey() })

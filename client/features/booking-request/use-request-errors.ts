@@ -12,10 +12,8 @@ import type { RequestForm } from './use-request-form.ts'
 
 type Ways = { car: CarView; wish: RequestDraft; onReplaced: () => void; onSessionEnd: (written: RequestForm) => void; onClose: () => void }
 
-/** Refusals of the days: others have to be chosen on the page. */
 const leadsBack = new Set<ErrorCode>(['trip_too_short', 'trip_too_long', 'notice_too_short', 'papers_expire', 'car_unavailable'])
 
-/** Follows each refusal of a request to where it can be mended. */
 export function useRequestErrors({ car, wish: { from, to, withDriver }, onReplaced, onSessionEnd, onClose }: Ways) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -35,13 +33,13 @@ export function useRequestErrors({ car, wish: { from, to, withDriver }, onReplac
   }
 
   async function backToDays(refusal: AppError) {
-    // First the page learns what is taken: whoever presses again at once would be led into the same refusal.
+    // The page must know the taken days first, or the next attempt is refused again.
     await renewPage()
     toastError(refusal)
     onClose()
   }
 
-  /** An answer that got lost, or another tab, was faster: what was asked for is there. */
+  /** A request whose response got lost, or another tab, has made this booking already. */
   async function toOwn([booking]: readonly OpenBooking[] = []) {
     if (!booking) return
     await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
@@ -55,7 +53,7 @@ export function useRequestErrors({ car, wish: { from, to, withDriver }, onReplac
     else if (code === 'unauthenticated') toLogIn(refusal, written)
     else if (code === 'not_found') tellItIsGone()
     else if (code === 'already_requested') await toOwn(extras.bookings)
-    // The owner has changed the hours, or whether a driver comes with the car.
+    // The owner has changed the pickup hours or the driver option.
     else if (code === 'invalid') await renewPage()
     else if (leadsBack.has(code)) await backToDays(refusal)
   }

@@ -5,10 +5,8 @@ import type { Day } from '../../../shared/lib/days.ts'
 import { hoursToOffer } from '../../../shared/domain/trip-terms.ts'
 import { settingsQuery } from '../../session.ts'
 
-/** The hour of the pickup, and what the owner is told. */
 export type RequestForm = { hour: string; message: string }
 
-/** What is chosen and written in the request; an hour that the car no longer offers gives way to its first. */
 export function useRequestForm(car: CarView, from: Day, before: RequestForm | null) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const hours = hoursToOffer(car, from, new Date(settings.hour))

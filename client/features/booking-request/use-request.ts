@@ -20,16 +20,13 @@ export type RequestOptions = {
   car: CarView
   wish: RequestDraft
   quote: Quote
-  /** The agreement that was accepted; until then nothing is shown. */
   version: string | null
-  /** What was chosen and written before a log-in came between. */
   written: RequestForm | null
   onReplaced: () => void
   onSessionEnd: (written: RequestForm) => void
   onClose: () => void
 }
 
-/** Sends a request once, however often it is pressed. */
 export function useRequest({ quote, version, written: before, ...options }: RequestOptions) {
   const { car, wish } = options
   const client = useQueryClient()
@@ -67,9 +64,9 @@ export function useRequest({ quote, version, written: before, ...options }: Requ
   return {
     ...written,
     quote: current,
-    /** What went wrong the last time; it is told in the dialog, which lies over every toast. */
+    /** Shown in the dialog, because the dialog covers the toasts. */
     fault,
-    /** After a lost answer the request may have arrived: sent again with the same words it stays one. */
+    /** After a lost response only an unchanged request can be repeated safely. */
     isFixed: mayBeSent,
     isBusy: sending.isBusy,
     send: () => {

@@ -17,10 +17,10 @@ import { isLiveConnected, pollIntervalMs } from '../../polling.ts'
 import type { BookingSide, BookingsSearch } from './search-params.ts'
 
 export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
-/** Milliseconds between two looks at a booking while the other side's answer, pickup or return may come at any moment. */
+/** Polls this often while the other party may act at any moment. */
 export const fastPollMs = 5_000
 
-/** The list that a URL asks for. Without a side an owner sees their cars' bookings and everyone else their own. */
+/** Without `as`, an owner sees the bookings of their cars and everyone else their own. */
 export const getList = ({ as, status, car, page = 1 }: BookingsSearch, userType: string): BookingList => {
   const side = as ?? (car || userType === 'owner' ? 'owner' : 'renter')
   const known = shownBookingStatuses.find((one) => one === status)
@@ -43,7 +43,7 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => call(http.bookings[':id'].$get({ param: { id } }, { init: { signal } })),
   })
 
-/** How long until the next look at this booking; false where nothing will come any more. */
+/** In milliseconds; false where polling is pointless. */
 export function pollDelay({ shown, from, to }: BookingSummary, today: Day) {
   if (isLiveConnected()) return false
   if (shown !== 'pending' && shown !== 'upcoming' && shown !== 'active') return false
@@ -56,7 +56,7 @@ export const agreementQuery = (id: string) =>
     queryFn: ({ signal }) => call(http.bookings[':id'].agreement.$get({ param: { id } }, { init: { signal } })),
   })
 
-/** `seen` is the status that stood on the page: a wish is for that one. */
+/** `seen` is the status on the page; the server refuses when it has changed. */
 export type ActionInput = { action: BookingAction; seen: BookingStatus; reason?: string; agreementVersion?: string }
 
 export const actOnBooking = (id: string, wish: ActionInput, key: string) =>
@@ -71,7 +71,6 @@ export const closeDispute = (id: string, outcome: string) =>
 export const waiveLateCancellation = (id: string, reason: string) =>
   call(http.admin.bookings[':id'].forgive.$post({ param: { id }, json: { reason } }))
 
-/** Where pickup and return lie as a file. */
 export const recordFile = (id: string) => `/api/bookings/${id}/handover.pdf`
 
 export const markNotReturned = (id: string) => call(http.bookings[':id']['not-returned'].$post({ param: { id } }))

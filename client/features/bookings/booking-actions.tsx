@@ -17,7 +17,6 @@ import { OwnerAgreement } from './owner-agreement.tsx'
 
 const words = bookingWords.actions
 
-/** The move this side may make now, or undefined. */
 function moveOf(booking: BookingView, action: BookingAction) {
   const pickedUp = booking.shown === 'active' || booking.events.some((event) => event.action === 'pickup')
   const move = findTransition({ status: booking.status, pickedUp }, action, booking.party)
@@ -30,7 +29,6 @@ function doneWords({ status, party }: BookingView, action: BookingAction) {
   return words.done[action]
 }
 
-/** Sends a move. What moved on in the meantime is told and read again; nothing is left to confirm then. */
 function useMove(booking: BookingView) {
   const keyFor = useIdempotencyKey()
   const client = useQueryClient()
@@ -41,18 +39,16 @@ function useMove(booking: BookingView) {
       toast.show({ ...doneWords(booking, wish.action), kind: 'good' })
     } catch (fault) {
       if (hasMovedOn(fault)) return
-      // The move may have been made although its answer got lost.
+      // The action may have succeeded although its response got lost.
       void invalidate(client, invalidations.bookingConflict)
       throw fault
     }
   }
 }
 
-/** What is asked once more before it is done. */
 type AskedFirst = Exclude<BookingAction, 'approve'>
 type Question = { isOpen: boolean; onClose: () => void; onConfirm: (reason: string) => Promise<unknown> }
 
-/** What owners say again and again is there to be tapped. */
 const reasonFor = ({ party }: BookingView, action: AskedFirst) => ({
   label: words.reason,
   isRequired: true,
@@ -103,22 +99,21 @@ function Policy({ booking }: { booking: BookingView }) {
 
 type Wish = { action: AskedFirst; seen: BookingStatus; isOpen: boolean; isSent: boolean }
 
-/** What somebody is about to do with the booking as they saw it. Once it stands otherwise there is nothing left to confirm. */
+/** The confirmation closes when the status of the booking changes underneath it. */
 function useWish({ status }: BookingView) {
   const [wish, setWish] = useState<Wish | null>(null)
   const overtaken = wish && wish.seen !== status ? wish.action : null
   return {
-    /** What somebody was about to do when the booking moved on. */
     overtaken,
     isOpen: (action: AskedFirst) => wish?.action === action && wish.isOpen && !overtaken,
     ask: (action: AskedFirst) => setWish({ action, seen: status, isOpen: true, isSent: false }),
     sent: () => setWish((before) => before && { ...before, isSent: true }),
-    /** Who only looked has wished for nothing. */
+    /** A sent action is remembered, so that a conflict can name it. */
     close: () => setWish((before) => (before?.isSent ? { ...before, isOpen: false } : null)),
   }
 }
 
-/** It comes where the page has changed all around it: whoever pressed is led there. */
+/** Takes the focus, because the pressed button is gone. */
 function Overtaken({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -129,7 +124,6 @@ function Overtaken({ text }: { text: string }) {
   )
 }
 
-/** What this side may do with the booking now, and what cancelling it would mean. */
 export function BookingActions({ booking }: { booking: BookingView }) {
   const { party, status: seen, ownerAgreementVersion } = booking
   const move = useMove(booking)

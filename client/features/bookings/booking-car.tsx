@@ -8,7 +8,6 @@ import { BookingMessage } from './booking-message.tsx'
 
 const words = bookingWords.page
 
-/** Which car, on which days, and for the renter what they wrote with the request. */
 export function BookingCar({ booking }: { booking: BookingView }) {
   const { car, from, to, message, party } = booking
   return (

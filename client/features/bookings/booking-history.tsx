@@ -22,7 +22,6 @@ const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
 }
 const isNote = (action: BookingEventView['action']) => action === 'pickup_note' || action === 'return_note'
 
-/** What the renter said of the records. */
 const answersTo = (handovers: readonly HandoverView[], reader: BookingView['party']) =>
   handovers.flatMap(({ kind, agreed, answerNote, answeredAt }) =>
     agreed === null || !answeredAt
@@ -38,9 +37,8 @@ const answersTo = (handovers: readonly HandoverView[], reader: BookingView['part
         ],
   )
 
-/** Everything that happened to a booking, in its order. */
 export function BookingHistory({ booking: { events, handovers, party: reader } }: { booking: BookingView }) {
-  // A page that is older than the site has no words for what only the newer one does.
+  // An outdated page has no labels for the actions of a newer server.
   const known = events.filter(({ action }) => action in kinds)
   const wasClosed = events.some(({ action }) => action === 'complete')
   const moves = known.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
@@ -50,7 +48,7 @@ export function BookingHistory({ booking: { events, handovers, party: reader } }
     kind: kinds[action],
     text: [
       by,
-      // The titles of these say it already.
+      // A note is its own text, without the "Reason" label.
       isNote(action) && reason,
       reason && action !== 'lapse' && action !== 'pickup_hour' && !isNote(action) && `${bookingWords.next.reason} ${reason}`,
       counts && bookingWords.page.counts,

@@ -4,7 +4,6 @@ import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 
 const words = bookingWords.page
 
-/** What the renter wrote with the request, as far as this side may read it. */
 export const BookingMessage = ({ text, party }: { text: string; party: BookingView['party'] }) => (
   <blockquote className="booking-message">
     <b>{words.message[party]}</b>

@@ -10,7 +10,6 @@ import { Status } from '../../ui/display/status.tsx'
 const words = bookingWords.money
 const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'neutral' } as const
 
-/** What remains for the owner of what they collect. */
 function Earnings({ booking }: { booking: BookingView }) {
   const { commission, ownerEarns, party } = booking
   if (commission === undefined || ownerEarns === undefined || endedEarly(booking.shown)) return null
@@ -26,10 +25,9 @@ function Earnings({ booking }: { booking: BookingView }) {
   )
 }
 
-/** The cash that was promised and moved. */
 export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reader: Reader }) {
   const { kinds } = bookingWords.ledger
-  // A deposit that went back in full leaves a line of nothing.
+  // A fully returned deposit leaves a line of 0 francs.
   const lines = ledger.filter(({ amount }) => amount !== 0)
   if (lines.length === 0) return null
   return (
@@ -50,7 +48,6 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
 
 const depositReader = ({ shown, party }: BookingView): Reader => (shown === 'completed' || endedEarly(shown) ? 'both' : party)
 
-/** Every line of the price, what the owner keeps, and the cash that was promised and moved. */
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
   <section className="card stack">
     <h2>{bookingWords.page.money}</h2>

@@ -38,7 +38,7 @@ import { DisputeNoShow } from './disputes/dispute-no-show.tsx'
 const words = bookingWords.page
 const route = getRouteApi('/dashboard/bookings/$bookingId')
 
-/** Tells the renter who looks on that the answer has come, where the stream does not tell it. */
+/** A live connection shows its own toast for the same update. */
 function useNewsToast(booking: BookingView, today: Day) {
   const before = useRef(booking.shown)
   useEffect(preloadToasts, [])
@@ -49,7 +49,6 @@ function useNewsToast(booking: BookingView, today: Day) {
   }, [booking, today])
 }
 
-/** To the list from which it was most likely opened. */
 function BackLink({ booking: { party, shown } }: { booking: BookingView }) {
   if (party !== 'admin')
     return (
@@ -85,7 +84,6 @@ function Head({ booking }: { booking: BookingView }) {
   )
 }
 
-/** While both sides have something to agree on. */
 function CallOtherSide({ booking }: { booking: BookingView }) {
   const { party, shown, owner, renter } = booking
   const { name, phone } = party === 'renter' ? owner : renter
@@ -97,7 +95,6 @@ function CallOtherSide({ booking }: { booking: BookingView }) {
   )
 }
 
-/** The way to where the owner, or an admin in their place, records that the car changes hands. */
 function HandOver({ booking, today }: { booking: BookingView; today: Day }) {
   const { id: bookingId, party, shown } = booking
   const step = getHandoverStep(booking, today)
@@ -149,7 +146,6 @@ function Next({ booking }: { booking: BookingView }) {
   )
 }
 
-/** The booking, and beside it its chat where that is open; on a narrow screen the chat alone. */
 export function BookingPage() {
   const isChatOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   return (
@@ -160,7 +156,6 @@ export function BookingPage() {
   )
 }
 
-/** A booking as its renter, its owner or an admin sees it. */
 function Booking() {
   const { bookingId } = route.useParams()
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -169,9 +164,8 @@ function Booking() {
     refetchInterval: ({ state }) => state.data !== undefined && pollDelay(state.data, settings.today),
   })
   useNewsToast(booking, settings.today)
-  // What waits for an answer has its renter first, and its buttons before the figures.
   const isWaiting = booking.shown === 'pending'
-  // By their keys: what somebody was about to do outlives the move that puts them in another order.
+  // The keys preserve an open dialog when the two cards swap places.
   const actions = <BookingActions key="actions" booking={booking} />
   const renter = booking.party !== 'renter' && <BookingPerson person={booking.renter} side="renter" booking={booking} />
   const money = <BookingMoney key="money" booking={booking} />

@@ -24,7 +24,6 @@ const Phone = ({ phone }: { phone: string }) => (
   </div>
 )
 
-/** When it will be shown, or that it was. */
 function NoPhone({ booking: { shown, events, party } }: Pick<Props, 'booking'>) {
   if (party === 'admin') return null
   if (shown === 'pending') return <p className="meta">{words.phoneLater}</p>
@@ -40,7 +39,6 @@ const OwnerFacts = ({ owner }: { owner: BookingPersonView }) => (
   </div>
 )
 
-/** The other side: who they are, what was checked, what they wrote, and how to reach them while that is allowed. */
 export function BookingPerson({ person, side, booking }: Props) {
   const { message, party } = booking
   return (

@@ -15,7 +15,6 @@ import { cacheBooking, useConflict } from './list/booking-mutations.ts'
 
 const words = bookingWords.pickup
 
-/** When and where the two meet, which both can still change, and what else the listing said of its terms. */
 export function BookingPickup({ booking }: { booking: BookingView }) {
   const { from, pickupHour, party, shown } = booking
   const [isOpen, setOpen] = useState(false)

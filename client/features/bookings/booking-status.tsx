@@ -15,7 +15,7 @@ const kinds = {
 
 type Stands = Pick<BookingView, 'shown' | 'status' | 'party'>
 
-/** The admin area has its own words for what a booking is. */
+/** Admins see the stored status, the parties the displayed one. */
 export const statusName = ({ shown, status, party }: Stands) =>
   party === 'admin' ? adminBookingWords.statuses[adminStatus(status)] : bookingWords.statuses[shown]
 

@@ -21,7 +21,6 @@ const Part = ({ label, text, francs }: PartProps) => (
   </div>
 )
 
-/** What the renter takes to the pickup: one sum in cash, its deposit apart because it comes back, and the papers. */
 export function CashBottomSheet({ booking, today }: { booking: BookingView; today: Day }) {
   const { party, shown, to, totalPrice, deposit } = booking
   if (party !== 'renter' || (shown !== 'pending' && shown !== 'upcoming') || today > to) return null

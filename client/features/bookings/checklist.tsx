@@ -8,7 +8,7 @@ import { handoverWords } from '../../../shared/i18n/en/handover.ts'
 const { gauge } = handoverWords
 const words = agreementPaperWords.checklist
 
-/** What was recorded already stands there, the rest is left to the pen. */
+/** Values that are not recorded yet stay blank, to be filled in by hand. */
 const recorded = (value: number | null | undefined, show: (value: number) => string, empty: string) =>
   typeof value === 'number' ? show(value) : empty
 const odometerOf = (record?: HandoverView) => recorded(record?.odometer, (km) => gauge.km(groupThousands(km)), words.noKm)
@@ -29,7 +29,6 @@ function rowsOf({ handovers, deposit, renter, owner }: SignedAgreement): [label:
   ]
 }
 
-/** On paper alone: the car's condition at both ends of the trip, and the lines on which both sign. */
 export const Checklist = ({ agreement }: { agreement: SignedAgreement }) => (
   <table className="checklist printed">
     <thead>

@@ -8,13 +8,11 @@ import { endAt, endOfDay, formatRelativeDay, onDay } from '../../ui/days/relativ
 
 const words = bookingWords.next
 
-/** Who brought a booking into the state it is in, and by which move. */
 export function getLastTransition(booking: Pick<BookingView, 'status' | 'events'>): { party: Party; action: string } {
   const event = booking.events.findLast(({ to }) => to === booking.status)
   return event ?? { party: 'system', action: 'expire' }
 }
 
-/** Whether the end counts against the side that looks at it, or no longer does. */
 function countedEnd({ status, events }: BookingView, said: { counted: string; forgiven: string }) {
   const end = events.findLast(({ to }) => to === status)
   if (end?.forgiven) return [said.forgiven]
@@ -53,7 +51,6 @@ function beforeThePickup(booking: BookingView, today: Day) {
   if (late) return [party === 'renter' ? words.pickup.over(onDay(closingDay(to), today)) : late]
   const sums = sumsOf(booking)
   if (party !== 'renter') return [words.upcoming[party](sums), words.deposit[party](sums.deposit)]
-  // What a renter brings stands on a sheet of its own.
   if (today < from) return [words.upcoming.renter(onDay(from, today), pickupHour)]
   const { pickup } = words
   return [today === from ? pickup.today(pickupHour) : pickup.missed(onDay(from, today)), pickup.text, pickup.until(endOfDay(to, today))]
@@ -70,7 +67,6 @@ function underWay(booking: BookingView, today: Day) {
   return [step, words.closes[party](onDay(addDays(to, graceDays), today))]
 }
 
-/** What this side should know or do now, and by when, in plain sentences. */
 export function getNextSteps(booking: BookingView, today: Day): string[] {
   const { party, shown } = booking
   if (shown === 'pending') return [words.pending[party](endAt(booking.expiresAt, today))]
@@ -80,7 +76,6 @@ export function getNextSteps(booking: BookingView, today: Day): string[] {
   return afterTheEnd(booking)
 }
 
-/** The same in a few words, for a list of bookings; null where nothing is left to do. */
 export function getShortStep({ party, shown, from, to, expiresAt, pickupHour, canReview, depositOpen }: ListedBooking, today: Day) {
   const { step } = bookingListWords
   const side = party === 'renter' ? 'renter' : 'owner'
@@ -91,23 +86,22 @@ export function getShortStep({ party, shown, from, to, expiresAt, pickupHour, ca
   return canReview ? step.review[side] : null
 }
 
-/** What cancelling means on that day. Where the limit falls inside the day both halves are told. */
 export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' | 'freeCancellationUntil' | 'createdAt'>, today: Day) {
   const { policy } = bookingWords
   const until = new Date(booking.freeCancellationUntil)
   if (booking.shown === 'pending') return policy.pending
   if (booking.shown === 'active') return policy.underWay
   if (booking.party === 'admin') return policy.admin
-  // That moment was never there for a trip of tomorrow.
+  // A trip booked at short notice never had a free cancellation.
   if (until <= new Date(booking.createdAt)) return policy.tooNear(booking.party)
   const say = getStart(today) >= until ? policy.counted : policy.free
   return say(endAt(until, today), booking.party)
 }
 
-/** The last day on which a trip with this last day can still be recorded. */
+/** The last day on which a trip that ends on `to` can be recorded. */
 const closingDay = (to: Day) => toDay(new Date(closesAt(to).getTime() - 1))
 
-/** What this side can record now, in the words of its page; null where there is nothing for it. */
+/** The title of the handover page; null where this party cannot record anything now. */
 export function getHandoverStep(booking: Pick<BookingView, 'party' | 'shown' | 'from' | 'to' | 'depositOpen'>, today: Day) {
   const due = dueHandover(booking)
   if (booking.party === 'renter' || !due) return null
@@ -115,7 +109,6 @@ export function getHandoverStep(booking: Pick<BookingView, 'party' | 'shown' | '
   return booking.depositOpen ? handoverWords.settle.title : handoverWords.return.title
 }
 
-/** Why the trip cannot be started on that day, or null. */
 export function pickupNotNow(booking: Pick<BookingView, 'from' | 'to'>, today: Day) {
   const { early, late } = handoverWords.pickup
   if (today < booking.from) return early(formatRelativeDay(booking.from, today))

@@ -7,7 +7,6 @@ const words = bookingWords.actions.agreement
 
 const OwnersText = () => <AgreementText answer={useAgreement('owner')} />
 
-/** Says what is accepted with the next press, and shows it to who wants to read it again. */
 export function OwnerAgreement({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

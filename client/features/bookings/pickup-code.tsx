@@ -4,7 +4,6 @@ import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 
 const words = bookingWords.code
 
-/** The renter's six digits, large enough to be read over the roof of a car. */
 export function PickupCode({ booking: { pickupCode, pickupLockedUntil } }: { booking: BookingView }) {
   if (!pickupCode) return null
   return (

@@ -21,7 +21,6 @@ const bookings = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, user }, deps, cause }) => {
     const list = queryClient.ensureQueryData(myBookingsQuery(getList(deps, user.userType)))
-    // The page stands, and shows the other list when it has come.
     if (cause === 'stay') return void list.catch(() => undefined)
     redirectToLastPage(await list, deps.page)
   },
@@ -45,7 +44,6 @@ const handover = createRoute({
   validateSearch: readHandover,
   loader: async ({ context: { queryClient }, params }) => {
     const handedOver = await ensureOr404(queryClient, bookingQuery(params.bookingId))
-    // What is recorded there its renter reads on the booking itself.
     if (handedOver.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
     return handedOver
   },
@@ -60,7 +58,7 @@ const chat = createRoute({
   path: '/chat',
   loader: async ({ context: { queryClient }, params: { bookingId }, parentMatchPromise }) => {
     const { loaderData } = await parentMatchPromise
-    // The team reads it while there is something to settle.
+    // Admins may read the chat only while a dispute is open.
     if (!loaderData || (loaderData.party === 'admin' && loaderData.disputes.every(({ closedAt }) => closedAt))) throw notFound()
     await queryClient.ensureInfiniteQueryData(chatQuery(bookingId))
     return loaderData

@@ -3,10 +3,9 @@ import { readOnly, parsePageParam, parseText } from '../../app/search-param-pars
 
 export type BookingSide = 'renter' | 'owner'
 
-/** `status` as it stands in the URL: which ones there are is known to `listOf`. */
+/** `status` is the raw value of the URL; `toBookingListFilter` checks it. */
 export type BookingsSearch = { as?: BookingSide; status?: string; car?: string; page?: number }
 
-/** What can be read of the URL; the rest is dropped. */
 export const readBookings = readOnly((raw): BookingsSearch => {
   const status = parseText(raw['status']).slice(0, 20)
   const page = parsePageParam(raw['page'])
@@ -19,7 +18,7 @@ export const readBookings = readOnly((raw): BookingsSearch => {
   }
 })
 
-/** Which record of a booking is opened to add to it; without one, what is due. */
+/** Without `record` the page opens the handover that is due. */
 export const readHandover = readOnly((raw): { record?: HandoverKind } =>
   raw['record'] === 'pickup' || raw['record'] === 'return' ? { record: raw['record'] } : {},
 )

@@ -9,7 +9,6 @@ import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 
-/** From the beginning of this month on, with what has passed of it. */
 export const calendarDaysQuery = (carId: string, today: Day) =>
   takenDaysQuery(carId, { from: `${today.slice(0, 7)}-01`, to: bookableDays(today).to })
 
@@ -19,13 +18,13 @@ export const importQuery = (carId: string) =>
     queryFn: ({ signal }) => call(http.cars[':id']['calendar-import'].$get({ param: { id: carId } }, { init: { signal } })),
   })
 
-/** What has passed stays as it was read; the answer begins with today. */
+/** The response begins with today, so the past days come from the cache. */
 const withPast = (before: readonly TakenRange[], after: readonly TakenRange[], today: Day) => [
   ...before.filter(({ from }) => from < today).map((range) => (range.to < today ? range : { ...range, to: addDays(today, -1) })),
   ...after,
 ]
 
-/** Changes the owner's blocks as they stand on the page. Where they are others by now the server refuses, and the page is read again. */
+/** The server refuses where the blocks have changed since they were read. */
 export async function changeBlocks(client: QueryClient, carId: string, today: Day, change: (blocks: readonly Block[]) => Block[]) {
   const { queryKey } = calendarDaysQuery(carId, today)
   const seen = ownBlocks(client.getQueryData(queryKey)?.taken ?? [], today)
@@ -39,7 +38,7 @@ export async function changeBlocks(client: QueryClient, carId: string, today: Da
   }
 }
 
-/** Takes over the days of the calendar at that address, or of none any more; the same address once more reads it at once. */
+/** Null ends the import; the same URL again refreshes it at once. */
 export async function importCalendar(client: QueryClient, carId: string, url: string | null) {
   const state = await call(http.cars[':id']['calendar-import'].$put({ param: { id: carId }, json: { url } }))
   client.setQueryData(importQuery(carId).queryKey, state)
@@ -53,7 +52,6 @@ export const feedQuery = (carId: string) =>
     queryFn: ({ signal }) => call(http.cars[':id']['calendar-feed'].$get({ param: { id: carId } }, { init: { signal } })),
   })
 
-/** Another address for other calendars to read, or none any more. */
 export async function changeFeed(client: QueryClient, carId: string, change: 'renew' | 'remove') {
   const { $post, $delete } = http.cars[':id']['calendar-feed']
   const param = { id: carId }

@@ -13,7 +13,6 @@ import { changeFeed, feedQuery } from './api.ts'
 
 const words = calendarWords.feed
 
-/** The secret address under which other calendars read when this car is taken. */
 export function CalendarFeed({ carId }: { carId: string }) {
   const answer = useQuery(feedQuery(carId))
   return (
@@ -42,7 +41,7 @@ type Change = 'renew' | 'remove'
 
 function Address({ carId, path }: { carId: string; path: string }) {
   const client = useQueryClient()
-  // Only the browser knows the name by which the site was called.
+  // Only the browser knows the host of the site.
   const address = useHydrated() ? new URL(path, location.origin).href : path
   const change = (which: Change) => async () => {
     await changeFeed(client, carId, which)

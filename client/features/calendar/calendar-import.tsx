@@ -16,7 +16,6 @@ import { importCalendar, importQuery } from './api.ts'
 
 const words = calendarWords.elsewhere
 
-/** The calendar elsewhere whose days the car takes over: its address, how the last reading went, and the end of it. */
 export function CalendarImport({ carId }: { carId: string }) {
   const answer = useQuery(importQuery(carId))
   return (
@@ -62,7 +61,6 @@ const tellFailure = (code: NonNullable<CalendarImportView['failure']>) =>
 const leftOutWords = { event: words.leftOutEvent, line: words.leftOutLine, end: words.leftOutEnd }
 const showLeftOut = ({ what, line }: LeftOut) => leftOutWords[what](line)
 
-/** How it went, and what of it bookings hold. */
 function Outcome({ calendar: { readAt, failure, skipped, leftOut } }: { calendar: CalendarImportView }) {
   const moment = readAt ? showInstant(readAt) : ''
   const held = skipped.reduce((sum, range) => sum + countDays(range), 0)

@@ -15,7 +15,6 @@ import { UnavailableList } from './unavailable-list.tsx'
 
 const route = getRouteApi('/dashboard/cars/$carId/calendar')
 
-/** Which days of a car are taken, and by what; its owner blocks and frees them here. */
 export function CalendarPage() {
   const { carId } = route.useParams()
   const { data: car } = useSuspenseQuery(myCarQuery(carId))

@@ -8,10 +8,9 @@ import { selectDay } from './selection.ts'
 import { useDayDrag } from './use-day-drag.ts'
 
 const kinds = ['booked', 'pending', 'blocked', 'imported'] as const
-/** Beside the dashboard's links two months need this much. */
+/** The widths at which two months fit beside the sidebar. */
 const roomy = '(min-width: 40rem) and (max-width: 47.9rem), (min-width: 66rem)'
 
-/** All that a day's look and its name say: `blocked, In the garage`. */
 const markOf = ({ from, to, kind = 'booked', note }: TakenRange) => ({
   from,
   to,
@@ -21,7 +20,6 @@ const markOf = ({ from, to, kind = 'booked', note }: TakenRange) => ({
 
 type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
 
-/** The car's months, in which days are chosen by pressing the first and the last one, or by drawing over them. */
 export function MonthCalendar({ carId, today, taken }: Props) {
   const [chosen, setChosen] = useState<Partial<DayRange>>({})
   const drag = useDayDrag(setChosen)

@@ -19,9 +19,8 @@ const calendar = createRoute({
   path: '/cars/$carId/calendar',
   loader: async ({ context: { queryClient }, params: { carId } }) => {
     const { today } = await queryClient.ensureQueryData(settingsQuery)
-    // A draft has none, and whoever was just told so does not ask again.
+    // A draft has no calendar, so a cached draft saves the requests.
     refuseDraft(queryClient.getQueryData(myCarQuery(carId).queryKey))
-    // What cannot be had of its days the page says in their place.
     const [car] = await Promise.all([
       ensureOr404(queryClient, myCarQuery(carId)),
       queryClient.prefetchQuery(calendarDaysQuery(carId, today)),

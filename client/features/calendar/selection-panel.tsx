@@ -10,7 +10,6 @@ import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { summarizeSelection } from './selection.ts'
 import { toastBlockError, useBlocks } from './use-blocks.ts'
 
-/** A booking among the chosen days, with the way to it. */
 function BookingHere({ range }: { range: TakenRange }) {
   return (
     <p className="chosen-booking">
@@ -59,7 +58,6 @@ function NoteField({ note, onChange }: { note: string; onChange: (note: string) 
 
 type Props = { carId: string; today: Day; taken: readonly TakenRange[]; chosen: Partial<DayRange>; onClear: () => void }
 
-/** What the chosen days are, and what can be done with them. What was chosen stays until that is done. */
 export function SelectionPanel({ carId, today, taken, chosen: { from, to }, onClear }: Props) {
   const [note, setNote] = useState('')
   const said = useRef<HTMLParagraphElement>(null)
@@ -67,7 +65,7 @@ export function SelectionPanel({ carId, today, taken, chosen: { from, to }, onCl
   const clear = () => {
     onClear()
     setNote('')
-    // The pressed button goes with what was chosen.
+    // The pressed button disappears with the selection.
     said.current?.focus()
   }
   const blocking = useSubmitOnce(async (days: DayRange) => {

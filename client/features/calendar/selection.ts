@@ -5,7 +5,7 @@ import { type Day, type DayRange, eachDay } from '../../../shared/lib/days.ts'
 
 const isBooking = ({ kind }: TakenRange) => kind === 'booked' || kind === 'pending'
 
-/** What a press on a day makes of the chosen ones: on a booking's day, where none was begun, all of the booking. */
+/** A tap on a booked day selects the whole booking, unless a range has begun. */
 export function selectDay(chosen: Partial<DayRange>, day: Day, taken: readonly TakenRange[], today: Day): Partial<DayRange> {
   const next = selectTripDay(chosen, day)
   const booking = next.to === undefined && taken.find((range) => isBooking(range) && overlaps(range, { from: day, to: day }))
@@ -13,7 +13,6 @@ export function selectDay(chosen: Partial<DayRange>, day: Day, taken: readonly T
   return ahead ? { from: ahead.from, to: ahead.to } : next
 }
 
-/** What there is among these days, and so what can be done with them. */
 export function summarizeSelection(days: DayRange, taken: readonly TakenRange[]) {
   const here = taken.filter((range) => overlaps(range, days))
   const bookings = here.filter(isBooking)
@@ -25,7 +24,6 @@ export function summarizeSelection(days: DayRange, taken: readonly TakenRange[])
     hasImported: imported.length > 0,
     canBlock: bookings.length === 0 && !isAllImported,
     canFree: blocked.length > 0,
-    /** All of it is blocked already: blocking it again changes its note. */
     isBlocked: eachDay(days).every((day) => !isFree(blocked, { from: day, to: day })),
   }
 }

@@ -9,13 +9,12 @@ import { Status, type StatusKind } from '../../ui/display/status.tsx'
 import { CollapsibleList } from '../../ui/list/collapsible-list.tsx'
 import { toastBlockError, useBlocks } from './use-blocks.ts'
 
-/** More than these are unfolded. */
 const shownFirst = 8
 const looks: Record<NonNullable<TakenRange['kind']>, StatusKind> = { booked: 'ok', pending: 'wait', blocked: 'no', imported: 'neutral' }
 
 type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
 
-/** The same in words: whoever cannot draw over days frees them here. */
+/** The alternative for users who cannot drag across the calendar. */
 export function UnavailableList({ carId, today, taken }: Props) {
   const ahead = taken.flatMap((range) => fromDayOn(range, today) ?? [])
   if (ahead.length === 0) return <p className="meta">{words.list.empty}</p>

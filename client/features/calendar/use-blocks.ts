@@ -7,7 +7,6 @@ import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
 import { preloadToasts, toastError, toast } from '../../ui/toast/toast.ts'
 import { changeBlocks } from './api.ts'
 
-/** Says why blocks were refused, in the words of the calendar. */
 export function toastBlockError(fault: unknown) {
   const code = fault instanceof AppError ? fault.code : null
   if (code === 'listing_changed') toast.show({ ...words.changed, kind: 'bad' })
@@ -15,7 +14,7 @@ export function toastBlockError(fault: unknown) {
   else toastError(fault)
 }
 
-/** Blocks and frees days of a car. Throws where that is refused: see `tellFault`. */
+/** Both functions throw on a refusal; `toastBlockError` shows it. */
 export function useBlocks(carId: string, today: Day) {
   const client = useQueryClient()
   useEffect(preloadToasts, [])

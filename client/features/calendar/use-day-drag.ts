@@ -1,11 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Day, DayRange } from '../../../shared/lib/days.ts'
 
-/** The day that lies there and can be chosen. A finger keeps to what it touched first, so the event itself does not tell. */
+/** A touch keeps its first event target, which may not be the day under the finger. */
 const dayUnder = ({ clientX, clientY }: PointerEvent): Day | undefined =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]:not([data-disabled])')?.dataset['day']
 
-/** For what lies around a calendar: drawing over its days chooses them. Up and down a finger scrolls, as everywhere. */
 export function useDayDrag(onDrag: (days: DayRange) => void) {
   const start = useRef<Day>(undefined)
   const last = useRef<Day>(undefined)
@@ -26,7 +25,7 @@ export function useDayDrag(onDrag: (days: DayRange) => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    // Drawn back to where it began, it would also be a press on that day.
+    // A drag that returns to its first day would also count as a click.
     onClickCapture: (event: MouseEvent) => {
       if (last.current === undefined) return
       last.current = undefined

@@ -13,7 +13,6 @@ export const carQuery = (id: string) =>
     queryFn: ({ signal }) => call(http.cars[':id'].$get({ param: { id } }, { init: { signal } })),
   })
 
-/** The price of these days, line by line, and whether they can be had. */
 export const quoteQuery = (id: string, { from, to }: DayRange, withDriver: boolean) => {
   const parts = { param: { id }, query: { from, to, ...(withDriver ? { withDriver: 'true' } : {}) } }
   return queryOptions({
@@ -23,7 +22,6 @@ export const quoteQuery = (id: string, { from, to }: DayRange, withDriver: boole
   })
 }
 
-/** The ranges of a span in which the car is taken. */
 export const takenDaysQuery = (id: string, { from, to }: DayRange) => {
   const parts = { param: { id }, query: { from, to } }
   return queryOptions({
@@ -32,7 +30,6 @@ export const takenDaysQuery = (id: string, { from, to }: DayRange) => {
   })
 }
 
-/** `first`: the page with which a list begins that grows. */
 export const reviewsQuery = (id: string, first = 1) =>
   infiniteQueryOptions({
     queryKey: queryKeys.reviews(id, first),
@@ -43,10 +40,9 @@ export const reviewsQuery = (id: string, first = 1) =>
   })
 
 const similarShown = 4
-/** Between these parts of a price others are about the same. */
 const about = { least: 0.6, most: 1.4 }
 
-/** Cars of the same city for about the same price: all that can be asked where the server no longer tells of the car itself. */
+/** The server knows no similar cars of a removed one, so this searches by city and price. */
 async function carsInsteadOf({ location, pricePerDay }: CarView, trip: DayRange | undefined, signal: AbortSignal) {
   const minPrice = String(Math.round(pricePerDay * about.least))
   const maxPrice = String(Math.round(pricePerDay * about.most))
@@ -54,7 +50,6 @@ async function carsInsteadOf({ location, pricePerDay }: CarView, trip: DayRange 
   return { cars: cars.slice(0, similarShown) }
 }
 
-/** Cars like this one, free on these days if there are any. */
 export const similarQuery = (car: CarView, trip: DayRange | undefined) => {
   const { id, isGone } = car
   const parts = { param: { id }, query: { ...trip } }

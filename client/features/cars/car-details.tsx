@@ -33,7 +33,7 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
       </section>
       <section>
         <h2>{termWords.title}</h2>
-        {/* Nobody reads the exact place here: renters get it with their booking. */}
+        {/* Renters learn the exact place only with their booking. */}
         <TermList rows={termRows({ ...car, pickupPlace: null })} />
       </section>
       <LongTrips car={car} />
@@ -47,7 +47,6 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
   )
 }
 
-/** What a week and a month cost where that is less. */
 function LongTrips({ car }: { car: CarView }) {
   const offers = [weeklyDays, monthlyDays].flatMap((days) => {
     const price = discountedPrice(car, days)

@@ -18,7 +18,6 @@ import { Similar } from './similar/similar.tsx'
 const words = carWords
 const route = getRouteApi('/car/$carId')
 
-/** Stands in the tab, the site's name behind it. */
 export const getTitle = ({ title, location }: CarView) => words.pageTitle(title, locationNames[location])
 
 export function CarPage() {
@@ -52,7 +51,6 @@ const OfferedCar = ({ car }: { car: CarView }) => (
   </>
 )
 
-/** Whoever drove it, or was about to book it, still sees what it was, and where to go on. */
 function GoneCar({ car }: { car: CarView }) {
   const { from, to } = route.useSearch()
   return (
@@ -77,7 +75,7 @@ function GoneCar({ car }: { car: CarView }) {
 }
 
 function About({ car }: { car: CarView }) {
-  // What is not on the market can be neither shown to others nor kept.
+  // Only public cars can be shared or saved as favourites.
   const isPublic = isOnMarket(car)
   return (
     <>
@@ -95,7 +93,6 @@ function About({ car }: { car: CarView }) {
   )
 }
 
-/** City, rating, seats, fuel, transmission in one line. */
 function Facts({ car }: { car: CarView }) {
   return (
     <p className="meta car-facts">
@@ -113,7 +110,6 @@ function Facts({ car }: { car: CarView }) {
   )
 }
 
-/** Tells those who can see a car that others cannot find why that is. */
 function MarketNote({ car }: { car: CarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   if (car.status !== 'approved') return <p className="note warn">{words.status[car.status]}</p>

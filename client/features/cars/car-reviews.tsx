@@ -44,7 +44,6 @@ export function CarReviews({ carId }: { carId: string }) {
 
 const pageAt = (page: number) => ({ to: '.', search: (before: object) => ({ ...before, page: page > 1 ? page : undefined }) }) as const
 
-/** The mean, and how many gave how many stars, most stars first. */
 function Summary({ page }: { page: ReviewsPage }) {
   const rows = page.distribution.map((count, index) => ({ stars: index + 1, count })).reverse()
   return (

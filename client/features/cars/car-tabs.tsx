@@ -15,7 +15,6 @@ const CarReviews = lazyComponent(() => import('./car-reviews.tsx'), 'CarReviews'
 
 const searchOf = (tab: CarTab) => (before: object) => ({ ...before, tab: tab === carTabs[0] ? undefined : tab, page: undefined })
 
-/** What is told of a car, one part at a time, also of the sample that has no page of its own. */
 export function CarTabs({ car, freeDays }: { car: CarView; freeDays: ReactNode }) {
   const current = tabIn(useSearch({ strict: false }).tab)
   const tabs = carTabs.map((id) => ({ id, label: words.tabs[id], ...(id === 'reviews' ? { count: car.reviewCount } : {}) }))

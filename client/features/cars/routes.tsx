@@ -18,7 +18,7 @@ import { carQuery, quoteQuery, reviewsQuery, similarQuery, takenDaysQuery } from
 import { readCarSearch } from './search-params.ts'
 import { CarSkeleton } from './skeleton.tsx'
 
-/** Asks for the price while the page's code is on its way. Which days it proposes is only known with the taken ones: mostly the usual. A page that is drawn has both. */
+/** Guesses the usual days, because the proposed days are only known with the taken ones. */
 function prefetchTrip(client: QueryClient, carId: string, chosen: DayRange | null, today: Day, wish: boolean) {
   const taken = takenDaysQuery(carId, bookableDays(today))
   if (!chosen && client.getQueryData(taken.queryKey)) return
@@ -26,7 +26,6 @@ function prefetchTrip(client: QueryClient, carId: string, chosen: DayRange | nul
   void client.prefetchQuery(quoteQuery(carId, chosen ?? usualDays(today), wish))
 }
 
-/** All that the page of that car is drawn with: the days that are taken and the price of the ones that it proposes, or cars like the one that is gone. */
 async function askForAll(client: QueryClient, car: CarView, chosen: DayRange | null, today: Day, wish: boolean) {
   if (car.isGone) return await client.prefetchQuery(similarQuery(car, chosen ?? undefined))
   const { taken } = await client.ensureQueryData(takenDaysQuery(car.id, bookableDays(today)))
@@ -37,7 +36,7 @@ function seenOf({ queryClient, origin }: RouterContext, car: CarView) {
   const today = getToday(queryClient)
   return {
     description: pageDescriptions.car(showFrancs(car.pricePerDay), locationNames[car.location]),
-    // Some see it before everyone does, or after: it has no public address then.
+    // An unlisted car, seen by its owner or an admin, has no public URL.
     canonical: isOnMarket(car) ? `/car/${car.id}` : undefined,
     kind: 'product' as const,
     picture: getPicture(car.photos[0], carTitle(car)),
@@ -63,7 +62,6 @@ const carRoute = createRoute({
     const car = await asked
     const reviews = deps.tab === 'reviews' && queryClient.prefetchInfiniteQuery(reviewsQuery(carId, deps.page))
     if (!ON_SERVER || !today) return
-    // Tabs that are short enough for cars like it to be within sight at once.
     const similar = deps.tab && queryClient.prefetchQuery(similarQuery(car, chosen ?? undefined))
     await Promise.all([reviews, similar, askForAll(queryClient, car, chosen, today, wish)])
   },

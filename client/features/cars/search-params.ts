@@ -5,10 +5,7 @@ export const carTabs = ['details', 'features', 'reviews'] as const
 export type CarTab = (typeof carTabs)[number]
 export const tabIn = (value: unknown) => carTabs.find((tab) => tab === value) ?? carTabs[0]
 
-/**
- * The days someone came with, as they were typed, and whether they want to be driven, kept while they look, log in and choose; `ask` where they had already pressed to
- * book; what of the car is told, and from which page of its reviews on.
- */
+/** `ask` is set by visitors who chose to book before logging in; `page` belongs to the reviews. */
 type CarSearchParams = { from?: string; to?: string; driver?: DriverWish; ask?: 'book'; tab?: CarTab; page?: number }
 
 const dayText = (value: unknown) => parseText(value).slice(0, 20)

@@ -1,7 +1,6 @@
 import { Loading } from '../../ui/loading/loading.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
-/** A car's page before it is there: photos, title, booking card. */
 export const CarSkeleton = () => (
   <div className="wrap car-page">
     <div className="crumbs" aria-hidden="true">

@@ -36,7 +36,7 @@ export function ContactPage() {
   )
 }
 
-/** The address is known where it was just typed: none stands in the page's own. */
+/** `email` is empty after a reload. */
 function Sent({ email }: { email: string }) {
   return (
     <div className="stack">

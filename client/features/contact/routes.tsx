@@ -5,10 +5,8 @@ import { rootRoute } from '../../app/root-route.tsx'
 import { readOnly } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 
-/** For who only reads the HTML. */
 const lead = async () => (await import('../../../shared/i18n/en/contact.ts')).contactWords.lead
 
-/** `sent`: where a message was just sent from here. */
 const readSent = readOnly((raw): { sent?: '1' } => (raw['sent'] === '1' ? { sent: '1' } : {}))
 
 const contact = createRoute({

@@ -13,7 +13,6 @@ export const documentsQuery = queryOptions({
 
 export const documentHref = (id: string) => `/api/documents/${id}`
 
-/** Sends a document in the place of the one before. */
 export async function sendDocument(
   client: QueryClient,
   { kind, validTo }: { kind: DocumentKind; validTo?: string },

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 
 export type DocumentFile = { href: string; contentType: DocumentFormat }
 
-/** Opens what was sent: a picture over the page, a PDF as a file. */
 export function DocumentPreview({ title, file: { href, contentType } }: { title: string; file: DocumentFile }) {
   const [isOpen, setOpen] = useState(false)
   if (contentType === 'application/pdf')
@@ -30,7 +29,7 @@ export function DocumentPreview({ title, file: { href, contentType } }: { title:
   )
 }
 
-/** It lies on no disk on its way here, so it is fetched anew each time; where that fails it says so. */
+/** Responses are never cached, so each view loads the file again and may fail. */
 function Scan({ href, title }: { href: string; title: string }) {
   const [isLost, setLost] = useState(false)
   return isLost ? (

@@ -12,31 +12,25 @@ import { type Send, useDocumentUpload } from './use-document-upload.ts'
 
 type Props = {
   title: string
-  /** What addresses call it. */
   name?: string
   hint: string
-  /** What is there, and how it stands with it. */
   file: DocumentFile | null
   state: ReactNode
-  /** Asked before what is there is replaced. */
   warning?: { title: string; text: string; confirm: string } | undefined
   send: Send
-  /** Asked before a file is chosen. */
   ask?: ReactNode
-  /** Further things that can be done with what is there. */
   children?: ReactNode
 }
 
-/** One document: what is there of it, and the way to send it from the camera or as a file. */
 export function DocumentUpload({ title, name, hint, file, state, warning, send, ask, children }: Props) {
   const id = useId()
   const { upload, isBusy, choose, retry, discard } = useDocumentUpload(send)
   const consent = useConfirm()
-  // What goes wrong without a connection must be told without one, too.
+  // Errors must be shown offline, too.
   useEffect(preloadToasts, [])
   const picked = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
-    // Otherwise the same file, chosen again after it was left out, would change nothing.
+    // Otherwise choosing the same file again would fire no change event.
     target.value = ''
     if (chosen && (!warning || (await consent.ask()))) choose(chosen)
   }

@@ -12,10 +12,8 @@ import { documentHref, documentsQuery, sendDocument } from './api.ts'
 import { DocumentUpload } from './document-upload.tsx'
 import { verificationKinds } from './verification-kinds.ts'
 
-/** Whoever lists cars is asked for the licence first, as whoever rents them is for the identity document. */
 const kindsFor = { owner: ['licence', 'identity'], renter: ['identity', 'licence'] } as const
 
-/** What a person sends to be checked, and what came of it. */
 export function IdentityVerification() {
   const { data: me } = useSuspenseQuery(meQuery)
   return me.userType === 'admin' ? <p className="note">{words.ofAdmin}</p> : <OwnDocuments of={me.userType} />
@@ -46,7 +44,7 @@ function OwnDocuments({ of }: { of: keyof typeof kindsFor }) {
 
 function OwnDocument({ kind, document }: { kind: DocumentKind; document: DocumentView | undefined }) {
   const client = useQueryClient()
-  // Read as the file is sent, by a queue that outlives this drawing.
+  // A ref, because the upload queue reads it after this render.
   const validTo = useRef('')
   return (
     <DocumentUpload

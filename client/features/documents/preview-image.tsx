@@ -10,7 +10,7 @@ import type { DocumentFile } from './document-preview.tsx'
 type Props = { title: string; file: DocumentFile }
 type Opening = Props & { onOpen?: () => void }
 
-/** Shows what was sent inside the page, once it is asked for: each look of the team leaves a row. */
+/** Loads on request only, because each view by the team is logged. */
 export function PreviewImage({ title, file, onOpen }: Opening) {
   const [isShown, setShown] = useState(false)
   const show = () => {
@@ -50,7 +50,7 @@ function Sheet({ title, file: { href, contentType } }: Props) {
   return (
     <>
       <iframe className="scan-frame" src={inlineHref} title={words.scan(title)} />
-      {/* Browsers of phones show no PDF inside a page. */}
+      {/* Phone browsers cannot show a PDF inside a page. */}
       <a className="btn quiet" href={inlineHref} target="_blank" rel="noreferrer" aria-label={words.tabName(title)}>
         {words.tab}
       </a>

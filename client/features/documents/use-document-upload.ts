@@ -15,14 +15,13 @@ export type Send = (file: File, sending: Sending) => Promise<unknown>
 
 const refusals = { ...common.errors, file_too_large: words.tooLarge, invalid_file: words.invalid }
 
-/** The one file of a document that is on its way. */
 export function useDocumentUpload(send: Send) {
   const client = useQueryClient()
   const { uploads, isBusy, add, retry, discard } = useUploadQueue({
     prepare: resizeScan,
     send: async (file, sending) => {
       try {
-        // Not sent at all: the server would refuse it after all of it had left this device.
+        // The server would refuse it only after the whole upload.
         if (file.size > maxDocumentBytes) throw new AppError('file_too_large')
         await send(file, sending)
         toast.show({ ...words.done, kind: 'good' })

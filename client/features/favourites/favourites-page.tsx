@@ -7,10 +7,9 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ShowMore } from '../../ui/list/show-more.tsx'
 import { favouritesQuery } from './api.ts'
 
-/** Cards that may stand in the first view. */
 const firstCards = 2
 
-/** A card that is let go takes the focus with it: the title gets it then, so that keys go on from there. */
+/** Removing a card loses the focus, so the title takes it. */
 function useKeptFocus(total: number) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(total)

@@ -1,7 +1,6 @@
 import { publicPageSize } from '../../../shared/lib/paging.ts'
 import { CardSkeletons, Skeleton } from '../../ui/loading/skeleton.tsx'
 
-/** Favourites before they are there: title, lead, cards. */
 export const FavouritesSkeleton = () => (
   <div className="stack" aria-hidden="true">
     <Skeleton width="9rem" height="2.2rem" />

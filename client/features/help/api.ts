@@ -3,7 +3,6 @@ import { minuteMs } from '../../../shared/lib/durations.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 
-/** Texts that the operator may have replaced, and which their pages show. */
 export type PageKind = 'terms' | 'privacy'
 
 export const textQuery = (kind: PageKind, version?: string) =>

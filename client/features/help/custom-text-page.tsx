@@ -11,7 +11,6 @@ import { TextPage } from './text-page.tsx'
 const words = help.versions
 const nameOf = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(longDay(effectiveFrom)) : words.builtIn)
 
-/** Which version this is, and the way to the others. */
 function Versions({ kind, text }: { kind: PageKind; text: TextView }) {
   const others = text.versions.filter(({ version }) => version !== text.version)
   if (others.length === 0) return null
@@ -37,7 +36,7 @@ function Versions({ kind, text }: { kind: PageKind; text: TextView }) {
 
 type Props = { kind: PageKind; builtIn: ContentPage; besideOwn?: (own: ContentPage) => ReactNode }
 
-/** A page of words that the operator may have replaced; `builtIn` stands there until then, what `besideOwn` gives from then on. */
+/** `builtIn` is shown until the operator replaces it; then `renderExtra` adds to the new text. */
 export function CustomTextPage({ kind, builtIn, besideOwn }: Props) {
   const { version } = useSearch({ from: `/${kind}` })
   const { data: text } = useSuspenseQuery(textQuery(kind, version))

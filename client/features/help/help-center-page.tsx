@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { toGroups, useContent } from '../../ui/text/use-content.ts'
 import { HtmlContent } from '../../ui/text/html-content.tsx'
 
-/** Opens the answer that the address names, and brings it into view. */
 function useNamedAnswer() {
   const { hash } = useLocation()
   useEffect(() => {

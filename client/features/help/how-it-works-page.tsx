@@ -25,7 +25,6 @@ export function HowItWorksPage() {
   )
 }
 
-/** What owners and renters do comes in turn and is numbered; what protects them has no order. */
 function Group({ group, parts }: { group: ContentSection; parts: readonly ContentSection[] }) {
   const link = links[group.id]
   const List = link ? 'ol' : 'ul'

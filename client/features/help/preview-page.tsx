@@ -22,7 +22,6 @@ import { sampleCar, sampleTaken } from './sample-car.ts'
 
 const words = help.preview
 
-/** What renters see of a listing, with a car that does not exist. */
 export function PreviewPage() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -72,7 +71,6 @@ export function PreviewPage() {
 
 type SamplePriceProps = { car: CarView; days: DayRange; quote: Quote; serviceFeePercent: number }
 
-/** The price of a trip at today's fees. */
 function SamplePrice({ car, days, quote, serviceFeePercent }: SamplePriceProps) {
   return (
     <aside className="book" aria-label={words.book}>

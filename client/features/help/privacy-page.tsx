@@ -7,7 +7,6 @@ import { filesSharing } from '../../../shared/i18n/en/files-sharing.ts'
 import { settingsQuery } from '../../session.ts'
 import { CustomTextPage } from './custom-text-page.tsx'
 
-/** Who hears of people as it is configured today, unless the operator's own text has kept the place for it. */
 function Sharing({ own }: { own: ContentPage }) {
   const { assistantHost, backupHost, filesHost } = useSuspenseQuery(settingsQuery).data
   const all = [

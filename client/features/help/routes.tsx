@@ -9,7 +9,6 @@ import { lazyPage } from '../../ui/lazy.ts'
 
 const textApi = () => import('./api.ts')
 
-/** Title and, for who only reads the HTML, the rest. */
 const seenOf = (path: keyof typeof helpTitles) =>
   [helpTitles[path], ON_SERVER && { description: helpDescriptions[path], canonical: path === '/preview' ? undefined : path }] as const
 
@@ -21,13 +20,11 @@ const textPage = <const Path extends keyof typeof helpTitles>(path: Path, compon
     component,
   })
 
-/** A version has a short name; what else stands there is dropped. */
 const readVersion = readOnly(({ version }): { version?: string } => {
   const named = parseText(version)
   return named !== '' && named.length <= 20 ? { version: named } : {}
 })
 
-/** A page of words that the operator may have replaced. */
 const ownTextPage = <const Kind extends PageKind>(kind: Kind, component: ReturnType<typeof lazyPage>) =>
   createRoute({
     getParentRoute: () => rootRoute,

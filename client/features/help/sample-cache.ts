@@ -6,14 +6,13 @@ import { reviewsQuery, takenDaysQuery } from '../cars/api.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { sampleCar, sampleReviews, sampleTaken } from './sample-car.ts'
 
-/** A cache for the sample alone: the real parts of a car's page find all they ask for in it, and nothing is fetched. */
+/** Real components find all their data here, so that nothing is fetched. */
 export function sampleCache(session: SessionView, settings: PublicSettings) {
   const { today } = settings
   const { id } = sampleCar(today)
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity, gcTime: Infinity, retry: false } } })
   cache.setQueryDefaults(settingsQuery.queryKey, { staleTime: Infinity })
   cache.setQueryData(settingsQuery.queryKey, settings)
-  // For everyone as for a visitor: what does not exist can be neither saved nor reported.
   cache.setQueryData(sessionQuery.queryKey, { ...session, user: null })
   cache.setQueryData(takenDaysQuery(id, bookableDays(today)).queryKey, { taken: sampleTaken(today) })
   cache.setQueryData(reviewsQuery(id).queryKey, { pages: [sampleReviews(today)], pageParams: [1] })

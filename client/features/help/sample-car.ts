@@ -17,7 +17,6 @@ const photo = (view: string, placeholder: string): PhotoView => ({
 const stars = [5, 5, 4] as const
 const mean = stars.reduce((sum, one) => sum + one, 0) / stars.length
 
-/** A listing as a good one looks; its year and papers are never out of date. */
 export const sampleCar = (today: Day): CarView => {
   const year = Number(today.slice(0, 4)) - 4
   return {

@@ -7,7 +7,6 @@ import { HtmlContent } from '../../ui/text/html-content.tsx'
 
 type Props = { content: ContentPage; namesOperator?: boolean; before?: ReactNode; after?: ReactNode }
 
-/** A page of words: title, where to find what, and the sections. */
 export function TextPage({ content, namesOperator = false, before, after }: Props) {
   const { title, lead, sections } = useContent(content)
   const main = sections.filter(({ level }) => level === 2)

@@ -22,7 +22,6 @@ function Hills() {
   )
 }
 
-/** The green opening of the home page, with the search form laid over its lower edge. */
 export function Hero({ onDays }: { onDays: (days: DayRange) => void }) {
   return (
     <>

@@ -39,7 +39,6 @@ export function HomePage() {
 
 type SectionProps = { title: string; cars: readonly Card[]; none: string; noneText: string; isOnTop?: boolean }
 
-/** `isOnTop`: its first two cards stand in the first view of a phone, and it leads to all cars. */
 function CarSection({ title, cars, none, noneText, isOnTop = false }: SectionProps) {
   return (
     <section className="section">

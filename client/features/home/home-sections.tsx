@@ -34,7 +34,6 @@ export const ListYourCar = () => (
   </div>
 )
 
-/** The newest reviews with five stars, each leading to its car. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <section className="section">
@@ -63,7 +62,6 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   )
 }
 
-/** What the site promises, each with the page that says more. */
 export const Trust = () => (
   <section className="section">
     <div className="sechead">

@@ -2,7 +2,6 @@ import { publicPageSize } from '../../../shared/lib/paging.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { CardSkeletons, Space } from '../../ui/loading/skeleton.tsx'
 
-/** The home page before it is there: its green opening and the first cars. */
 export const HomeSkeleton = () => (
   <>
     <div className="hero" aria-hidden="true">

@@ -14,7 +14,6 @@ import { deleteListingDraft } from '../../draft-storage.ts'
 import { upload } from '../uploads/upload.ts'
 import type { Sending } from '../uploads/upload-queue.ts'
 
-/** How often a car that waits for approval is asked for, in milliseconds. */
 const pollEvery = 5_000
 
 type CarPage = { cars: MyCarView[]; total: number }
@@ -30,13 +29,13 @@ export const myCarsQuery = infiniteQueryOptions({
   queryKey: queryKeys.myCars,
   queryFn: async ({ client, pageParam, signal }): Promise<CarPage> => {
     const page = await call(http.me.cars.$get({ query: { page: String(pageParam) } }, { init: { signal } }))
-    // The wizard opens a car as the list knows it, without asking again or showing it as it was before.
+    // The wizard opens a car from this cache instead of fetching it again.
     for (const car of page.cars) client.setQueryData(myCarQuery(car.id).queryKey, car)
     return page
   },
   initialPageParam: 1,
   getNextPageParam: (last, _, page) => nextPage(page, pageSize, last.total),
-  // Only while the tab is seen: a poll in a pocket costs its owner data and battery.
+  // TanStack Query pauses this in hidden tabs, which saves data and battery.
   refetchInterval: ({ state }) => (!isLiveConnected() && state.data?.pages.some(waits) ? pollEvery : false),
 })
 
@@ -53,17 +52,16 @@ export const myStatsQuery = queryOptions({
   queryFn: ({ signal }) => call(http.me.stats.$get({}, { init: { signal } })),
 })
 
-/** The car as it stands now, also for the page that shows it; undefined where it cannot be had. */
+/** Undefined where the fetch fails. */
 export async function currentCar(client: QueryClient, id: string) {
   const car = await client.fetchQuery({ ...myCarQuery(id), staleTime: 0 }).catch(() => undefined)
   if (car) await invalidate(client, invalidations.listingChanged(id))
   return car
 }
 
-/** Puts a changed car where its pages read it. */
 const keepCar = (client: QueryClient, car: MyCarView) => client.setQueryData(myCarQuery(car.id).queryKey, car)
 
-/** The key makes it one draft, however often it is sent. */
+/** Repeating it with the same key creates one draft only. */
 export async function createDraft(client: QueryClient, listing: ListingInput, key: string) {
   const car = await call(http.cars.$post({ json: listing }, withIdempotencyKey(key)))
   keepCar(client, car)
@@ -78,7 +76,6 @@ export async function changeCar(client: QueryClient, id: string, change: Listing
   return car
 }
 
-/** Takes an approved car off the market, or brings it back. */
 export async function setListed(client: QueryClient, id: string, listed: boolean) {
   await changeCar(client, id, { listed })
   await invalidate(client, invalidations.listingPausedOrResumed(id))
@@ -100,10 +97,10 @@ export async function deleteCar(client: QueryClient, id: string) {
 
 export async function addPhoto(client: QueryClient, carId: string, file: File, sending: Sending) {
   const photo = await upload<PhotoView>(`/api/cars/${carId}/photos`, { field: 'photo', file, ...sending })
-  // A new photo takes an approved car back to review, as the server has just done.
+  // The server has sent an approved car back to review because of the new photo.
   client.setQueryData(
     myCarQuery(carId).queryKey,
-    // Sent again after its answer got lost, it may have been seen meanwhile.
+    // After a retry the photo may be in the list already.
     (car) =>
       car && {
         ...car,
@@ -119,7 +116,6 @@ export async function removePhoto(client: QueryClient, carId: string, photoId: s
   await invalidate(client, invalidations.listingChanged(carId))
 }
 
-/** Shows the new order at once; a refusal brings back what the server has. */
 export async function orderPhotos(client: QueryClient, carId: string, photos: PhotoView[]) {
   client.setQueryData(myCarQuery(carId).queryKey, (car) => car && { ...car, photos })
   try {

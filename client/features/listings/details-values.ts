@@ -5,7 +5,7 @@ import { coverFaults } from '../../../shared/domain/insurance-requirements.ts'
 import type { CoverAsked } from '../../../shared/domain/settings.ts'
 import { type Terms, termsAfter, termsFaults, termsIn, usualTerms } from '../../../shared/domain/terms.ts'
 
-/** The first step as it is typed: every field a string, also while it is half written. */
+/** Fields are strings, because the form also holds half-written input. */
 export type DetailsValues = Record<keyof Terms, string> & {
   make: string
   model: string
@@ -26,7 +26,6 @@ export type DetailsValues = Record<keyof Terms, string> & {
   plate: string
 }
 
-/** As they stand in the form: nothing is empty. */
 const termTexts = (terms: Partial<Terms>) =>
   Object.fromEntries(Object.entries(termsIn({ ...usualTerms, ...terms })).map(([name, value]) => [name, String(value ?? '')])) as Record<
     keyof Terms,
@@ -79,7 +78,7 @@ export const toDetails = (car: EditableCar): DetailsValues => ({
 
 const orNull = (value: string) => (value.trim() === '' ? null : value)
 
-/** What the listing schema reads: nothing typed is null, and what is not offered has neither percentage nor price. */
+/** The listing schema expects null for empty fields and for discounts that are off. */
 const inputOf = (values: DetailsValues) => ({
   ...values,
   monthlyDiscountPercentage: values.monthlyDiscountEnabled ? values.monthlyDiscountPercentage : null,
@@ -98,7 +97,6 @@ const together = (asked: CoverAsked) =>
     for (const [field, { code }] of Object.entries(faults)) issues.push({ code: 'custom', path: [field], message: code, input: value })
   })
 
-/** The law of the first step, for what is typed: the listing schema behind what an empty field means, and the cover that it must state. */
 export const DetailsForm = (currentYear: number, asked: CoverAsked) =>
   z.pipe(
     z.transform((values: DetailsValues): unknown => inputOf(values)),
@@ -107,11 +105,10 @@ export const DetailsForm = (currentYear: number, asked: CoverAsked) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What of a listing differs from the car as it is. */
 export function changedFields(car: EditableCar, listing: ListingInput): ListingChange {
   const before: Record<string, unknown> = car
   return Object.fromEntries(Object.entries(listing).filter(([name, value]) => !isSame(before[name], value)))
 }
 
-/** The changed fields for which an approved car is reviewed again. */
+/** A change of these fields sends an approved car back to review. */
 export const changedIdentity = (change: ListingChange) => identityFields.filter((field) => field in change)

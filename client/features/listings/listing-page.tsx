@@ -21,7 +21,7 @@ export function ListingPage() {
   const { user } = route.useRouteContext()
   const { car } = route.useSearch()
   useLanding()
-  // What goes wrong without a connection must be told without one, too.
+  // Toasts load early, because they must also report errors while offline.
   useEffect(preloadToasts, [])
   return (
     <div className="wrap wizard">
@@ -30,7 +30,6 @@ export function ListingPage() {
   )
 }
 
-/** Admins list nothing: they decide on what others list. */
 function AdminListings() {
   const [search, setSearch] = useState({})
   return (

@@ -25,7 +25,6 @@ const readListingSearch = readOnly((raw): ListingSearch => {
   return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
 })
 
-/** What that step of a car is drawn with, beside the car. */
 async function prefetchStep(client: QueryClient, { location, seats, fuel, make }: MyCarView, step: number) {
   if (step === 1) await client.prefetchQuery(priceHelpQuery({ location, seats, fuel, make }))
   if (step === 3) await client.prefetchQuery(agreementsQuery)
@@ -59,12 +58,12 @@ const listYourCar = createRoute({
 const myCars = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  // The owner's page is for whoever has a car or a draft, or came to list one; everyone else's first page is another.
+  // Users without a car or a draft have another first page.
   beforeLoad: ({ context: { user } }) => {
     if (!hasOwnerPage(user)) throw redirect({ to: getHome(user), replace: true })
   },
   loader: ({ context: { queryClient } }) => {
-    // Not waited for: the page shows at once what it knows, with placeholders for the rest.
+    // Not awaited: the page shows placeholders for what is still loading.
     void queryClient.prefetchInfiniteQuery(myCarsQuery)
     void queryClient.prefetchQuery(myStatsQuery)
     void queryClient.prefetchQuery(todayQuery)

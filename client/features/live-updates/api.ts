@@ -3,7 +3,7 @@ import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { pollUnlessLive } from '../../polling.ts'
 
-/** How many notifications are unread, and after which event this page goes on hearing. */
+/** `heard` is the id of the last event that the response includes. */
 export const bellQuery = queryOptions({
   queryKey: queryKeys.bell,
   queryFn: ({ signal }) => call(http.me.bell.$get({}, { init: { signal } })),
@@ -18,11 +18,9 @@ export const notificationsQuery = (page: number) =>
 
 export const notification = (id: string) => call(http.me.notifications[':id'].$get({ param: { id } }))
 
-/** The booking that a notification is about. */
 export const getNotifiedBooking = (id: string) => call(http.bookings[':id'].$get({ param: { id } }))
 
 export const markSeen = (which: { ids: string[] } | { all: true }) => call(http.me.notifications.read.$post({ json: which }))
 
-/** The stream of what happens after that event. */
 export const events = (after: number | null, signal: AbortSignal): Promise<Response> =>
   http.events.$get({ query: after === null ? {} : { after: String(after) } }, { init: { signal, cache: 'no-store' } })

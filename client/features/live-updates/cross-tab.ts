@@ -1,16 +1,12 @@
 import { subscribe, type LiveUpdate } from './event-source.ts'
 
-/** What tabs of one browser tell each other: what was heard, and what one that has just come wants to know. */
 type Word = LiveUpdate | { kind: 'hello' } | { kind: 'state'; isUp: boolean; at: number | null }
 
 export const canShare = () => 'locks' in navigator && 'BroadcastChannel' in globalThis && 'any' in AbortSignal
 
 type Given = { userId: string; at: number | null; tell: (news: LiveUpdate, isLeader: boolean) => void }
 
-/**
- * One stream for all tabs of a browser: the tab that holds the lock listens to it, and passes on what it hears. The function that this gives ends
- * the part of this tab, and returns the id of the last event that it heard.
- */
+/** The tab with the lock opens the stream; the returned function leaves and gives the last event id. */
 export function shareAcrossTabs({ userId, at, tell }: Given) {
   const name = `live ${userId}`
   const channel = new BroadcastChannel(name)
@@ -24,7 +20,6 @@ export function shareAcrossTabs({ userId, at, tell }: Given) {
     if (news.kind === 'up' || news.kind === 'down') own.isUp = news.kind === 'up'
     tell(news, own.isLeader)
   }
-  /** Where the others are. What came before this tab listened is read again. */
   function join({ isUp, at: theirs }: { isUp: boolean; at: number | null }) {
     const missed = own.at !== null && theirs !== null && theirs > own.at
     if (missed) take({ kind: 'reset', at: theirs })

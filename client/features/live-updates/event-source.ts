@@ -2,7 +2,7 @@ import { type LiveEvent, type LiveEventKind, liveEventKinds } from '../../../sha
 import { parseSse } from '../../lib/sse.ts'
 import { events } from './api.ts'
 
-/** `up` and `down`: whether what happens is told as it happens. `reset`: too much has happened since. `over`: the session is. */
+/** `reset` means that too many events were missed, `over` that the session has ended. */
 export type LiveUpdate = { kind: 'events'; events: LiveEvent[] } | { kind: 'up' | 'down' | 'reset'; at: number | null } | { kind: 'over' }
 
 type Data = { subject?: string | null; userId?: string }
@@ -12,7 +12,6 @@ const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 const isKind = (kind: string): kind is LiveEventKind => liveEventKinds.some((one) => one === kind)
 
-/** Until something happens that may have brought the connection back, at most so long. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const go = () => {
@@ -21,13 +20,12 @@ const pause = (ms: number, signal: AbortSignal) =>
       signal.removeEventListener('abort', go)
       resolve()
     }
-    // Browsers that lost the same server do not come back in the same moment.
+    // Jitter, so that browsers do not all reconnect at once.
     const timer = setTimeout(go, ms * (0.5 + Math.random() / 2))
     addEventListener('online', go)
     signal.addEventListener('abort', go)
   })
 
-/** Hears one stream to its end. Gives whether it began, and whether there will be no other. */
 async function hear({ userId, signal, tell }: Given, place: { at: number | null }) {
   const own = new AbortController()
   const answer = await events(place.at, AbortSignal.any([signal, own.signal]))
@@ -36,7 +34,6 @@ async function hear({ userId, signal, tell }: Given, place: { at: number | null 
   for await (const some of parseSse(answer, () => own.abort())) {
     const told = some.map((one) => ({ ...one, data: one.data as Data }))
     for (const { event, id, data } of told) {
-      // Somebody else has logged in here meanwhile.
       if (event === 'open' && data.userId !== userId) return 'over'
       place.at = id
       if (event === 'open') tell({ kind: 'up', at: id })
@@ -48,7 +45,6 @@ async function hear({ userId, signal, tell }: Given, place: { at: number | null 
   return 'ended'
 }
 
-/** Hears the stream, and after every cut the next one from where it was, until it is stopped or the session is over. */
 export async function subscribe(given: Given) {
   const { signal, tell } = given
   const place = { at: given.at }

@@ -10,7 +10,6 @@ import { canShare, shareAcrossTabs } from './cross-tab.ts'
 import { toastNotification } from './notification-toast.ts'
 import type { LiveUpdate } from './event-source.ts'
 
-/** What happens together is told together. */
 const togetherMs = 150
 
 function staleBy({ kind, subject }: LiveEvent): Invalidation {
@@ -21,12 +20,11 @@ function staleBy({ kind, subject }: LiveEvent): Invalidation {
   return kind === 'notification' ? invalidations.heardOfNotification : invalidations.heardOfWaiting
 }
 
-/** Each thing once, the last of it; what this page has done itself it knows already. */
 const worthTelling = (heard: readonly LiveEvent[]) => [
   ...new Map(heard.filter(({ id }) => !localEvents.delete(id)).map((event) => [`${event.kind} ${event.subject}`, event])).values(),
 ]
 
-/** Passes on what was heard a moment later, when the answer to this page's own deed is there too. */
+/** Waits a moment, so that the response to this page's own request arrives first. */
 function createDigest(client: QueryClient, open: (path: string) => void) {
   let heard: LiveEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +44,6 @@ function createDigest(client: QueryClient, open: (path: string) => void) {
   }
 }
 
-/** Hears of what happens while the page is seen. A page that is looked at again goes on where it was. Gives what ends it. */
 export function startLiveUpdates(client: QueryClient, userId: string, open: (path: string) => void) {
   if (!canShare()) return () => undefined
   let at = client.getQueryData(bellQuery.queryKey)?.heard ?? null

@@ -5,7 +5,6 @@ import { bellWords } from '../../../shared/i18n/en/bell.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bellQuery } from './api.ts'
 
-/** Hears of what happens while this person is logged in. */
 function useLive(userId: string) {
   const client = useQueryClient()
   const router = useRouter()
@@ -21,7 +20,7 @@ function useLive(userId: string) {
       const end = listen(client, userId, (path) => void router.navigate({ href: path }))
       ended.signal.addEventListener('abort', end)
     }
-    // What cannot be fetched is not needed: the page looks by itself then.
+    // Without live updates the page polls.
     void begin().catch(() => undefined)
     return () => ended.abort()
   }, [client, router, userId])

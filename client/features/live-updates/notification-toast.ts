@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast/toast.ts'
 import { notification, getNotifiedBooking } from './api.ts'
 import { confirmedUpdates } from './booking-updates.ts'
 
-/** Only these need a toast: the page shows other changes clearly itself. */
 async function goodNewsOf(client: QueryClient, { kind, facts }: NotificationView) {
   if (facts.side !== 'renter' || !facts.bookingId) return null
   if (kind === 'pickup_recorded') return facts.francs ? bookingWords.registered : null
@@ -17,14 +16,13 @@ async function goodNewsOf(client: QueryClient, { kind, facts }: NotificationView
   return confirmedUpdates(booking, today)
 }
 
-/** A notice of what a person was just told, which leads to where it belongs. Who is there already sees it. */
 export async function toastNotification(client: QueryClient, id: string, open: (path: string) => void) {
   const news = await notification(id).catch(() => null)
   if (!news || news.isRead) return
   const path = getNotificationPath(news)
   const good = await goodNewsOf(client, news).catch(() => null)
   const isThere = location.pathname === getNotificationRoute(path).to
-  // The page of one's cars says by itself what was approved.
+  // The list of the owner's cars shows approvals itself.
   const isSaid = news.kind === 'listing_approved' && location.pathname === '/dashboard'
   if (isSaid || (isThere && !good)) return
   toast.show({

@@ -22,7 +22,6 @@ function useMarking() {
   })
 }
 
-/** What was told on one day, the newest day first as they come. */
 function byDay(notifications: readonly NotificationView[]) {
   const days = new Map<Day, NotificationView[]>()
   for (const one of notifications) {

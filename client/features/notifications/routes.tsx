@@ -10,7 +10,6 @@ import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 
 type NotificationsSearch = { page?: number }
 
-/** What can be read of the URL; the rest is dropped. */
 const readNotifications = readOnly((raw): NotificationsSearch => {
   const page = parsePageParam(raw['page'])
   return page > 1 ? { page } : {}

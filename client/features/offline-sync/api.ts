@@ -7,10 +7,9 @@ import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { upload } from '../uploads/upload.ts'
 import type { PendingHandover, PendingPhoto } from './types.ts'
 
-/** Longer than that no answer is worth waiting for: it is sent again. */
 const patienceMs = 20_000
 const photoPatienceMs = 3 * minuteMs
-/** For so long the server knows a request again by its key. */
+/** The server forgets idempotency keys after a day. */
 const keyKnownMs = 23 * hourMs
 
 const readBooking = (id: string) =>
@@ -18,7 +17,7 @@ const readBooking = (id: string) =>
 
 const nothing = (value: unknown) => value ?? null
 
-/** Whether the server's record says what this one does: then it is this one, whose answer was lost. */
+/** Tells whether the server already has this record because a response was lost. */
 export function isSame(input: HandoverInput, record: HandoverView) {
   const sum = input.kind === 'pickup' ? input.cashReceived === record.cashReceived : input.depositReturned === record.depositReturned
   const texts = [input.notes || null, input.reason || null]
@@ -30,7 +29,7 @@ export function isSame(input: HandoverInput, record: HandoverView) {
   )
 }
 
-/** Sends a record; gives the booking once the server has it. One that it has already, under whatever key, has arrived. */
+/** A record that the server already has counts as delivered. */
 export async function deliverRecord({ bookingId, kind, finished }: PendingHandover): Promise<BookingView | null> {
   if (!finished) return null
   const { input, key } = finished
@@ -47,11 +46,10 @@ export async function deliverRecord({ bookingId, kind, finished }: PendingHandov
   }
 }
 
-/** Sends one photo of a record that is there; null where it was there already. */
 export async function deliverPhoto(of: PendingHandover, photo: PendingPhoto, onProgress: (share: number) => void, now: number) {
   const { bookingId, kind } = of
   const { file, name, requestKey, triedAt } = photo
-  // After a day the server no longer knows its key: one that was under way then may be there already.
+  // An expired key cannot tell whether an earlier attempt arrived.
   if (triedAt !== null && now - triedAt > keyKnownMs && (await hasMore(of))) return null
   const path = `/api/bookings/${bookingId}/handover/${kind}/photos`
   return await upload<HandoverPhotoView>(path, {
@@ -64,13 +62,11 @@ export async function deliverPhoto(of: PendingHandover, photo: PendingPhoto, onP
   })
 }
 
-/** Whether more photos are there than this browser knows to have arrived. */
 async function hasMore({ bookingId, kind, arrivedPhotos }: PendingHandover) {
   const { handovers } = await readBooking(bookingId)
   return (handovers.find((one) => one.kind === kind)?.photos.length ?? 0) > arrivedPhotos
 }
 
-/** Who is logged in here, and what time it is, as the server says. */
 export async function askServer(): Promise<{ userId: string | null; now: number }> {
   const asked = http.auth.session.$get({}, { init: { signal: AbortSignal.timeout(patienceMs), cache: 'no-store' } })
   const { user } = await call(asked)

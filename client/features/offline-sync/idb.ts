@@ -1,14 +1,12 @@
 import type { PendingHandover, PendingPhoto } from './types.ts'
 
 export type Table<Row extends { id: string }> = {
-  /** Those whose id begins so. */
   all: (prefix: string) => Promise<Row[]>
   put: (row: Row) => Promise<void>
   drop: (id: string) => Promise<void>
 }
 export type Tables = { handovers: Table<PendingHandover>; photos: Table<PendingPhoto>; outlivesPage: boolean }
 
-/** As long as the page lives: for browsers that keep nothing. */
 function inMemory<Row extends { id: string }>(): Table<Row> {
   const rows = new Map<string, Row>()
   return {
@@ -33,7 +31,7 @@ const open = () =>
   })
 
 function onDisk<Row extends { id: string }>(database: IDBDatabase, name: (typeof names)[number]): Table<Row> {
-  /** Resolves once it is on disk: a browser may be closed a moment later. */
+  /** Resolves once it is on disk, because the browser may be closed right after. */
   const change = (work: (store: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
@@ -56,7 +54,6 @@ function onDisk<Row extends { id: string }>(database: IDBDatabase, name: (typeof
   }
 }
 
-/** What this browser keeps on its disk. */
 export async function openTables(): Promise<Tables> {
   try {
     const database = await open()

@@ -12,7 +12,7 @@ import { openTables } from './idb.ts'
 
 const name = 'handovers'
 
-/** One tab at a time. A page that came without https has no locks: there the keys alone see to it that nothing is there twice. */
+/** One tab at a time; without https there are no locks, and the keys prevent duplicates. */
 async function alone(work: () => Promise<void>) {
   if (!navigator.locks) return await work().then(() => true)
   return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -42,7 +42,7 @@ async function open(userId: string, client: QueryClient, channel: BroadcastChann
     },
     photographed: ({ bookingId, kind }, photo) => {
       if (!photo) return void invalidate(client, invalidations.handoverPhotographed(bookingId))
-      // Sent again after its answer got lost, it may have been seen meanwhile.
+      // A resent photo may already be in the cached record.
       const withIt = (record: HandoverView) => ({ ...record, photos: [...record.photos.filter(({ id }) => id !== photo.id), photo] })
       client.setQueryData<BookingView>(
         queryKeys.booking(bookingId),
@@ -61,7 +61,6 @@ async function open(userId: string, client: QueryClient, channel: BroadcastChann
 
 let opened: { userId: string; outbox: Promise<Outbox>; close: () => void } | null = null
 
-/** What this browser keeps for the person who is logged in; from here on it is sent whenever there is a road. */
 export function openOutbox(userId: string, client: QueryClient): Promise<Outbox> {
   if (opened?.userId === userId) return opened.outbox
   opened?.close()

@@ -8,7 +8,6 @@ import { createSync, type Transport } from './sync.ts'
 
 export type OutboxDeps = StoreDeps & Transport
 
-/** One person's records of pickup and return, kept in this browser until the server has them, and none of them sent twice. */
 export function createOutbox(userId: string, way: OutboxDeps) {
   const list = createRecordStore(userId, way)
   const { send, close } = createSync(userId, list, way)
@@ -24,7 +23,6 @@ export function createOutbox(userId: string, way: OutboxDeps) {
     ready,
     load: list.load,
     send,
-    /** Keeps what stands in a form; `null` where nothing was typed into it. */
     keepTyping: async (of: Pending, typed: Record<string, string> | null) => {
       await ready
       const before = find(idOf(of))
@@ -33,7 +31,7 @@ export function createOutbox(userId: string, way: OutboxDeps) {
       if (typed) await put({ ...keptOrBlank(of), typed, finished: null, refusal: null })
       else if (before && photos.shown(before).length === 0) await drop(before.id)
     },
-    /** Keeps a finished record and sends it: 'waiting' where nothing answers now. What the server refuses is thrown, and stands in the form again. */
+    /** Gives 'waiting' offline; a refusal is thrown and the record returns to its form. */
     finish: async (of: Pending, typed: Record<string, string>, input: HandoverInput): Promise<'arrived' | 'waiting'> => {
       await ready
       const finished = { input, key: createKey(), madeAt: way.now(), tries: 0 }
@@ -41,7 +39,7 @@ export function createOutbox(userId: string, way: OutboxDeps) {
       try {
         await put(one)
       } catch {
-        // No room is left to keep it in: then it goes out at once, or not at all.
+        // The storage is full, so it is sent at once or not at all.
         way.arrived(await way.record(one), of.bookingId)
         return 'arrived'
       }
@@ -55,25 +53,23 @@ export function createOutbox(userId: string, way: OutboxDeps) {
       const { code, fields, ...extras } = refusal
       throw new AppError(code, fields, extras)
     },
-    /** Back into its form, as long as the server does not have it. */
     reopen: async (id: string) => {
       const one = find(id)
       if (one && !one.hasArrived) await put({ ...one, finished: null, refusal: null })
     },
     discard: drop,
-    /** Another record came first and holds this text as a note: the photos are sent there. */
+    /** Another record came first, so this one's photos are added to it. */
     join: async (id: string) => {
       const one = find(id)
       if (one) await put({ ...one, finished: null, refusal: null, hasArrived: true })
       await send()
     },
-    /** Keeps photos of a record: of one that is there they go out at once. */
     addPhotos: async (of: Pending, files: readonly File[], isThere: boolean) => {
       await ready
       const one = keptOrBlank(of)
       await put({ ...one, hasArrived: one.hasArrived || isThere })
       await photos.add(one.id, files, way.now())
-      // Another tab may have sent the record meanwhile, and dropped it with nothing left to send.
+      // Another tab may have sent and removed the record meanwhile.
       await list.load()
       if (!find(one.id)) await put({ ...one, hasArrived: true })
       await send()

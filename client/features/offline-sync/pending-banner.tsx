@@ -10,7 +10,6 @@ function textOf(one: ShownHandover) {
   return isWaiting(one) ? words.waiting(one.car) : words.photos(one.car)
 }
 
-/** What this browser still has to send, on every page of the dashboard but the one that shows it anyway. */
 export function PendingBanner() {
   const { kept } = useOutbox()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { browserStorage } from '../../lib/storage.ts'
 
 const nameOf = (userId: string) => `handovers:1:${userId}`
 
-/** Whether this browser keeps something of that person's that is still to be sent: asked on every page of the dashboard, so nothing is opened for it. */
+/** A flag in storage, so that most pages need not open the database. */
 export const hasPending = (userId: string) => browserStorage.read(nameOf(userId)) !== null
 
 export function setPendingFlag(userId: string, keeps: boolean) {

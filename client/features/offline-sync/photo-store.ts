@@ -5,7 +5,6 @@ import type { Table } from './idb.ts'
 
 type Way = { table: Table<PendingPhoto>; prepare: (file: File) => Promise<File>; changed: () => void }
 
-/** The photos that are kept, with what only this page knows of them: how far each is on its way, and how it looks. */
 export function createPhotoStore({ table, prepare, changed }: Way) {
   let kept: readonly PendingPhoto[] = []
   let preparing: readonly { id: string; handoverId: string; name: string; file: File }[] = []
@@ -38,7 +37,7 @@ export function createPhotoStore({ table, prepare, changed }: Way) {
       kept = await table.all(prefix)
     },
     of: ({ id }: Pick<PendingHandover, 'id'>) => kept.filter(({ handoverId }) => handoverId === id),
-    /** Whether some of it are still being made smaller: a slow phone takes seconds for one, in which its record may arrive. */
+    /** A slow phone takes seconds per photo, in which the record may arrive. */
     arePreparing: ({ id }: Pick<PendingHandover, 'id'>) => preparing.some(({ handoverId }) => handoverId === id),
     shown: (of: Pick<PendingHandover, 'id'>): ShownPhoto[] => [
       ...kept
@@ -55,7 +54,6 @@ export function createPhotoStore({ table, prepare, changed }: Way) {
         .filter(({ handoverId }) => handoverId === of.id)
         .map(({ id, name, file }) => ({ id, name, preview: previewOf(id, file), state: 'preparing' as const, share: 0, refusal: null })),
     ],
-    /** Makes each smaller, one after another, and keeps it. */
     add: async (handoverId: string, files: readonly File[], now: number) => {
       const added = files.map((file, index) => ({ id: `${handoverId} ${now}-${index}`, handoverId, name: file.name, file }))
       preparing = [...preparing, ...added]
@@ -69,7 +67,7 @@ export function createPhotoStore({ table, prepare, changed }: Way) {
           if (isWanted) await put({ id, handoverId, name, file: small, requestKey: createKey(), triedAt: null, refusal })
         }
       } finally {
-        // A full disk keeps none of the others either.
+        // A full disk would store none of the others.
         preparing = preparing.filter((one) => !added.some(({ id }) => id === one.id))
         changed()
       }

@@ -5,13 +5,11 @@ import type { Tables } from './idb.ts'
 export type StoreDeps = {
   tables: Tables
   prepare: (file: File) => Promise<File>
-  /** What is kept has changed, by this tab. */
   changed: (kept: readonly PendingHandover[]) => void
 }
 
 const inOrder = (a: PendingHandover, b: PendingHandover) => (a.finished?.madeAt ?? Infinity) - (b.finished?.madeAt ?? Infinity)
 
-/** One person's records as this browser keeps them, the oldest first, each with its photos. */
 export function createRecordStore(userId: string, { tables, prepare, changed }: StoreDeps) {
   let kept: readonly PendingHandover[] = []
   let shown: readonly ShownHandover[] | null = null
@@ -34,7 +32,6 @@ export function createRecordStore(userId: string, { tables, prepare, changed }: 
     all: () => kept,
     find: (id: string) => kept.find((one) => one.id === id),
     load,
-    /** What is kept has been read, or cannot be. */
     ready: load().catch(publish),
     put: async (one: PendingHandover) => {
       await tables.handovers.put(one)
@@ -53,7 +50,6 @@ export function createRecordStore(userId: string, { tables, prepare, changed }: 
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Null until what is kept has been read. */
     shown: () => shown,
   }
 }

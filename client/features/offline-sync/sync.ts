@@ -7,11 +7,10 @@ import type { RecordStore } from './record-store.ts'
 
 export type Transport = {
   record: (kept: PendingHandover) => Promise<BookingView | null>
-  /** Null where it was there already. */
+  /** Null where the server already had it. */
   photo: (of: PendingHandover, photo: PendingPhoto, onProgress: (share: number) => void, now: number) => Promise<HandoverPhotoView | null>
-  /** Who is logged in, and the server's time. */
   ask: () => Promise<{ userId: string | null; now: number }>
-  /** Runs it in one tab at a time; false where another one is at it. */
+  /** False where another tab is sending. */
   alone: (work: () => Promise<void>) => Promise<boolean>
   arrived: (booking: BookingView | null, bookingId: string) => void
   photographed: (of: Pending, photo: HandoverPhotoView | null) => void
@@ -19,13 +18,12 @@ export type Transport = {
   now: () => number
 }
 
-/** Milliseconds until the next try, after so many that failed. */
 const pauses = [5_000, 15_000, minuteMs, 5 * minuteMs]
 
-/** What is sent so soon has just happened. */
+/** A record that is sent this soon needs no time of its own. */
 const atOnceMs = minuteMs
 
-/** What the road is to blame for, or a server that will be itself again; everything else its person has to mend. */
+/** Errors that a retry can solve; all others need the user. */
 const isPassing = (fault: unknown) =>
   !(fault instanceof AppError) || fault.status >= 500 || fault.code === 'unauthenticated' || fault.code === 'rate_limited'
 
@@ -33,13 +31,12 @@ type Finished = NonNullable<PendingHandover['finished']>
 
 const isNew = ({ tries, madeAt }: Finished, here: number) => tries === 0 && here - madeAt < atOnceMs
 
-/** When it happened, by the server's clock: the phone's own (`here`) may be wrong, but not about how long ago it was. */
+/** The phone's clock may be wrong, but the elapsed time is right. */
 function dated(finished: Finished, now: number, here: number): HandoverInput {
   if (finished.input.at || isNew(finished, here)) return finished.input
   return { ...finished.input, at: new Date(now - Math.max(0, here - finished.madeAt)).toISOString() }
 }
 
-/** The next thing that can be sent, the oldest record first. */
 function nextOf({ all, photos }: RecordStore) {
   for (const one of all()) {
     if (one.refusal || (!one.finished && !one.hasArrived)) continue
@@ -51,12 +48,11 @@ function nextOf({ all, photos }: RecordStore) {
   return null
 }
 
-/** Sends one thing; what its person has to mend is kept with it, and what the road is to blame for is thrown. */
 function createDelivery({ put, photos }: RecordStore, road: Transport) {
   return {
     record: async (one: PendingHandover, now: number) => {
       if (!one.finished) return
-      // On disk before it leaves: sent again, it is sent with the same words.
+      // Stored before it is sent, so that a retry sends the same content.
       const input = dated(one.finished, now, road.now())
       const tried = { ...one, finished: { ...one.finished, input, tries: one.finished.tries + 1 } }
       await put(tried)
@@ -89,7 +85,6 @@ function createDelivery({ put, photos }: RecordStore, road: Transport) {
   }
 }
 
-/** Sends a person's list whenever it is asked to, and by itself again after what failed: the record first, then its photos one by one. */
 export function createSync(userId: string, list: RecordStore, road: Transport) {
   const deliver = createDelivery(list, road)
   let failures = 0
@@ -118,7 +113,7 @@ export function createSync(userId: string, list: RecordStore, road: Transport) {
     clearTimeout(timer)
     if (isClosed || !nextOf(list)) return
     try {
-      // Others may have logged in here since, in this tab or another.
+      // Another user may have logged in since, in any tab.
       const { userId: asks, now } = isFirstTry && isAllNew() ? { userId, now: road.now() } : await road.ask()
       if (asks !== userId) return
       const isDone = await road.alone(() => sendAll(now))
@@ -131,7 +126,6 @@ export function createSync(userId: string, list: RecordStore, road: Transport) {
     }
   }
 
-  /** Sends what can be sent, after what is under way; resolves when that has arrived or failed. */
   const send = (isFirstTry = false) => (turn = turn.then(() => run(isFirstTry)))
 
   return {

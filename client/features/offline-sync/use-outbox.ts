@@ -8,7 +8,6 @@ import type { Outbox } from './outbox.ts'
 const never = () => () => undefined
 const none: readonly ShownHandover[] = []
 
-/** What this browser keeps for the person who is logged in; `outbox` is null until it has been read. */
 export function useOutbox(): { outbox: Outbox | null; kept: readonly ShownHandover[] } {
   const client = useQueryClient()
   const userId = useSuspenseQuery(sessionQuery).data.user?.id

@@ -29,5 +29,4 @@ export const statementFiles = (month: string) => ({
   csv: `/api/me/payments/statement.csv?month=${month}`,
 })
 
-/** 'I have paid': waits until the team has found it. */
 export const sendClaim = (claim: ClaimInput, key: string) => call(http.me.payments.claims.$post({ json: claim }, withIdempotencyKey(key)))

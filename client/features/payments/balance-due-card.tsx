@@ -11,7 +11,6 @@ import { Claim } from './claim.tsx'
 
 const words = paymentWords.due
 
-/** Whom to ask where the cash is to go: by phone, by e-mail, or through the site's own form. */
 function Contact() {
   const { contactPhone, contactEmail } = useSuspenseQuery(settingsQuery).data
   if (contactPhone)
@@ -27,7 +26,6 @@ function Contact() {
   )
 }
 
-/** Where it goes, as the settings say; where they say nothing, whom to ask. */
 function HowToPay({ payee }: Pick<PaymentFigures, 'payee'>) {
   const { momoCode, bankAccount } = payee ?? {}
   if (!momoCode && !bankAccount)
@@ -57,7 +55,6 @@ function HowToPay({ payee }: Pick<PaymentFigures, 'payee'>) {
   )
 }
 
-/** From which sum on the owner's cars are held, or that they are. */
 function Limit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) {
   if (dueLimit === null) return null
   if (due < dueLimit) return <p className="meta">{words.limit(showFrancs(dueLimit))}</p>
@@ -68,7 +65,6 @@ function Limit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) {
   )
 }
 
-/** What the owner owes the platform, and how it is paid. */
 export function BalanceDueCard({ figures: { due, dueLimit, reference, payee, claim } }: { figures: PaymentFigures }) {
   return (
     <section className="card due-card" aria-labelledby="due" data-landing="pay" tabIndex={-1}>

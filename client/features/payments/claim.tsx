@@ -32,7 +32,6 @@ function ClaimDialog({ due, onClose }: { due: number; onClose: () => void }) {
   )
 }
 
-/** 'I have paid', and what became of it. */
 export function Claim({ due, claim }: { due: number; claim: ClaimView | null }) {
   const [isOpen, setOpen] = useState(false)
   if (claim?.state === 'open')

@@ -52,11 +52,9 @@ const NoPayments = ({ isFiltered }: { isFiltered: boolean }) => (
   </EmptyState>
 )
 
-/** Every line of the owner's ledger, of a month or a car where one is chosen. */
 export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  // What was there stays until the other list has come.
   const shown = useDeferredValue(search)
   const { payments, total } = useSuspenseQuery(paymentsQuery(shown)).data
   const isFiltered = Boolean(shown.month ?? shown.car)

@@ -13,7 +13,7 @@ import { PaymentHistory } from './payment-history.tsx'
 import { StatementChoice } from './statement-choice.tsx'
 
 const words = paymentWords
-/** Cars that have a bar of their own; what the others earned is one sum. */
+/** All further cars share one bar. */
 const shownCars = 8
 
 const Figures = ({ figures: { totalEarnings, monthEarnings, promised } }: { figures: PaymentFigures }) => (

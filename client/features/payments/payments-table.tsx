@@ -45,7 +45,6 @@ const columnsFor = (reader: StatementReader): Column<PaymentView>[] => [
   },
 ]
 
-/** Lines of the ledger, each with the way to its booking. */
 export const PaymentsTable = ({ payments, reader }: { payments: readonly PaymentView[]; reader: StatementReader }) => (
   <ResponsiveTable className="payments-table" columns={columnsFor(reader)} rows={payments} />
 )

@@ -19,7 +19,7 @@ const payments = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const both = Promise.all([queryClient.ensureQueryData(paymentFiguresQuery), queryClient.ensureQueryData(paymentsQuery(deps))])
-    // The page stands, and shows the other list when it has come.
+    // A change of filters must not block: the page shows the old list meanwhile.
     if (cause === 'stay') return void both.catch(() => undefined)
     const [, list] = await both
     redirectToLastPage(list, deps.page)

@@ -3,7 +3,6 @@ import { readOnly, parsePageParam, parseText } from '../../app/search-param-pars
 
 export type PaymentsSearch = { month?: string; car?: string; page?: number }
 
-/** What can be read of the URL; the rest is dropped. */
 export const readPayments = readOnly((raw): PaymentsSearch => {
   const month = raw['month']
   const car = parseText(raw['car']).slice(0, 60)

@@ -14,7 +14,6 @@ const words = paymentWords.statement
 
 type Line = [label: string, francs: number]
 
-/** A sum and what it is made of; what takes away from it stands with a minus. */
 function Part({ title, lines, sum: [label, francs], note }: { title: string; lines: Line[]; sum: Line; note?: string }) {
   return (
     <section className="card">
@@ -115,7 +114,6 @@ type Props = {
   monthLink: MonthLink
 }
 
-/** A month of an owner: where every franc came from and went, to read, to print and as a file. */
 export function StatementBottomSheet({ statement, reader, person, files, back, monthLink }: Props) {
   const { brandName, today } = useSuspenseQuery(settingsQuery).data
   const thisMonth = today.slice(0, 7)

@@ -7,7 +7,6 @@ import { meQuery } from '../../session.ts'
 import { createKey } from '../../lib/idempotency-key.ts'
 import { upload } from '../uploads/upload.ts'
 
-/** Shows it wherever the person's own name and picture stand. */
 async function show(client: QueryClient, me: MeView) {
   client.setQueryData(meQuery.queryKey, me)
   await invalidate(client, invalidations.profileChanged)
@@ -18,7 +17,6 @@ export const uploadAvatar = async (client: QueryClient, file: File, onProgress: 
 
 export const deleteAvatar = async (client: QueryClient) => show(client, await call(http.me.avatar.$delete()))
 
-/** Asks for the link that gives the account that address. */
 export const requestEmailChange = (json: NewEmailInput) => call(http.me.email.$post({ json }))
 
 export const saveProfile = async (client: QueryClient, change: ProfileInput) => show(client, await call(http.me.$patch({ json: change })))

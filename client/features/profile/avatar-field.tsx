@@ -14,7 +14,6 @@ import { deleteAvatar, uploadAvatar } from './api.ts'
 
 const words = profileWords.picture
 
-/** The person's picture, which takes the place of their initials everywhere. */
 export function AvatarField() {
   const client = useQueryClient()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -22,7 +21,7 @@ export function AvatarField() {
   const sending = useSubmitOnce(async (file: File) => {
     setShare(0)
     const photo = await resizePhoto(file)
-    // Not sent at all: the server would refuse it after all of it had left this device.
+    // The server would refuse it only after the whole upload.
     if (photo.size > maxPhotoBytes) throw new AppError('file_too_large')
     await uploadAvatar(client, photo, setShare)
     toast.show({ ...words.saved, kind: 'good' })
@@ -34,7 +33,7 @@ export function AvatarField() {
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) void sending.run(file)
-    // Otherwise the same photo, chosen again after it was removed, would change nothing.
+    // Otherwise choosing the same photo again would fire no change event.
     target.value = ''
   }
   return (

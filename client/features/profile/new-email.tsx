@@ -11,7 +11,6 @@ import { requestEmailChange } from './api.ts'
 const words = profileWords.change
 const empty = { email: '', password: '', code: '' }
 
-/** Another address for one's account, by a link to it. */
 export function NewEmail() {
   const form = useForm(NewEmailInput, empty, requestEmailChange, {
     done: () => {

@@ -12,10 +12,9 @@ type UserType = (typeof signUpTypes)[number]
 
 const choices = signUpTypes.map((value) => ({ value, ...account.userType[value] }))
 
-/** What the person is here for. It is saved at once: header and sidebar follow, and go back if it could not be saved. */
 export function UserTypeChoice({ userType }: { userType: UserType }) {
   const client = useQueryClient()
-  // Stands at once: what is kept for all is told to this page a moment later, and the choice would spring back meanwhile.
+  // The query data arrives a render later, and the choice would jump back meanwhile.
   const [chosen, setChosen] = useState(userType)
   const show = (shown: UserType) => {
     setChosen(shown)

@@ -6,7 +6,7 @@ import { recordAsked, subscribe, unsubscribe } from './push-subscription.ts'
 
 export const pushQuery = queryOptions({ queryKey: queryKeys.push, queryFn: () => call(http.me.push.$get()) })
 
-/** Enables push on this device. Throws `PushNotAllowedError` where its browser does not. */
+/** Throws `PushNotAllowedError` where the browser or the user refuses. */
 export async function enablePush(client: QueryClient) {
   recordAsked()
   const { publicKey } = await client.fetchQuery(pushQuery)
@@ -14,7 +14,6 @@ export async function enablePush(client: QueryClient) {
   client.setQueryData(pushQuery.queryKey, await call(http.me.push.$put({ json })))
 }
 
-/** A device rings no more; of this one the browser is told, too. */
 export async function disablePush(client: QueryClient, { id, isThis }: { id: string; isThis: boolean }) {
   await call(http.me.push[':id'].$delete({ param: { id } }))
   if (isThis) await unsubscribe()

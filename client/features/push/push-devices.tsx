@@ -11,7 +11,6 @@ import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { pushQuery, enablePush, disablePush, testPush } from './api.ts'
 import { PushNotAllowedError, getSubscription } from './push-subscription.ts'
 
-/** What the browser itself does not let the site do is said, not shown as a fault. */
 export const toastPushError = (fault: unknown) =>
   fault instanceof PushNotAllowedError ? toast.show({ ...words.notAllowed, kind: 'bad' }) : toastError(fault)
 
@@ -81,7 +80,6 @@ function OtherDevice({ device }: { device: PushDeviceView }) {
   )
 }
 
-/** The person's devices that ring with the site closed, and this one's switch. */
 export function PushDevices() {
   const answer = useQuery(pushQuery)
   return (

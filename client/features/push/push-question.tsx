@@ -10,7 +10,6 @@ import { toastPushError } from './push-devices.tsx'
 
 const words = pushWords.ask
 
-/** Asks once whether this device may ring, where its person has just begun to wait for something. The browser’s own question follows a yes alone. */
 export function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(true)

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PushDevices } from './push-devices.tsx'
 
-/** Which devices ring. Only the browser knows what it can do: it is shown once the page is awake. */
+/** Rendered after hydration, because only the browser knows what it supports. */
 export function PushSettings() {
   const shape = <Skeleton height="6rem" />
   return (

@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { sendReport } from './api.ts'
 
-/** What is wrong with it, in the words of whoever reports it. */
 export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: string; onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm(ReportInput, { kind, id, text: '' }, sendReport, {

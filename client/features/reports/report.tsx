@@ -8,9 +8,8 @@ import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts'
 
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'), 'ReportDialog')
 
-type Props = { kind: ReportKind; id: string /** What it is called, for those who do not see where the button stands. */; name: string }
+type Props = { kind: ReportKind; id: string; name: string }
 
-/** For everyone who is logged in. */
 export function ReportButton({ kind, id, name }: Props) {
   const [isOpen, setOpen] = useState(false)
   const opening = useLazyDialog()

@@ -6,7 +6,6 @@ import { focusHeading } from '../../app/route-announcer/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { getFilterLabel } from './filter-labels.ts'
 
-/** Every filter of a search, each taken off by a press. */
 export function ActiveFilters({ search }: { search: CarSearch }) {
   const filters = chosenFilters(search)
   if (filters.length === 0) return null

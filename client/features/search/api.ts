@@ -22,7 +22,6 @@ export const searchQuery = (search: CarSearch) =>
     ...shouldRetry(2),
   })
 
-/** Free cars of other cities, for those who found none in theirs. */
 export const suggestionsQuery = ({ location, from, to }: { location: City; from?: Day | undefined; to?: Day | undefined }) =>
   queryOptions({
     queryKey: queryKeys.suggestions({ location, from, to }),
@@ -30,7 +29,6 @@ export const suggestionsQuery = ({ location, from, to }: { location: City; from?
       call(http.cars.suggestions.$get({ query: asText({ location, ...(from && to ? { from, to } : {}) }) }, { init: { signal } })),
   })
 
-/** How many cars of each city are free on those days. */
 export const placesQuery = (days: DayRange) =>
   queryOptions({
     queryKey: queryKeys.placesOn(days),

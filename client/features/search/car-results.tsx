@@ -2,12 +2,10 @@ import type { CarCard as Card } from '../../../shared/domain/car.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import { CarCard } from '../../ui/car/car-card.tsx'
 
-/** Cards that may stand in the first view. */
 const firstCards = 4
 
 const tripOf = ({ from, to, driver }: CarSearch) => ({ ...(from && to ? { from, to } : {}), ...(driver ? { driver } : {}) })
 
-/** Cars of a search, whose days go with them to their pages. */
 export function CarResults({ cars, search }: { cars: readonly Card[]; search: CarSearch }) {
   const trip = tripOf(search)
   return (

@@ -6,7 +6,7 @@ import { searchWords as words } from '../../../shared/i18n/en/search.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** Where there is little room: what was searched in one line, which opens the form. The browser itself folds it, also before any script. */
+/** Uses `details`, so that it also folds before any script. */
 export function CollapsibleForm({ search }: { search: CarSearch }) {
   const fold = useRef<HTMLDetailsElement>(null)
   const { location, from, to } = search

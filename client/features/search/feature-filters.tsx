@@ -6,7 +6,6 @@ import { Check } from '../../ui/form/field.tsx'
 import type { SearchPart } from './types.ts'
 import { searchFormId } from './search-form.tsx'
 
-/** What a car must have, and that its papers were compared. */
 export function FeatureFilters({ search, onChange }: SearchPart) {
   const chosen = search.features ?? []
   const tick = (feature: Feature) => {

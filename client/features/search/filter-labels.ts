@@ -18,7 +18,6 @@ const names: { [Key in FilterKey]: (value: NonNullable<CarSearch[Key]>) => strin
   features: (features) => features.map((feature) => publicWords.features[feature]).join(', '),
 }
 
-/** What a search asks by one of its filters: `Diesel`, `4+ seats`. */
 export function getFilterLabel<Key extends FilterKey>(search: CarSearch, key: Key) {
   const value = search[key]
   return value === undefined || value === null ? '' : names[key](value)

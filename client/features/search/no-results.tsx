@@ -18,7 +18,6 @@ import { ClearFilters } from './search-filters.tsx'
 
 type Props = { search: CarSearch; relaxed: readonly CountedRelaxation[] }
 
-/** Says that nothing was found, and shows every way on. */
 export function NoResults({ search, relaxed }: Props) {
   const { location } = search
   const isNarrow = activeFilters(search).length > 0
@@ -71,7 +70,6 @@ function changeName(search: CarSearch, { without = [], days, location }: Counted
   return filter && others.length === 0 ? words.without(getFilterLabel(search, filter)) : words.withoutAll
 }
 
-/** Searches with one thing less or other, each with what it finds. */
 const Relaxations = ({ search, relaxed }: Props) => (
   <section className="section">
     <div className="sechead">
@@ -97,7 +95,7 @@ const Relaxations = ({ search, relaxed }: Props) => (
   </section>
 )
 
-/** Cars of other cities. They are a courtesy: where they cannot be had nothing is said. */
+/** A bonus, so its errors are not shown. */
 function Suggestions({ search: { location, from, to } }: { search: CarSearch & { location: City } }) {
   const { data } = useQuery(suggestionsQuery({ location, from, to }))
   if (!data || data.cars.length === 0) return null

@@ -10,7 +10,6 @@ const words = recentWords
 const nameOf = ({ location, from, to, q }: RecentSearch) =>
   [location && locationNames[location], q && words.quoted(q), from && to && showRange({ from, to })].filter(Boolean).join(' · ')
 
-/** The way back to what was looked for in this browser; nothing where nothing was. */
 export function RecentSearches({ today }: { today: Day }) {
   const id = useId()
   const recent = useRecentSearches(today)

@@ -7,7 +7,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 const Room = () => <div className="recent-room" />
 const RecentSearches = lazyComponent(() => import('./recent-searches.tsx'), 'RecentSearches', Room)
 
-/** For the searches of before. Who has made none in this browser fetches nothing for them. */
 export function RecentSlot({ today }: { today: Day }) {
   const hasSearched = useHydrated() && browserStorage.read(recentName) !== null
   if (!hasSearched) return <Room />

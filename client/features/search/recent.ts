@@ -3,7 +3,6 @@ import type { Day } from '../../../shared/lib/days.ts'
 import { type CarSearch, parseSearch } from '../../../shared/domain/search.ts'
 import { browserStorage, recentName as name } from '../../lib/storage.ts'
 
-/** What of a search is worth coming back to. */
 export type RecentSearch = Pick<CarSearch, 'location' | 'from' | 'to' | 'q'>
 
 const most = 5
@@ -16,7 +15,6 @@ const coreOf = ({ location, from, to, q }: CarSearch): RecentSearch => ({
 const tripKey = ({ location, from, to }: RecentSearch) => [location, from, to].join('/')
 export const recentKey = (search: RecentSearch) => `${tripKey(search)}/${search.q?.toLowerCase() ?? ''}`
 
-/** The same search, or the same text before it was typed to its end. */
 function isSame(one: RecentSearch, other: RecentSearch) {
   const [text, before] = [one.q?.toLowerCase() ?? '', other.q?.toLowerCase() ?? '']
   if (tripKey(one) !== tripKey(other)) return false
@@ -31,11 +29,10 @@ const readOne = (stored: unknown, today: Day): RecentSearch[] => {
 }
 
 const none: readonly RecentSearch[] = []
-/** What was read last: the same as long as the browser keeps the same. */
+/** Cached, because useSyncExternalStore needs a stable snapshot. */
 let last = { text: '', today: '', searches: none }
 const watchers = new Set<() => void>()
 
-/** The last searches of this browser, the newest first, without those whose days have passed. They are kept nowhere else. */
 function recentSearches(today: Day) {
   const text = browserStorage.read(name) ?? ''
   if (text !== last.text || today !== last.today) {
@@ -50,7 +47,6 @@ function watch(watcher: () => void) {
   return () => void watchers.delete(watcher)
 }
 
-/** Only the browser knows them: the page as it comes from the server has none. */
 export const useRecentSearches = (today: Day) =>
   useSyncExternalStore(
     watch,

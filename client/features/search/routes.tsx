@@ -12,11 +12,11 @@ import { lazyPage } from '../../ui/lazy.ts'
 import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
 import { placesQuery, searchQuery, suggestionsQuery } from './api.ts'
 
-/** Before every other: where the server's day is not at hand, the text is only read. */
+/** A day in the past, for parsing without the server's day. */
 const anyDay = '2000-01-01'
 const readable = (raw: Record<string, unknown>): CarSearch => parseSearch(raw, anyDay).search
 
-/** The search that an address asks for, once the server's day is known; null where it cannot be asked. */
+/** Null where the server's day is unknown or the search is invalid. */
 function askedIn(client: QueryClient, raw: CarSearch) {
   const today = getToday(client)
   if (!today) return null
@@ -24,7 +24,6 @@ function askedIn(client: QueryClient, raw: CarSearch) {
   return (search.location || search.q) && Object.keys(faults).length === 0 ? withDays(search, today) : null
 }
 
-/** For the map, on the days that the form shows. */
 async function askPlaces(client: QueryClient, search: CarSearch) {
   const today = getToday(client)
   if (today) await client.prefetchQuery(placesQuery(shownDays(search, today)))
@@ -53,10 +52,9 @@ const searchPage = () => import('./search-page.tsx')
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
-  // What cannot be read shows through: the page says what is wrong with it.
   validateSearch: readable,
   loaderDeps: ({ search }) => search,
-  // Asked while the page's code is on its way, and in the browser not waited for: the page shows how it goes.
+  // The browser does not wait, because the page shows its own loading state.
   loader: ({ context: { queryClient }, deps }) => {
     prefetchFavourites(queryClient)
     const asked = askedIn(queryClient, deps)
@@ -70,7 +68,7 @@ const searchRoute = createRoute({
     return buildHead(page, getTitle(readable(search)), ON_SERVER && seenOf(page.match.context, search))
   },
   component: lazyPage(searchPage, 'SearchPage'),
-  // A filter that is chosen while a slow phone is busy must not take the page away, and the focus with it.
+  // A pending page would remove the filter that has the focus.
   pendingMs: Number.POSITIVE_INFINITY,
 })
 

@@ -17,7 +17,6 @@ import { useDebouncedInput } from './use-debounced-input.ts'
 const words = searchWords
 const all = { value: '', label: words.all }
 
-/** Everything that narrows a search. Where there is little room it is folded away. */
 export function SearchFilters({ search: asked, onChange }: SearchPart) {
   const [search, choose] = useOptimisticSearch(asked, onChange)
   const count = activeFilters(search).length
@@ -40,7 +39,6 @@ export function SearchFilters({ search: asked, onChange }: SearchPart) {
   )
 }
 
-/** Sends the search with all that was chosen, where no script does it at once. */
 export const ApplySearch = () => (
   <button type="submit" form={searchFormId} className="btn ghost unscripted">
     {words.apply}

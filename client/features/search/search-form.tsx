@@ -11,17 +11,14 @@ import { TripDates } from '../../ui/days/trip-dates.tsx'
 
 const words = publicWords.form
 
-/** Fields elsewhere on the page belong to the search by this name: its filters and its order. */
 export const searchFormId = 'search'
 
 type Props = {
   search?: CarSearch
   onSearch?: () => void
-  /** Called with dates that are chosen but not searched yet. */
   onDays?: (days: DayRange) => void
 }
 
-/** Where and when. What was chosen before, filters too, comes in as `search` and stays. */
 export function SearchForm({ search = {}, onSearch, onDays }: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const {
@@ -29,14 +26,14 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
   } = useSuspenseQuery(sessionQuery)
   const { today } = settings
   const navigate = useNavigate()
-  // A text alone is looked for in every city.
+  // A text search without a city covers all cities.
   const usual = search.q ? null : user?.homeCity
   const id = useId()
   const [location, setLocation] = useState<City | ''>(search.location ?? usual ?? '')
   const [isMissing, setMissing] = useState(false)
   const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : usualDays(today))
 
-  // What has a box of its own is sent by it.
+  // Features with a checkbox of their own are sent by it.
   const untickable = search.features?.filter((feature) => !isTickable(feature)) ?? []
 
   const choose = (chosen: DayRange) => {

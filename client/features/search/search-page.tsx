@@ -20,7 +20,6 @@ import { Sorting } from './sorting.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The field of the search whose letters made this step. */
     typed?: TypedField | undefined
   }
 }
@@ -28,7 +27,6 @@ declare module '@tanstack/react-router' {
 const words = searchWords
 const route = getRouteApi('/search')
 
-/** What keeps a search from being asked, in words; null where nothing does. */
 function missing(search: CarSearch, faults: SearchFaults) {
   const [first] = Object.entries(faults)
   if (first) {
@@ -38,7 +36,6 @@ function missing(search: CarSearch, faults: SearchFaults) {
   return search.location || search.q ? null : { title: words.needLocation, text: words.needLocationText }
 }
 
-/** Stands in the tab, the site's name behind it. */
 export const getTitle = ({ location }: CarSearch) => (location ? words.pageTitleIn(locationNames[location]) : words.pageTitle)
 
 export function SearchPage() {
@@ -48,8 +45,7 @@ export function SearchPage() {
   const navigate = useNavigate()
   const city = search.location ? locationNames[search.location] : null
   const typedBefore = useLocation({ select: ({ state }) => state.typed })
-  // Filters add nothing to the address but themselves: days that nobody chose stay the usual ones, also on another day. What they find begins anew.
-  // The first letters in a field make a step of the history, all that follow are the same one: back leads to the search as it was before them.
+  // Typing in one field replaces a single history entry; unchosen days stay out of the URL.
   const change: SearchChange = (next, typed) =>
     void navigate({
       to: '/search',

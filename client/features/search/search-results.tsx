@@ -46,7 +46,6 @@ export function SearchResults({ search }: { search: CarSearch }) {
 const pageAt = (page: number) =>
   ({ to: '/search', search: (before: CarSearch) => ({ ...before, page: page > 1 ? page : undefined }) }) as const
 
-/** For who came to a later page by its address: the way to the first one. */
 const LaterPage = ({ isBeyond }: { isBeyond: boolean }) => (
   <p>
     {isBeyond ? `${words.beyond} ` : ''}
@@ -56,7 +55,6 @@ const LaterPage = ({ isBeyond }: { isBeyond: boolean }) => (
   </p>
 )
 
-/** The head keeps its room, where the word of what is on its way comes to stand. */
 const CarsToCome = () => (
   <div className="results">
     <div className="results-head" />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 350
 
-/** A text field whose value is told on once the typing pauses, and that follows when the value changes from elsewhere (back, clear). */
+/** Calls `onSettled` after a pause in typing, and follows changes from outside such as Back. */
 export function useDebouncedInput(value: string, onSettled: (text: string) => void) {
   const [text, setText] = useState(value)
   const told = useRef(value)

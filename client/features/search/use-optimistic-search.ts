@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import type { SearchChange } from './types.ts'
 
-/** The search as it was chosen last, which stands at once: where a phone is slow the address follows later, and the next choice must not take this one back. */
+/** Keeps the last choice, because a slow phone updates the URL later than the next click. */
 export function useOptimisticSearch(asked: CarSearch, onChange: SearchChange): [CarSearch, SearchChange] {
   const key = JSON.stringify(asked)
   const [last, setLast] = useState({ key, search: asked })

@@ -29,10 +29,9 @@ export async function endSession(client: QueryClient, id: string) {
 export const endAllSessions = () => call(http.me.sessions.$delete())
 export const deleteAccount = (json: Proof) => call(http.me.$delete({ json }))
 
-/** Where the archive comes from; without scripts a plain link leads there. */
 export const exportHref = '/api/me/export'
 
-/** The archive as a file of this browser, so that a refusal or a lost connection can be told. */
+/** Fetches the archive as a blob, because a plain download cannot report errors. */
 export async function fetchExport() {
   const answer = await fetch(exportHref).catch(() => null)
   if (!answer) throw new NetworkError()

@@ -12,7 +12,7 @@ function save({ name, file }: { name: string; file: Blob }) {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken it over by then, and a large one should not stay in memory.
+  // The download has started by then, and a large blob must not stay in memory.
   setTimeout(() => URL.revokeObjectURL(link.href), minuteMs)
 }
 

@@ -20,7 +20,6 @@ const words = settingsWords.deletion
 const isTie = (fault: unknown): fault is AppError =>
   fault instanceof AppError && (fault.code === 'open_bookings' || fault.code === 'money_due')
 
-/** The end of an account: what goes, what stays, and the password that says that it is meant. */
 export function DeleteAccount() {
   const leave = useSignOut()
   const { outbox, kept } = useOutbox()
@@ -28,7 +27,7 @@ export function DeleteAccount() {
   const [tie, setTie] = useState<AppError>()
   const end = async (input: Proof) => {
     await deleteAccount(input)
-    // Nobody can send them any more, nor see them.
+    // Records of a deleted account can no longer be sent.
     await Promise.allSettled(kept.map(async ({ id }) => outbox?.discard(id)))
   }
   const submit = async (input: Proof) => {
@@ -71,7 +70,6 @@ const Points = ({ title, points }: { title: string; points: readonly string[] })
   </div>
 )
 
-/** What keeps the person: each booking with the way to it, or the sum. */
 function Tie({ tie: { extras } }: { tie: AppError }) {
   const { bookings = [], amount } = extras
   return (

@@ -32,7 +32,6 @@ const OwnReport = ({ report: { kind, title, text, createdAt, closedAt, answer } 
   </li>
 )
 
-/** What one has reported, and what the team answered; nothing for those who have not. */
 export function OwnReports() {
   const [page, setPage] = useState(1)
   const { data } = useQuery(ownReportsQuery(page))

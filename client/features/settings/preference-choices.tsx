@@ -10,7 +10,6 @@ import { SharingChoice } from './sharing-choice.tsx'
 const words = settingsWords.preferences
 const cities = [{ value: '', label: words.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
 
-/** How the site looks, and where searches begin. Each is saved as soon as it is chosen. */
 export function PreferenceChoices() {
   const client = useQueryClient()
   const {

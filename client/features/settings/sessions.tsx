@@ -16,10 +16,8 @@ import { endAllSessions, endSession, sessionsQuery } from './api.ts'
 
 const words = settingsWords.security
 
-/** More than these are unfolded. */
 const shownFirst = 5
 
-/** The devices on which the person is logged in, and the way to end each. */
 export function Sessions() {
   const {
     data: { sessions },

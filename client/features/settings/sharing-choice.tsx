@@ -6,7 +6,6 @@ import { Check } from '../../ui/form/field.tsx'
 import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 
-/** Whether one's own bookings may go to who answers the assistant's questions; nothing where nobody outside does. */
 export function SharingChoice() {
   const client = useQueryClient()
   const { assistantHost: host } = useSuspenseQuery(settingsQuery).data

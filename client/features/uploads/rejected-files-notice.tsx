@@ -1,7 +1,6 @@
 import { photoWords as words } from '../../../shared/i18n/en/photos.ts'
 import type { RejectedFile } from './rejected-files.ts'
 
-/** Which files were not added, each reason once. */
 export function RejectedFilesNotice({ files }: { files: readonly RejectedFile[] }) {
   const reasons = new Map(files.map(({ why }) => [why.title, why]))
   return [...reasons.values()].map(({ title, text }) => (

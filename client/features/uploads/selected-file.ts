@@ -1,4 +1,4 @@
-/** Some file pickers give no type or a generic one: the content decides then. */
+/** Some file pickers give no type or a generic one, so the server decides by content. */
 const isUntyped = ({ type }: File) => type === '' || type === 'application/octet-stream'
 
 export const mayBePhoto = (file: File) => file.type.startsWith('image/') || isUntyped(file)

@@ -4,13 +4,12 @@ import { createKey } from '../../lib/idempotency-key.ts'
 export type Upload = {
   key: number
   file: File
-  /** What is sent of it, from the first time on: sent again it must be the same. */
+  /** Prepared once, because a retry must send the same bytes. */
   prepared: File | null
   requestKey: string
-  /** Where the file itself can be seen while it is in the list. */
   preview: string
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
-  /** 0 to 1 of what has left this device. */
+  /** From 0 to 1. */
   share: number
   fault: unknown
 }
@@ -20,9 +19,7 @@ export type QueueDeps = {
   send: (file: File, sending: Sending) => Promise<void>
 }
 
-/** A lost answer, where there is a connection: what was sent goes out again by itself. Without one it waits until there is. */
 export const isRetried = (fault: unknown) => fault instanceof NetworkError && navigator.onLine !== false
-/** After so many milliseconds, the next time after more. */
 const pauses = [2_000, 5_000, 15_000]
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
@@ -34,7 +31,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     })
   })
 
-/** Files on their way, one after another: on a thin connection six at once would all time out. */
+/** One at a time, because parallel uploads would time out on a slow connection. */
 export function createUploadQueue({ prepare, send }: QueueDeps) {
   let uploads: readonly Upload[] = []
   let running: { key: number; abort: AbortController } | null = null
@@ -79,7 +76,7 @@ export function createUploadQueue({ prepare, send }: QueueDeps) {
       try {
         await carry(next, abort.signal)
       } catch (fault) {
-        // What was left out on the way is no longer in the list, and nobody waits to hear of it.
+        // A discarded upload is no longer listed, so this changes nothing.
         change(next.key, { state: 'failed', fault })
       }
     }

@@ -8,17 +8,15 @@ type Upload = {
   field: string
   file: Blob
   name?: string
-  /** What stands beside the file. */
   texts?: Record<string, string>
   requestKey: string
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Milliseconds in which nothing moves, after which the line is taken to be dead. */
 const silence = 60_000
 
-/** Sends one file as multipart; its key makes it one however often it is sent. `onProgress` gets 0 to 1. XMLHttpRequest, because fetch tells nothing about what is already sent. */
+/** XMLHttpRequest, because fetch reports no upload progress; `onProgress` gets 0 to 1. */
 export function upload<T>(path: string, { field, file, name, texts = {}, requestKey, onProgress, signal }: Upload): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -44,7 +42,7 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
         recordLocalEvents(request.getResponseHeader(ownEventsHeader))
         resolve(request.response as T)
       }
-      // Refused by a proxy on the way, whose body is none of ours.
+      // A proxy refuses large files with a body that is not ours.
       else if (request.status === errorStatus.file_too_large) reject(new AppError('file_too_large'))
       else reject(toError(request.response, request.status, request.getResponseHeader('Retry-After')))
     })

@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { NetworkError } from '../../http.ts'
 import { createUploadQueue, type QueueDeps } from './upload-queue.ts'
 
-/** Files on their way. They stop when the page is left; what a lost connection held up goes on by itself. */
 export function useUploadQueue(way: QueueDeps) {
   const [queue] = useState(() => createUploadQueue(way))
   const uploads = useSyncExternalStore(queue.subscribe, queue.current, queue.current)

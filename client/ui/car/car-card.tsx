@@ -14,14 +14,12 @@ const name = ({ make, model }: Car) => (make === 'other' ? model : `${makeNames[
 
 const unbroken = (fact: string | number) => String(fact).replaceAll(' ', '\u00a0')
 
-/** Year, gearbox, seats and city; no line breaks within one of them, or begins with the dot between them. */
+/** Non-breaking spaces keep each part and its leading dot together. */
 export const getCarFacts = ({ year, transmission, seats, location }: Pick<Car, 'year' | 'transmission' | 'seats' | 'location'>) =>
   [year, shell.transmission[transmission], shell.seats(seats), locationNames[location]].map(unbroken).join('\u00a0· ')
 
-/** What was chosen on the way to a car's page. */
 type Trip = Partial<DayRange> & { driver?: DriverWish }
 
-/** A car in a list. `trip` goes with it to its page. */
 export function CarCard({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst?: boolean }) {
   const title = name(car)
   return (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 
-/** Asks owners to list their car. */
 export const OwnerCall = ({ title, text, button }: { title: string; text: string; button: string }) => (
   <section className="cta">
     <div className="grow">

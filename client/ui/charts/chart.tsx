@@ -1,17 +1,14 @@
 import { chartWords as words } from '../../../shared/i18n/en/chart.ts'
 
-/** `short` stands below a bar, `label` wherever there is room. */
 type Bar = { label: string; short: string; value: number }
 type Show = (value: number) => string
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
-/** What is there at all can be seen. */
 const leastShare = 0.02
 
 const shareOf = (value: number, most: number) => (value <= 0 || most <= 0 ? 0 : Math.max(leastShare, value / most))
 const mostOf = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
 
-/** Bars side by side, over the whole width and height of their place; the last one, which is now, stands out. */
 function Bars({ values, gap }: { values: readonly number[]; gap: number }) {
   const most = mostOf(values)
   return values.map((value, place) => {
@@ -30,7 +27,6 @@ function Bars({ values, gap }: { values: readonly number[]; gap: number }) {
   })
 }
 
-/** The highest of them in words: how high the bars reach. */
 function highest(bars: readonly Pick<Bar, 'label' | 'value'>[], show: Show) {
   const most = mostOf(bars.map(({ value }) => value))
   const bar = bars.findLast(({ value }) => value === most)
@@ -39,7 +35,6 @@ function highest(bars: readonly Pick<Bar, 'label' | 'value'>[], show: Show) {
 
 type TableProps = { titles: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** The figures of a chart. The first title is that of its rows. */
 export const ChartTable = ({ titles, rows }: TableProps) => (
   <details className="chart-table">
     <summary>{words.table}</summary>
@@ -71,7 +66,6 @@ export const ChartTable = ({ titles, rows }: TableProps) => (
 
 type ChartProps = { title: string; unit: string; times: string; bars: readonly Bar[]; show: Show }
 
-/** Bars over time, with the same as a table behind them. `times` and `unit` are the table's titles. */
 export function BarChart({ title, unit, times, bars, show }: ChartProps) {
   const scale = highest(bars, show)
   return (
@@ -90,7 +84,6 @@ export function BarChart({ title, unit, times, bars, show }: ChartProps) {
   )
 }
 
-/** A few bars beside a figure. `label` says all that they show. */
 export const Trend = ({ label, values }: { label: string; values: readonly number[] }) => (
   <svg className="chart-bars trend" role="img" aria-label={label} width="100%" height="28">
     <Bars values={values} gap={0.25} />
@@ -100,7 +93,6 @@ export const Trend = ({ label, values }: { label: string; values: readonly numbe
 type Row = { id: string; label: string; value: number; more?: readonly number[] }
 type RowsProps = { names: string; unit: string; rows: readonly Row[]; show: Show; more?: readonly string[] }
 
-/** A bar for each name, its figure beside it, with the same as a table behind them. `names` and `unit` are the table's titles, `more` those of what stands in it alone. */
 export function BarRows({ names, unit, rows, show, more = [] }: RowsProps) {
   const most = mostOf(rows.map(({ value }) => value))
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; value: ReactNode; note?: ReactNode; to?: LinkProps['to']; search?: LinkProps['search'] }
 
-/** A figure; with `to` it leads to what it counts. */
 export function StatCard({ label, value, note, to, search }: Props) {
   const facts = (
     <>

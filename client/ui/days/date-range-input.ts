@@ -8,12 +8,12 @@ const words = publicWords.form
 
 const faultWords = { range_long: words.tooLong(maxTripDays), crosses_taken: words.crossesTaken }
 
-/** What a calendar says below the days that were pressed: the trip they make, what to press next, or why they make none. The first day alone is a trip of one day. */
+/** The first day alone counts as a trip of one day. */
 export function parseDateRange({ from, to }: Partial<DayRange>, taken: readonly DayRange[], asks?: Asks) {
   if (!from) return { range: null, fault: null, text: words.pickUpHint }
   const range = { from, to: to ?? from }
   const fault = choiceFault(range, taken, asks)
-  // The last day is still to be pressed: one day alone may well be too short.
+  // One day may be too short only because the last day is still missing.
   if (!to && fault === 'trip_too_short') return { range, fault, text: words.returnHint }
   if (fault === 'range_long' || fault === 'crosses_taken') return { range, fault, text: faultWords[fault] }
   if (fault && asks) return { range, fault, text: termWords.refused[fault](asks.terms) }

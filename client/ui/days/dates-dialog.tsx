@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The calendar for a trip's first and last day. The first day alone is a trip of one day. */
 export function DatesDialog({ days, today, taken = [], asks, onChange, onClose }: Props) {
   const [chosen, setChosen] = useState<Partial<DayRange>>(days)
   const { range, fault, text } = parseDateRange(chosen, taken, asks)

@@ -9,19 +9,16 @@ type Mark = DayRange & { look: string; text: string }
 export type CalendarProps = {
   value: Partial<DayRange>
   onChange: (range: Partial<DayRange>, pressed: Day) => void
-  /** The server's day: nothing before it can be chosen. */
   today: Day
   taken?: readonly DayRange[]
-  /** Days that have a look (a class) and a name of their own, and can be chosen all the same. */
+  /** `look` is a CSS class; marked days can still be chosen. */
   marks?: readonly Mark[]
-  /** What the first and the last chosen day are called. */
   ends?: { start: string; end: string }
   label: string
-  /** Where there is room for two months beside each other, as a media query. */
   roomy?: string
 }
 
-// The picker thinks in the phone's own midnights; days go in and out by their numbers, so no time zone can shift them.
+// The picker uses local midnights, so days are converted by their numbers and no time zone shifts them.
 const toDate = (day: Day) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
 const two = (part: number) => String(part).padStart(2, '0')
 const toDay = (date: Date): Day => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
@@ -41,7 +38,6 @@ const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orien
 
 const tripEnds = { start: words.pickUp, end: words.return }
 
-/** One modifier for each look, by the name of its class. */
 function modifiersOf(marks: readonly Mark[]) {
   const looks: Record<string, Matcher[]> = {}
   for (const { look, from, to } of marks) (looks[look] ??= []).push({ from: toDate(from), to: toDate(to) })
@@ -62,7 +58,6 @@ export function RangeCalendarDays({
   const takenDays: Matcher[] = taken.map(({ from, to }) => ({ from: toDate(from), to: toDate(to) }))
   const last = toDate(addDays(today, maxDaysAhead))
   const off: Matcher[] = [{ before: toDate(today) }, { after: last }, ...takenDays]
-  // The first day alone is shown as chosen as well.
   const selected: DateRange | undefined = value.from ? { from: toDate(value.from), to: toDate(value.to ?? value.from) } : undefined
 
   const choose = (_: DateRange | undefined, pressed: Date) => onChange(selectTripDay(value, toDay(pressed)), toDay(pressed))

@@ -5,7 +5,6 @@ import { Skeleton } from '../loading/skeleton.tsx'
 
 const Days = lazyComponent(() => import('./range-calendar-days.tsx'), 'RangeCalendarDays')
 
-/** Days from and to in two months, on a phone in one. Fetched when first shown; until then its place is kept. */
 export const RangeCalendar = (props: CalendarProps) => (
   <div className="calendar">
     <Suspense fallback={<Skeleton height="22.5rem" />}>

@@ -1,30 +1,28 @@
 import { addDays, type Day, toDay, longDay, showInstant } from '../../../shared/lib/days.ts'
 import { nearWords as words } from '../../../shared/i18n/en/relative-days.ts'
 
-/** `today`, `tomorrow`, `Fri 4 Dec`; with its year where that is another one. */
+/** Such as `today`, `tomorrow` or `Fri 4 Dec`, with the year unless it is the current one. */
 export function formatRelativeDay(day: Day, today: Day) {
   if (day === today) return words.today
   if (day === addDays(today, 1)) return words.tomorrow
   return day.startsWith(today.slice(0, 4)) ? longDay(day).slice(0, -5) : longDay(day)
 }
 
-/** When something takes place: `today`, `tomorrow`, `on Fri 4 Dec`. */
 export function onDay(day: Day, today: Day) {
   const text = formatRelativeDay(day, today)
   return text === words.today || text === words.tomorrow ? text : words.on(text)
 }
 
-/** Until when, where the whole of that day counts: `tonight at midnight`, `the end of Fri 4 Dec`. */
 export const endOfDay = (day: Day, today: Day) => (day === today ? words.tonight : words.end(formatRelativeDay(day, today)))
 
-/** Until when: `today at 14:05`, `Fri 4 Dec at 14:05`. Midnight is told as the end of the day before it. */
+/** Such as `today at 14:05`; midnight belongs to the day before. */
 export function endAt(instant: string | Date, today: Day) {
   const day = toDay(new Date(instant))
   const time = showInstant(instant).slice(-5)
   return time === '00:00' ? endOfDay(addDays(day, -1), today) : words.at(formatRelativeDay(day, today), time)
 }
 
-/** How long something still has: `2 days left`, `5 hours left`, `90 minutes left`. What has begun of a unit is not counted. */
+/** Such as `2 days left` or `90 minutes left`, rounded down. */
 export function timeLeft(minutes: number) {
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return words.days(Math.floor(hours / 24))

@@ -12,19 +12,16 @@ const DatesDialog = lazyComponent(() => import('./dates-dialog.tsx'), 'DatesDial
 
 type Props = {
   days: DayRange
-  /** What stands in the fields without scripts, where that is no trip. */
   typed?: DayRange | null
   today: Day
   onChange: (days: DayRange) => void
   taken?: readonly DayRange[] | undefined
-  /** What the terms of the car ask, where it is about one. */
   asks?: Asks
-  /** Days without weekday and year, where there is little room. */
   isShort?: boolean
   onOpen?: () => void
 }
 
-/** Pick-up and return, each a button that opens the one calendar for both. Their form sends them as `from` and `to`; without scripts they are typed. */
+/** Without scripts the form sends plain date fields instead. */
 export function TripDates({ days, typed, today, onChange, taken, asks, isShort = false, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const opening = useLazyDialog()

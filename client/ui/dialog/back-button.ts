@@ -1,26 +1,21 @@
 import type { BlockerFn } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-// Whoever presses Back while something lies over the page wants it gone, and the page to stay. So one step of the history stands for all
-// that is open. The router never hears of that step: it is added behind its back, and taken away before the router makes one of its own.
+// All open overlays share one history entry, which the router never sees, so that Back closes them.
 
-/** What closes each of them, in the order in which they came. */
 const overlays: (() => void)[] = []
 let hasStep = false
-/** The address under the step. */
 let page = ''
-/** While the step is being taken away. */
 let leaving: PromiseWithResolvers<void> | null = null
-/** Another page is on its way, and all that is open goes with this one: a step for it would have to be taken away from the other. */
+/** Another page is opening and closes every overlay, so no entry may be added. */
 let isGoing = false
 
-/** Takes back a step of the router's that is being asked about, and with it the question. */
 let takeBack: (() => void) | null = null
 
 const isStep = () => (history.state as { overlay?: boolean } | null)?.overlay === true
 
 function addStep() {
-  // Not the method of the object itself, in whose place the router has put its own.
+  // The router has replaced the method of the instance.
   History.prototype.pushState.call(history, { ...(history.state as object), overlay: true }, '')
   hasStep = true
   page = location.href
@@ -34,18 +29,16 @@ async function removeStep() {
   await leaving.promise
 }
 
-/** Brings the history in line with what is open. */
 function settle() {
   if (leaving) return
   if (overlays.length > 0 && !hasStep && !isGoing) addStep()
   else if (overlays.length === 0 && hasStep) void removeStep()
 }
-// Later: one thing may close and another open in the same moment.
+// Deferred, because one overlay may close while another opens.
 const settleSoon = () => setTimeout(settle)
 
-/** One more Back while it is asked whether to leave: that step is gone forward again first, as the router knows of none but its own. */
+/** The router knows only its own entries, so this Back is undone before the question closes. */
 async function dropQuestion(close: () => void) {
-  // The next step is the router's, back to where it was.
   takeBack = null
   leaving = Promise.withResolvers()
   history.forward()
@@ -58,7 +51,7 @@ function onPop(event: PopStateEvent) {
     event.stopImmediatePropagation()
     return void dropQuestion(takeBack)
   }
-  // Further back than the page, by a long press: there the router leads, and all of this goes.
+  // A long press on Back may skip the page, so the router must handle it.
   const isElsewhere = hasStep && location.href !== page
   if (!isElsewhere && (leaving || hasStep || isStep())) event.stopImmediatePropagation()
   if (leaving) {
@@ -68,20 +61,18 @@ function onPop(event: PopStateEvent) {
     hasStep = false
     for (const close of isElsewhere ? [...overlays] : overlays.slice(-1)) close()
   } else if (isStep()) {
-    // Forward, into a step that nothing stands behind any more.
     void removeStep()
   }
   settleSoon()
 }
 
-/** To be called before there is a router: the one that listens first may keep a step to itself. */
+/** Must run before the router is created, because the first listener can stop the event. */
 export function watchBackButton() {
   addEventListener('popstate', onPop)
-  // The page was loaded anew while something was open.
   if (isStep()) void removeStep()
 }
 
-/** For the router's history, which takes its own steps from the page itself and never from what lies over it. */
+/** Removes the overlays' entry before the router navigates. */
 export const overlaysFirst = {
   enableBeforeUnload: false,
   blockerFn: async ({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]) => {
@@ -93,10 +84,9 @@ export const overlaysFirst = {
   },
 }
 
-/** Back closes what lies over the page, and the page stays. */
 export function useBackCloses(isOpen: boolean, close: () => void) {
   const onBack = useEffectEvent(close)
-  // Before it can be seen: Back in the moment after would lead away from what lies under it.
+  // Before paint, because an early Back would leave the page.
   useLayoutEffect(() => {
     if (!isOpen) return
     const closeThis = () => onBack()
@@ -110,7 +100,6 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
   }, [isOpen])
 }
 
-/** As long as a page asks whether to leave it, Back means that it is not left. */
 export function useBackStays(isAsking: boolean, stay: () => void) {
   const onBack = useEffectEvent(stay)
   useLayoutEffect(() => {

@@ -5,7 +5,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'isOpen' | 'onClose'>
 type Props = Question & Pick<ComponentProps<typeof Button>, 'kind' | 'isWide' | 'className' | 'aria-label' | 'children'>
 
-/** A button that asks before it does what it says. */
 export function ConfirmButton({ kind, isWide, className, 'aria-label': name, children, ...question }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -5,17 +5,13 @@ import { TextArea } from '../form/field.tsx'
 import { useSubmitOnce } from '../form/use-submit.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-/** Sentences that can be taken as they are, or to begin with. */
 type Templates = { label: string; texts: readonly string[] }
 type DialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'dismiss' | 'busyText' | 'isDanger' | 'isAboutLeaving' | 'onClose'>
 type Props = DialogProps & {
   isOpen: boolean
   text?: ReactNode
-  /** What it is about in particular, below the text. */
   details?: ReactNode
-  /** The words on the button that does it. */
   confirm: string
-  /** `onTyped` hears of every change, so that what was typed can be kept. */
   reason?: {
     label: string
     hint?: string
@@ -25,11 +21,9 @@ type Props = DialogProps & {
     onTyped?: (text: string) => void
   }
   onConfirm: (reason: string) => Promise<unknown>
-  /** Tells of a fault in its own words; without it the fault's own are shown. */
   onFault?: ((fault: unknown) => void) | undefined
 }
 
-/** What somebody has written themselves stays, with the template below it. */
 function withTemplate(typed: string, text: string, { texts }: Templates) {
   const own = typed.trim()
   if (own.includes(text)) return typed
@@ -54,7 +48,6 @@ function TemplateChips({ templates, typed, onPick }: { templates: Templates; typ
   )
 }
 
-/** Asks before doing something that others will notice. A required reason keeps the button off until there is one. */
 export const ConfirmDialog = ({ isOpen, ...question }: Props) => (isOpen ? <Question {...question} /> : null)
 
 function Question({ text, details, confirm, reason, onConfirm, onFault, ...dialog }: Omit<Props, 'isOpen'>) {

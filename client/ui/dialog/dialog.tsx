@@ -8,17 +8,14 @@ type Contents = {
   onClose: () => void
   footer?: ReactNode
   isWide?: boolean
-  /** At the side of a wide page, over its whole height. */
   isSide?: boolean
-  /** Where the dialog itself asks whether to leave the page. */
   isAboutLeaving?: boolean | undefined
   children: ReactNode
 }
 
-/** Longer than a double tap: its second press is not meant for what has just come to stand under the finger. Each press of the same hurry counts anew. */
+/** Longer than a double tap, whose second tap must not hit what has just appeared. */
 const settleMs = 500
 
-/** A window over the page, which a press beside it closes, too. */
 export const Dialog = ({ isOpen, ...contents }: Contents & { isOpen: boolean }) => (isOpen ? <OpenDialog {...contents} /> : null)
 
 function OpenDialog({ title, onClose, footer, isWide, isSide, isAboutLeaving = false, children }: Contents) {
@@ -31,7 +28,7 @@ function OpenDialog({ title, onClose, footer, isWide, isSide, isAboutLeaving = f
     return () => clearTimeout(timer)
   }, [hurried])
   return (
-    // The backdrop belongs to the element itself; by keyboard Escape does what a press beside does.
+    // The backdrop belongs to the element, and Escape does the same by keyboard.
     <dialog
       {...modal}
       className={['dialog', isWide && 'wide', isSide && 'side'].filter(Boolean).join(' ')}

@@ -5,26 +5,19 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   title: ReactNode
-  /** What it is about, above the fields. */
   intro?: ReactNode
-  /** What `useForm` gives. */
   form: { bind: FormHTMLAttributes<HTMLFormElement>; busy: boolean }
-  /** The words on the button that sends it. */
   submit: string
-  /** The words on the button that does nothing, where 'Cancel' could be taken for the deed. */
   dismiss?: string | undefined
   busyText?: string | undefined
   isDanger?: boolean | undefined
-  /** There is nothing to send yet. */
   isBlocked?: boolean
   isSide?: boolean
   isAboutLeaving?: boolean | undefined
   onClose: () => void
-  /** The fields. */
   children?: ReactNode
 }
 
-/** A window with a form in it, and below that the two ways out. */
 export function FormDialog(props: Props) {
   const { title, intro, form, submit, dismiss = dialogWords.cancel, busyText, isDanger, isBlocked, isSide, isAboutLeaving, onClose } = props
   const id = useId()

@@ -4,10 +4,7 @@ import { toastError } from '../toast/toast.ts'
 
 type Part = { ready: () => Promise<unknown> }
 
-/**
- * Opens what has a script of its own: until that is there all stays as it is, and `isBusy` is for the button that was pressed. The last press counts, and none
- * after `cancel` or on a page that was left. Without a connection a notice says so; whatever else is wrong with the script the page says.
- */
+/** Waits for a lazy dialog's script; the last click wins, and none after `cancel` or unmounting. */
 export function useLazyDialog() {
   const last = useRef(0)
   const [isBusy, setBusy] = useState(false)
@@ -36,10 +33,9 @@ export function useLazyDialog() {
 }
 
 const touches = ['pointerdown', 'keydown'] as const
-/** Milliseconds after which a page that has come is taken for idle. */
 const idleAfter = 1_500
 
-/** Fetches what the next press may open: with the first touch, at once where a press has led here, and where that press is `likely` also once the page is idle. */
+/** Loads at the first interaction, or on an idle page where the click is `likely`. */
 export function usePreload(preload: () => void, likely: boolean) {
   const start = useEffectEvent(preload)
   useEffect(() => {

@@ -3,23 +3,19 @@ import { useBackCloses, useBackStays } from './back-button.ts'
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>
 
-/** React hands a dialog also what happened to one inside it, or to a field for files. */
+/** React also passes on events of nested dialogs and file fields. */
 const isOwn = ({ target, currentTarget }: DialogEvent) => target === currentTarget
 
-/**
- * For a dialog element over the page: the browser holds the focus in it, Escape and Back call `close`, the focus goes back where it was. Where the dialog itself asks
- * about leaving, Back takes back the step that made it ask.
- */
+/** Escape and Back call `close`; with `isAboutLeaving`, Back only answers the question. */
 export function useModal(close: () => void, isAboutLeaving = false) {
   const ref = useRef<HTMLDialogElement>(null)
   const isShown = useRef(false)
   useBackCloses(!isAboutLeaving, close)
   useBackStays(isAboutLeaving, close)
-  // Before the element goes: only a dialog that is closed gives the focus back.
+  // Only an element that is closed before its removal restores the focus.
   useLayoutEffect(() => {
     const element = ref.current
     element?.showModal()
-    // What it was opened to type in, where that is not the first thing in it.
     element?.querySelector<HTMLElement>('[data-first]')?.focus()
     isShown.current = true
     return () => {
@@ -34,7 +30,7 @@ export function useModal(close: () => void, isAboutLeaving = false) {
       event.preventDefault()
       close()
     },
-    // A browser lets a page keep a dialog open once for each press, and closes it the next time without asking.
+    // Browsers ignore a second `preventDefault` on cancel and close the dialog anyway.
     onClose: (event: DialogEvent) => {
       if (isOwn(event) && isShown.current && !event.currentTarget.open) close()
     },

@@ -24,7 +24,6 @@ function factsOf(renter: BookingPersonView): Fact[] {
   ]
 }
 
-/** What was checked of a renter, and how their trips went, each fact by itself. */
 export const RenterStats = ({ renter }: { renter: BookingPersonView }) => (
   <ul className="renter-facts" aria-label={words.label}>
     {factsOf(renter).map(({ text, kind }) => (
@@ -35,7 +34,6 @@ export const RenterStats = ({ renter }: { renter: BookingPersonView }) => (
   </ul>
 )
 
-/** The same in a few words, for a list of requests: what says nothing for or against them is left out. */
 function shortFacts({ identity, licence, licenceEnds, record, cancellations }: BookingPersonView) {
   const checks = [identity && words.identity, licence && words.licence].filter((text) => text !== false)
   return [

@@ -1,6 +1,5 @@
 import { shell } from '../../../shared/i18n/en/app.ts'
 
-/** The mean of the reviews; nothing while there are none. */
 export function Stars({ rating, count }: { rating: number; count: number }) {
   if (count === 0 || rating === 0) return null
   const mean = rating.toFixed(1)

@@ -11,13 +11,11 @@ function kmOf({ kmPerDay, extraKmPrice }: ListedTerms) {
   return words.km(groupThousands(kmPerDay), extraKmPrice === null ? null : showFrancs(extraKmPrice))
 }
 
-/** With its price where there is one. */
 function driverText({ driver, driverPricePerDay }: Pick<ListedTerms, 'driver' | 'driverPricePerDay'>) {
   const text = words.driver[driver]
   return driverPricePerDay > 0 ? `${text} (${words.driverPrice(showFrancs(driverPricePerDay))})` : text
 }
 
-/** What a listing says of its terms, line by line; what asks nothing of anyone is left out. */
 export function termRows(terms: ListedTerms & { pickupPlace?: string | null | undefined }): TermRow[] {
   const { labels } = words
   const { pickupArea, pickupPlace, pickupFrom, pickupUntil, noticeHours, minDays, maxDays, area } = terms
@@ -33,7 +31,6 @@ export function termRows(terms: ListedTerms & { pickupPlace?: string | null | un
   ]
 }
 
-/** The same of a booking: the exact place as far as its reader may know it, and of the driver what was chosen. */
 export const bookedTermRows = ({ terms, pickupPlace, withDriver }: Pick<BookingView, 'terms' | 'pickupPlace' | 'withDriver'>) =>
   termRows({ ...terms, pickupPlace, driver: withDriver ? 'with' : 'without', driverPricePerDay: withDriver ? terms.driverPricePerDay : 0 })
 

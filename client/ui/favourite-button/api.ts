@@ -4,13 +4,12 @@ import { call, http } from '../../http.ts'
 import { sessionQuery } from '../../session.ts'
 import { queryKeys } from '../../query-keys.ts'
 
-/** Asks for a person's hearts while the server draws cards. In the browser each heart asks by itself. */
+/** On the server only, because in the browser each button loads the ids itself. */
 export function prefetchFavourites(client: QueryClient) {
   const user = client.getQueryData(sessionQuery.queryKey)?.user
   if (ON_SERVER && user && user.userType !== 'admin') void client.prefetchQuery(favouriteIdsQuery)
 }
 
-/** Which cars the person keeps, for the hearts of every card. */
 export const favouriteIdsQuery = queryOptions({
   queryKey: queryKeys.favouriteIds,
   queryFn: ({ signal }) => call(http.me.favourites.ids.$get({}, { init: { signal } })),

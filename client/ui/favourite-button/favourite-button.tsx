@@ -9,7 +9,6 @@ import { favouriteIdsQuery } from './api.ts'
 const load = () => import('./favourite-mutations.ts')
 const preload = () => void load().catch(() => undefined)
 
-/** Keeps a car among the favourites. A visitor logs in first; admins keep no cars. */
 export function FavouriteButton({ carId, title }: { carId: string; title: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ import { storePendingFavourite, takePendingFavourite, type PendingFavourite } fr
 
 type Change = PendingFavourite & { isKept: boolean }
 
-/** Shows the heart as it will be. Ids that have not come yet stay unknown. */
 function mark(client: QueryClient, { carId, isKept }: Omit<Change, 'title'>) {
   client.setQueryData(favouriteIdsQuery.queryKey, (before) => {
     const others = before?.ids.filter((id) => id !== carId) ?? []
@@ -25,10 +24,9 @@ function tellFault(fault: unknown) {
   else toastError(fault)
 }
 
-/** One after the other: of two quick presses the second one stands. */
+/** Requests run in order, so that the second of two quick clicks wins. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Keeps a car or lets it go. The heart changes at once, and back if that fails. */
 async function change(client: QueryClient, { carId, title, isKept }: Change) {
   await client.cancelQueries(favouriteIdsQuery)
   mark(client, { carId, isKept })
@@ -45,7 +43,6 @@ async function change(client: QueryClient, { carId, title, isKept }: Change) {
   }
 }
 
-/** What the press of a heart does for somebody who is logged in. */
 export async function toggle(client: QueryClient, wish: PendingFavourite) {
   try {
     const { ids } = await client.ensureQueryData(favouriteIdsQuery)
@@ -55,18 +52,16 @@ export async function toggle(client: QueryClient, wish: PendingFavourite) {
   }
 }
 
-/** What it does for a visitor: once they have logged in the car is kept. */
 export function askToLogIn(wish: PendingFavourite) {
   storePendingFavourite(wish)
   toast.show({ ...words.logIn, kind: 'plain' })
 }
 
-/** Keeps what a visitor wished for before they logged in; the team keeps no cars. */
 export async function savePendingFavourite(client: QueryClient, { userType }: Pick<SessionUser, 'userType'>) {
   const wish = takePendingFavourite()
   if (!wish || userType === 'admin') return
   await change(client, { ...wish, isKept: true })
-  // What was asked meanwhile may have been answered before.
+  // A running response may predate this change.
   await client.cancelQueries(favouriteIdsQuery)
   await invalidate(client, invalidations.favouriteSaved)
 }

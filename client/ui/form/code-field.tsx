@@ -4,12 +4,11 @@ import { Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label'>
 
-/** What an authenticator app shows. Recovery codes have letters. */
+/** Without a numeric keyboard, because recovery codes contain letters. */
 export const CodeField = (bound: Props) => (
   <Field hint={words.codeHint} {...bound} label={words.code} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />
 )
 
-/** Shown once the server asks for a code, and kept while it is typed. */
 export function AskedCodeField(bound: Props) {
   const [isAsked, setAsked] = useState(false)
   if (bound.error && !isAsked) setAsked(true)

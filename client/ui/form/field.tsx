@@ -3,7 +3,6 @@ import { shell } from '../../../shared/i18n/en/app.ts'
 
 type Labelling = { label: ReactNode; hint?: ReactNode; error?: string | undefined; isOptional?: boolean }
 
-/** What ties hint and error to their control. */
 const described = (id: string, { hint, error }: Pick<Labelling, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
@@ -40,11 +39,9 @@ function Labelled({ id, label, hint, error, isOptional, children }: Labelling & 
   )
 }
 
-/** Where a window over the page puts the focus as it opens. */
 type First = { 'data-first'?: boolean | undefined }
 type FieldProps = Labelling & InputHTMLAttributes<HTMLInputElement> & First & { after?: ReactNode }
 
-/** One line of text. `after` stands inside the box, at its end: a unit, a button. */
 export function Field({ label, hint, error, isOptional, after, ...input }: FieldProps) {
   const id = useId()
   const control = <input {...input} {...described(id, { hint, error })} />
@@ -116,7 +113,6 @@ type ChoicesProps = {
   onChange: InputHTMLAttributes<HTMLInputElement>['onChange']
 }
 
-/** One of a few, all of them in sight. */
 export function Choices({ name, legend, choices, value, error, onChange }: ChoicesProps) {
   const id = useId()
   return (

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../../shared/lib/errors.ts'
 import { common } from '../../../shared/i18n/en/common.ts'
 
-/** Says in the page itself what a toast says where there are scripts. */
 export const FormError = ({ code }: { code: ErrorCode | undefined }) =>
   code ? (
     <p className="note warn" role="alert">

@@ -5,7 +5,6 @@ import { Icon } from '../icon.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'after'>
 
-/** A password that can be shown while it is typed. */
 export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false)
   const toggle = (

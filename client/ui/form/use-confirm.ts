@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Asks before something goes on: `ask()` answers once the person has, and the rest is for the dialog that asks. */
+/** `ask()` resolves with the user's answer; the rest is for the dialog. */
 export function useConfirm() {
   const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null)
   const close = (given: boolean) => {

@@ -4,7 +4,6 @@ import { sessionQuery } from '../../session.ts'
 import { tabStorage } from '../../lib/storage.ts'
 import { formDraftKey } from '../../draft-storage.ts'
 
-/** Those of what was kept that are of the kind that the form has there. */
 function fitting<Values extends object>(kept: unknown, initial: Values): Partial<Values> {
   if (typeof kept !== 'object' || kept === null) return {}
   const found: Partial<Values> = {}
@@ -15,15 +14,12 @@ function fitting<Values extends object>(kept: unknown, initial: Values): Partial
   return found
 }
 
-/**
- * What is typed into that form stays in this tab until it is sent, for its person alone: a session may end meanwhile, or the phone close the tab.
- * Without a name nothing is kept.
- */
+/** Survives an ended session or a closed tab; without `form` nothing is saved. */
 export function useFormDraft<Values extends object>(form: string | undefined, values: Values, restore: (kept: Partial<Values>) => void) {
   const client = useQueryClient()
   const [name] = useState(() => form && formDraftKey(client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '', form))
   const isTyped = useRef(false)
-  // Once: afterwards what stands in the form is newer.
+  // Only once, because afterwards the form is newer than the draft.
   const [first] = useState({ values, restore })
   useEffect(() => {
     if (name) first.restore(fitting(tabStorage.readJson(name), first.values))

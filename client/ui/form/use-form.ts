@@ -15,17 +15,13 @@ import { useSubmitOnce } from './use-submit.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Messages = Record<string, string>
 type Options<Values, Done> = {
-  /** What follows a success. */
   done?: (answer: Done, values: Values) => void | Promise<void>
-  /** Says something of its own about refused fields (a toast); the messages beside the fields are shown anyway. */
   refused?: (fields: FieldRefusals) => void
-  /** True where a fault was dealt with: no toast then. */
+  /** Returns true where it has handled the error, which suppresses the toast. */
   failed?: (fault: unknown) => boolean
-  /** Without scripts it is sent to that address as that form. */
   plain?: { form: PlainForm; action: string }
-  /** What is typed stays in this tab under that name until it is sent. */
+  /** Name of the draft that stays in this tab until the form is sent. */
   kept?: string | undefined
-  /** Figures that the sentences of this form's fields name. */
   params?: Record<string, string | number>
 }
 
@@ -34,11 +30,9 @@ const messagesOf = (fields: FieldRefusals, params?: Record<string, string | numb
     Object.entries(fields).map(([name, refusal]) => [name, getFieldError({ ...refusal, params: { ...params, ...refusal.params } })]),
   )
 
-/** The first wrong field, in the order of the page. */
 const firstWrong = (form: HTMLFormElement, messages: Messages) =>
   [...form.elements].find((element): element is Control => 'name' in element && String(element.name) in messages)
 
-/** What was refused of that form when it was sent without scripts; only the first form of the page hears of it. */
 function usePosted(form: PlainForm | undefined) {
   const client = useQueryClient()
   const [posted] = useState(() => client.getQueryData<PostedForm>(queryKeys.posted))
@@ -46,10 +40,6 @@ function usePosted(form: PlainForm | undefined) {
   return posted?.form === form ? posted : undefined
 }
 
-/**
- * One form. The schema from `shared/` refuses before sending, the server's refusals come back to the same places, what was typed
- * always stays, and a second press while the first is under way does nothing.
- */
 export function useForm<Values extends object, Schema extends z.ZodMiniType, Done>(
   schema: Schema,
   initial: Values,
@@ -72,7 +62,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
 
   const refuse = (fields: FieldRefusals) => {
     const messages = messagesOf(fields, params)
-    // A field that is only rendered on request can take the focus too.
+    // Renders fields that appear only with an error, so that they can take the focus.
     flushSync(() => setErrors(messages))
     refused?.(fields)
     const wrong = form.current ? firstWrong(form.current, messages) : undefined
@@ -84,7 +74,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     if (failed?.(fault)) return
     const fields = fault instanceof AppError ? fault.fields : undefined
     if (fields) refuse(fields)
-    // A refusal for more than what was typed (an e-mail that has an account) says so in its own words.
+    // A refusal of more than the input, such as an email that has an account, has its own text.
     if (!fields || (fault instanceof AppError && fault.code !== 'invalid')) toastError(fault)
   }
 
@@ -101,19 +91,16 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   return {
     values,
     errors,
-    /** Why it was refused when it was sent without scripts, for a `FormFault`. */
     fault: postedFault,
     busy: sending.isBusy,
     set,
-    /** Puts other contents into the form, such as those of another record. */
     reset: (contents: Values) => {
       setValues(contents)
       setErrors({})
     },
-    /** For `<form {...form.bind}>`. */
     bind: {
       ref: form,
-      // Even where something goes wrong, nothing that was typed comes into an address.
+      // POST keeps the input out of the URL even when scripts fail.
       method: 'post',
       ...(plain ? { id: plainFormId, action: plain.action } : {}),
       noValidate: true,
@@ -123,14 +110,13 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
         void sending.run()
       },
     },
-    /** For `<Field {...form.field('email')} label=… />` and its siblings; the value is text. */
+    /** For `<Field {...form.field('email')} />`; the value is text. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: String(values[name] ?? ''),
       error: errors[name],
       onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as Values[Name]),
     }),
-    /** For `<Check {...form.check('listed')} label=… />`; the value is true or false. */
     check: <Name extends keyof Values & string>(name: Name) => ({
       name,
       checked: values[name] === true,

@@ -5,11 +5,9 @@ type Ways<Choice> = {
   show: (choice: Choice) => void
   save: (choice: Choice) => Promise<unknown>
   done: (choice: Choice) => { title: string; text?: string }
-  /** What failed, where the fault's own words do not say it. */
   failed?: string
 }
 
-/** A choice that is saved as soon as it is made: it shows at once, and what was saved shows again where that failed. */
 export const useSavedChoice = <Choice>(saved: Choice, { show, save, done, failed }: Ways<Choice>) =>
   useSubmitOnce(
     async (choice: Choice) => {

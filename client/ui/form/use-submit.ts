@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { handleSessionExpired } from '../../session.ts'
 import { toastError } from '../toast/toast.ts'
 
-/** Does something once, however often it is pressed while it is on its way. What goes wrong is a toast, unless `tell` says it better. */
+/** Ignores calls while one is running; `onError` replaces the error toast. */
 export function useSubmitOnce<Args extends unknown[]>(act: (...args: Args) => unknown, tell: (fault: unknown) => unknown = toastError) {
   const client = useQueryClient()
   const isRunning = useRef(false)

@@ -4,18 +4,15 @@ import { Button } from '../button.tsx'
 type Props<Row> = {
   className: string
   rows: readonly Row[]
-  /** So many stand there at first. */
   first: number
-  /** The words on the button that shows all. */
   all: (count: number) => string
-  /** The list's item for a row. */
   children: (row: Row) => ReactNode
 }
 
 export function CollapsibleList<Row>({ className, rows, first, all, children }: Props<Row>) {
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  // The button is gone: whoever pressed it by keyboard goes on with what came.
+  // The button disappears, so the focus moves to the first new item.
   useLayoutEffect(() => {
     if (!isWhole) return
     const came = list.current?.children.item(first)

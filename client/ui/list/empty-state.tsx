@@ -3,7 +3,6 @@ import { Icon, type IconName } from '../icon.tsx'
 
 type Props = { icon?: IconName; title: ReactNode; text?: ReactNode; children?: ReactNode }
 
-/** What stands where a list would be, with the way out of it. */
 export const EmptyState = ({ icon = 'car', title, text, children }: Props) => (
   <div className="empty">
     <span className="empty-icon">

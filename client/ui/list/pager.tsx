@@ -7,19 +7,17 @@ import { Icon } from '../icon.tsx'
 type PagerProps = {
   page: number
   total: number
-  /** False while the total is still that of another list. */
+  /** False while the total still belongs to the previous list. */
   isSettled?: boolean
-  /** `replace`: it takes the place of the page that is named, which there is not. */
   onPage: (page: number, replace: boolean) => void
 }
 
-/** For lists that are turned page by page. Nothing while one page is enough. */
 export function Pager({ page, total, isSettled = true, onPage }: PagerProps) {
   const last = getLastPage(total)
   const isBehind = isSettled && page > last
   const goBack = useEffectEvent(() => onPage(last, true))
   useEffect(() => {
-    // What stood on the last page is gone, or nothing ever stood there.
+    // The last page became empty, or the URL names a page that does not exist.
     if (isBehind) goBack()
   }, [isBehind])
   if (last === 1 && page === 1) return null

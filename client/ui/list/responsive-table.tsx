@@ -4,26 +4,21 @@ export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   className?: string | ((row: Row) => string | undefined)
-  /** Figures stand at the end, under the end of their title. */
   isFigure?: boolean
 }
-/** What a key can step to: `QueueKeys` looks for it. */
 export const step = (id: string) => ({ tabIndex: -1, 'data-step': id })
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   className: string
-  /** The title of the part in which a row stands; rows of a part follow each other. */
   partOf?: (row: Row) => string
-  /** Each row can have the focus, so that keys act on it. */
   isSteppable?: boolean
 }
 
 const classOf = <Row,>({ className, isFigure }: Column<Row>, row: Row) =>
   [typeof className === 'function' ? className(row) : className, isFigure && 'end'].filter(Boolean).join(' ') || undefined
 
-/** Rows that follow each other under one title, or all of them where there are no titles. */
 function partsOf<Row>(rows: readonly Row[], partOf?: (row: Row) => string) {
   const parts: { title: string | undefined; rows: Row[] }[] = []
   for (const row of rows) {
@@ -35,7 +30,6 @@ function partsOf<Row>(rows: readonly Row[], partOf?: (row: Row) => string) {
   return parts
 }
 
-/** A table, and on phones a card for each row, with the column's name beside each cell. */
 export const ResponsiveTable = <Row extends { id: string }>({ columns, rows, className, partOf, isSteppable }: Props<Row>) => (
   <div className="table-wrap">
     <table className={`cards ${className}`}>

@@ -16,11 +16,9 @@ type Props = {
   label?: string
   busyLabel?: string
   failed: string
-  /** Where a page of the list has an address: without scripts it is the way there. */
   pageAt?: (page: number) => Pick<LinkProps, 'to' | 'search'>
 }
 
-/** For lists that grow. Nothing once all is there. */
 export function ShowMore({ list, label = shell.showMore, busyLabel = label, failed, pageAt }: Props) {
   const { hasNextPage, isFetchingNextPage: isBusy, isFetchNextPageError, error, fetchNextPage } = list
   if (isFetchNextPageError) return <Failed text={failed} fault={error} onRetry={() => fetchNextPage()} />

@@ -8,7 +8,6 @@ import { useSubmitOnce } from '../form/use-submit.ts'
 
 type FailedProps = { text: string; fault: unknown; onRetry: () => unknown }
 
-/** Says what could not be had, with the way to ask for it again. */
 export function Failed({ text, fault, onRetry }: FailedProps) {
   const retry = useSubmitOnce(onRetry)
   return (
@@ -38,24 +37,19 @@ type Answer<Data> = {
 }
 type Props<Data> = {
   answer: Answer<Data>
-  /** The sentence for what could not be had. */
   failed: string
-  /** The grey shape of what is on its way. */
   shape: ReactNode
-  /** The word for what is on its way, once that takes 0.8 s. */
   loading?: string
-  /** Milliseconds until it is said that it takes long; then `onAskAnew`, where given, is offered. */
   patience?: number
   onAskAnew?: () => unknown
   children: (data: NonNullable<Data>) => ReactNode
 }
 
-/** The place of an answer: its grey shape while it is on its way, the answer, or why there is none. */
 export function QueryState<Data>({ answer, failed, shape, loading, patience, onAskAnew, children }: Props<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = answer
   const isWaiting = isFetching && (!data || isPlaceholderData)
   const isLate = useDelayed(isWaiting)
-  // An earlier answer stands until the wait becomes long enough to say so.
+  // Earlier data stays until the wait is long enough to mention.
   if (data && !(isWaiting && isLate)) return children(data)
   if (error && !isFetching) return <Failed text={failed} fault={error} onRetry={refetch} />
   return (

@@ -1,9 +1,8 @@
-/** A grey shape of the size that the content will have. An SVG, whose size is an attribute: the content policy lets no page bring a style of its own. */
+/** An SVG, because the content policy forbids inline styles. */
 export const Skeleton = ({ width = '100%', height = '1rem' }: { width?: string; height?: string }) => (
   <svg className="skeleton" width={width} height={height} aria-hidden="true" />
 )
 
-/** Room that is kept, and nothing to see. */
 export const Space = ({ height }: { height: string }) => <svg width="100%" height={height} aria-hidden="true" />
 
 export const CardSkeletons = ({ count, grid = 'cars' }: { count: number; grid?: string }) => (

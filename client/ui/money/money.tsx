@@ -12,7 +12,6 @@ export const Price = ({ francs }: { francs: number }) => (
   </span>
 )
 
-/** What a trip costs, and beside it the deposit that comes back. */
 export const TripPrice = ({ cost }: { cost: TripCost }) => (
   <span className="trip-price">
     <Money francs={cost.price} /> {shell.forDays(cost.days)} <span>{shell.depositBack(groupThousands(cost.deposit))}</span>

@@ -6,13 +6,12 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 
 type Props = { onFiles: (files: readonly File[]) => void; isCameraFirst?: boolean }
 
-/** Where photos come in: dropped, picked from the device, or taken with its camera. */
 export function PhotoDrop({ onFiles, isCameraFirst = false }: Props) {
   const [isOver, setOver] = useState(false)
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.target
     if (files?.length) onFiles([...files])
-    // Otherwise the same photo, chosen again after it was removed, would change nothing.
+    // Otherwise choosing the same photo again would fire no change event.
     event.target.value = ''
   }
   const dropped = (event: DragEvent) => {

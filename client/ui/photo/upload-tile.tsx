@@ -4,12 +4,9 @@ import { Icon } from '../icon.tsx'
 
 type Props = {
   name: string
-  /** Where the file itself can be seen. */
   preview: string
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
-  /** 0 to 1 of what has left this device. */
   share: number
-  /** Why it failed, where that is known. */
   fault?: string | undefined
   onRetry: () => void
   onDiscard: () => void

@@ -1,7 +1,7 @@
 import type { AgreementView } from '../../../shared/domain/agreement.ts'
 import { HtmlContent } from './html-content.tsx'
 
-/** The words of an agreement: the built-in ones as they stand, the operator's own as their Markdown means them. */
+/** Built-in texts are plain, while the operator's are Markdown. */
 export const AgreedText = ({ text: { text, html }, className = 'prose' }: { text: AgreementView; className?: string }) =>
   html === null ? (
     <div className={className}>{text}</div>

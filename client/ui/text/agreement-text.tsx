@@ -5,7 +5,6 @@ import { agreementsQuery } from './agreements-api.ts'
 import { QueryState } from '../loading/query-state.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
 
-/** The agreement of one side as it stands now; its `version` names what was read. */
 export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
 
 export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** HTML that was made from Markdown, by the build or by the server. Its links to other pages of the site load no new document. */
+/** Links inside the site navigate without loading a document. */
 export function HtmlContent({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const router = useRouter()

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { operatorWords as words } from '../../../shared/i18n/en/operator.ts'
 import { settingsQuery } from '../../session.ts'
 
-/** Who answers for the site, in one line; nothing where the settings name nobody. */
 export function OperatorLine({ className = 'meta' }: { className?: string }) {
   const { operatorName, operatorTin, operatorAddress, dataProtectionNumber } = useSuspenseQuery(settingsQuery).data
   const parts = [

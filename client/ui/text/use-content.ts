@@ -4,14 +4,13 @@ import { contentValues } from '../../../shared/domain/content-values.ts'
 import { type ContentPage, fillContent } from '../../../shared/lib/content.ts'
 import { settingsQuery } from '../../session.ts'
 
-/** A page of words with today's fees and limits in it. */
 export function useContent(content: ContentPage) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const filled = useMemo(() => fillContent(content, contentValues(settings)), [content, settings])
   return filled
 }
 
-/** The `##` sections of a page, each with the `###` ones that follow it. */
+/** Each `##` section with the `###` sections that follow it. */
 export function toGroups({ sections }: ContentPage) {
   const starts = sections.flatMap(({ level }, index) => (level === 2 ? [index] : []))
   return starts.flatMap((start, index) => {

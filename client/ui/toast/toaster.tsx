@@ -6,19 +6,17 @@ import { common } from '../../../shared/i18n/en/common.ts'
 import { toasterWords } from '../../../shared/i18n/en/toaster.ts'
 import { NetworkError } from '../../http.ts'
 
-/** `open` leads to where it belongs. */
 export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain'; open?: () => void }
 
-/** Pixels around a notice, and how far from the foot of the screen something still stands in its way. */
 const [gap, reach] = [16, 96]
 
 const place = document.createElement('div')
 let cameFrom: EventTarget | null = null
 
-/** Sonner stops the clock of its toasts for a mouse on them, but not for the focus: whoever came by Tab needs time too. */
+/** Sonner pauses for the mouse only, but keyboard users need time as well. */
 const sendToList = (type: 'mousemove' | 'mouseout') => place.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
 
-// First of all who listen here: the list would take the focus back from whoever goes on with Tab, again and again.
+// Must be the first listener, because Sonner would take the focus back from Tab.
 place.addEventListener(
   'focusin',
   (event) => {
@@ -33,15 +31,14 @@ place.addEventListener('focusout', ({ relatedTarget }) => {
 })
 const root = createRoot(place)
 
-/** Whoever is on a notice that closes is where they came from again. */
 function giveFocusBack() {
   if (!place.contains(document.activeElement)) return
   if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
-  // Without a focusout the other notices would never close.
+  // Without a focusout the other toasts would never close.
   else sendToList('mouseout')
 }
 
-/** While a dialog is open the page beside it is out of reach of eyes, fingers and screen readers: notices go into it, and out again when it closes. */
+/** Toasts move into an open modal dialog, because the page behind it is inert. */
 function follow() {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   const home = dialog ?? document.body
@@ -50,7 +47,6 @@ function follow() {
   draw(home.querySelector(dialog ? 'footer, .menu-foot, form > .row:last-child' : '.bar'))
 }
 
-/** Pixels between a notice and the foot of the screen: what stands there to be pressed, or just was, stays in reach, as far as there is room above it. */
 function aboveFoot(buttons: Element | null) {
   const pressed = [...document.querySelectorAll(':is(button, a):focus')].filter((element) => !place.contains(element))
   const tops = [...pressed, ...(buttons ? [buttons] : [])]
@@ -66,7 +62,7 @@ function draw(buttons: Element | null) {
     unstyled: true,
     classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text', closeButton: 'toast-close', actionButton: 'toast-open' },
   }
-  // The list must be listening before the first notice is sent.
+  // The list must listen before the first toast is sent.
   flushSync(() =>
     root.render(
       <Toaster
@@ -82,7 +78,6 @@ function draw(buttons: Element | null) {
   )
 }
 
-/** What went wrong and may still be read; once something goes well, or the page is left, it is over. */
 const failures = new Set<string | number>()
 
 export function dropFailures() {

@@ -15,13 +15,13 @@ import { type Line, jsonlFile, writeJsonl } from './jsonl.ts'
 async function* everything(db: Reader, place: Place, folder: string, now: Date): AsyncGenerator<Line> {
   yield { twara: version, migrations: knownMigrations(), schema: newestMigration(), madeAt: now.toISOString() }
   yield* exportRows(db)
-  // What came meanwhile: its row may be among them.
+  // The rows may name files that came after the first pass.
   await exportFiles(place, folder)
   for (const name of await stagedFiles(folder))
     if (name !== jsonlFile) yield { file: await getFileDigest(name, createReadStream(join(folder, name))) }
 }
 
-/** The rows that `tx` sees, and all files; to be done again where others wrote meanwhile. */
+/** A retried transaction runs it again, so it replaces what it wrote before. */
 async function exportWithin(tx: Reader, place: Place, folder: string, now: Date) {
   await exportFiles(place, folder)
   const path = join(folder, jsonlFile)
@@ -29,7 +29,6 @@ async function exportWithin(tx: Reader, place: Place, folder: string, now: Date)
   await writeFile(path, writeJsonl(everything(tx, place, folder, now)), newFile)
 }
 
-/** All rows, of one moment, and all files into a new folder, whichever engine they come from. What cannot be written whole is taken away again. */
 export async function exportTo(db: Db, place: Place, folder: string, now: Date) {
   await mkdir(folder, { mode: 0o700 })
   try {
@@ -40,7 +39,6 @@ export async function exportTo(db: Db, place: Place, folder: string, now: Date) 
   }
 }
 
-/** The same inside of a write, into a folder under `backups/` of the data folder; gives its name. */
 export async function exportIntoBackups(tx: Reader, place: Place, now: Date): Promise<string> {
   const name = `export-${getTimestamp(now)}`
   const folder = join(place.dataDir, 'backups', name)

@@ -18,7 +18,6 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** Every file of the site into that folder, each under the name that it has on a disk and in a bucket; once more adds what came since. */
 export async function exportFiles({ dataDir, s3: files }: Place, folder: string) {
   await stageFiles(dataDir, folder)
   if (!files) return
@@ -39,14 +38,12 @@ async function putFile(bucket: Bucket, name: string, path: string) {
   await bucket.putBytes(name, await buffer(createReadStream(path)), isImagePath(name) ? imageType : undefined)
 }
 
-/** The other way round. */
 export async function importFiles(folder: string, { dataDir, s3: files }: Place) {
   if (!files) return await stageFiles(folder, dataDir)
   const bucket = await bucketOf(files)
   for (const path of await filePaths(folder)) await putFile(bucket, nameIn(folder, path), path)
 }
 
-/** Where files lie in a bucket, those that lie in the data folder go there: of a site that had none before, and of an archive. Gives how many. */
 export async function moveFilesToS3({ dataDir, s3: files }: Place): Promise<number> {
   if (!files) return 0
   const paths = await filePaths(dataDir)

@@ -14,7 +14,6 @@ import { InvalidExportError, type Line, jsonlFile, readJsonl } from './jsonl.ts'
 const hasLink = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true, recursive: true })).some((entry) => entry.isSymbolicLink())
 
-/** Its lines, all under the names of today. */
 async function* readLines(path: string): AsyncGenerator<Line> {
   let isLegacy = false
   for await (const line of readJsonl(path)) {
@@ -27,7 +26,6 @@ async function* readLines(path: string): AsyncGenerator<Line> {
   }
 }
 
-/** Reads all of it, each file too; gives how many rows each table has in it, and how many files there are. */
 async function checkExport(folder: string) {
   const path = join(folder, jsonlFile)
   if (existsSync(folder) && (await hasLink(folder))) throw new InvalidExportError('it has a link in it, which could lead out of it')
@@ -57,10 +55,10 @@ async function takeAll(tx: Tx, folder: string, expected: ReadonlyMap<string, num
   if (wrong.length > 0) throw new InvalidExportError(`not every row of ${wrong.map(([table]) => table).join(', ')} came in`)
 }
 
-/** Checks everything first, then adds all rows and `then` in one transaction. Throws `InvalidExportError`. */
+/** Checks all first, writes rows and `afterImport` in one transaction, throws `InvalidExportError`. */
 export async function importFrom(db: Db, place: Place, folder: string, then?: (tx: Tx) => Promise<void>) {
   const found = await checkExport(folder)
-  // Files first: without their rows they are swept, rows without files would stay.
+  // Files first: a job deletes files without rows, but no rows without files.
   await importFiles(folder, place)
   await db.write(async (tx) => {
     await takeAll(tx, folder, found.rows)

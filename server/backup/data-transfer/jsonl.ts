@@ -13,10 +13,9 @@ const RowLine = z.strictObject({ table: z.string(), row: z.record(z.string(), z.
 const FileLine = z.strictObject({ file: ManifestFile })
 const EndLine = z.strictObject({ rows: z.record(z.string(), z.number()), files: z.number(), sha256: z.string() })
 const AnyLine = z.union([HeadLine, RowLine, FileLine, EndLine])
-/** What made it, then its rows, then its files; behind them how many there are of each, and their hash: the same for the same rows and files, on either engine and at any time. */
+/** The same data gives the same hash in the last line, on SQLite and on Postgres. */
 export type Line = z.output<typeof HeadLine> | z.output<typeof RowLine> | z.output<typeof FileLine>
 
-/** An export that cannot be taken in, in words for whoever runs the site. */
 export class InvalidExportError extends Error {
   constructor(message: string) {
     super(message)
@@ -24,7 +23,7 @@ export class InvalidExportError extends Error {
   }
 }
 
-/** Parts of values stand in the order of their names, which engines keep differently: the same value is the same text. */
+/** SQLite and Postgres return JSON keys in different orders, so they are sorted. */
 const ordered = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -45,10 +44,8 @@ function counting() {
   }
 }
 
-/** Characters that are written at once. */
 const batch = 64_000
 
-/** The text of these lines, with the one that ends them. */
 export async function* writeJsonl(lines: AsyncIterable<Line>) {
   const counted = counting()
   let waiting = ''
@@ -71,10 +68,9 @@ function parse(text: string) {
   }
 }
 
-/** Bytes of a line: more than the longest row takes. */
 const longestLine = 16_000_000
 
-/** A line is in memory as a whole. */
+/** `readline` holds a whole line in memory, so a long one is refused before. */
 async function* shortLines(path: string) {
   let length = 0
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -85,7 +81,7 @@ async function* shortLines(path: string) {
   }
 }
 
-/** The lines of that file. Throws `InvalidExportError`, at the latest behind the last one, where they are not as they were written. */
+/** Throws `InvalidExportError` for a changed file, at the latest after its last line. */
 export async function* readJsonl(path: string): AsyncGenerator<Line> {
   const counted = counting()
   let ended = ''

@@ -16,7 +16,6 @@ const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   notifications: { once: 'dedupeKey' },
 }
 
-/** A row of an export from before the baseline, under the names of today. */
 export function renameLegacyRow({ table, row }: ExportedRow): ExportedRow {
   const renamed = columns[table] ?? {}
   return {

@@ -8,17 +8,15 @@ import { getFreeBytes, toStorageFullError } from '../../storage/fs.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 
-/** Where an archive lies that comes piece by piece; gone at the next start. */
 export const getUploadPath = (dataDir: string) => join(folderOf(dataDir), 'archive')
 
-/** The folder of what a start clears away. */
 export async function findUploads(dataDir: string) {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 
-/** Once there is an admin nobody brings back what was sent or laid open before. */
+/** Once there is an admin, nobody may restore an earlier upload. */
 export async function purgeUploads({ db, config: { dataDir } }: Pick<AppDeps, 'db' | 'config'>) {
   if (!(await adminExists(db.read))) return
   await rm(getUploadPath(dataDir), { force: true })
@@ -27,14 +25,14 @@ export async function purgeUploads({ db, config: { dataDir } }: Pick<AppDeps, 'd
 
 type Piece = { from: number; whole: number }
 
-/** From which byte on, and of how many: `bytes 0-4194303/9000000`. */
+/** Parses `bytes 0-4194303/9000000`, and throws `malformed` for anything else. */
 export function parseContentRange(text = ''): Piece {
   const [, from, to, whole] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(text) ?? []
   if (from === undefined || Number(to) < Number(from) || Number(whole) <= Number(to)) throw new AppError('malformed')
   return { from: Number(from), whole: Number(whole) }
 }
 
-/** Adds the next piece; the first begins anew, and one that does not come next changes nothing. Gives how many bytes are there. */
+/** Returns the bytes received: offset 0 starts over, and a chunk out of order changes nothing. */
 export async function appendChunk(dataDir: string, { from, whole }: Piece, bytes: Uint8Array): Promise<number> {
   const path = getUploadPath(dataDir)
   if (whole - from > (await getFreeBytes(await findUploads(dataDir)))) throw new AppError('storage_full')

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Shorter than proxies wait for an answer. */
+/** Shorter than the usual timeout of a proxy. */
 const patientMs = 20_000
 
-/**
- * Long work of which one asks again and again: whoever asks with the same words joins what was begun, and gets null while it lasts. Once its end is told, the
- * next who asks begins anew.
- */
+/** Calls with the same key join one run, and get null while it lasts. */
 export function createLongPoll<T>(patience = patientMs) {
   let current: { wish: string; work: Promise<T> } | undefined
   return {
@@ -22,7 +19,6 @@ export function createLongPoll<T>(patience = patientMs) {
         if (isOver && current === mine) current = undefined
       }
     },
-    /** What was read meanwhile is another one. */
     forget() {
       current = undefined
     },

@@ -33,14 +33,12 @@ function refusalOf(fault: unknown) {
   return fault instanceof StorageError ? refused('bucket') : toStorageFullError(fault)
 }
 
-/** With the passphrase that was typed, else the configured one. */
 const openedWith = (typed: string, { dataDir, offsiteBackup, passphrase }: Config) => ({
   dataDir,
   offsiteBackup: offsiteBackup && { ...offsiteBackup, passphrase: typed || offsiteBackup.passphrase },
   passphrase: typed || passphrase,
 })
 
-/** Lays the archive open beside the data. */
 async function prepare(config: Config, { from, passphrase }: ArchiveInput): Promise<Prepared> {
   const work = withTempDir(await findUploads(config.dataDir), async (folder) => {
     const ask = async () => {
@@ -61,7 +59,7 @@ const factsOf = ({ manifest: { madeAt, migrations }, rows }: Prepared): ArchiveF
   ...summarizeDatabase(rows),
 })
 
-/** Bringing back a backup where there is no admin yet: whoever has the link of the first one may. */
+/** Before there is an admin, whoever has the setup link may restore a backup. */
 export function setupRoutes() {
   const inTurn = createLimiter(1)
   const reading = createLongPoll<Prepared>()
@@ -70,7 +68,7 @@ export function setupRoutes() {
   return new Hono<Env>()
     .use(drainBody(2 * pieceBytes))
     .use(async (c, next) => {
-      // What is in an archive is a file, and goes into no other database.
+      // Archives hold a SQLite file, which no Postgres site can restore.
       if (!hasLocalBackups(c.var.config) || isDecided) throw new AppError('not_found')
       await next()
     })
@@ -109,7 +107,7 @@ export function setupRoutes() {
         isDecided = true
       })
       c.var.startAgain()
-      // Kept open it would hold up the end.
+      // An open connection would delay the restart.
       c.header('Connection', 'close')
       return c.body(null, 204)
     })

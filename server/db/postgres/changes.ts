@@ -6,16 +6,16 @@ type Touched = { id: string | null; transaction: number | null; oldest: number }
 
 type Noted = 'row_changes' | 'ledger_changes'
 
-// With the oldest transaction that still runs: what it and later ones touch may not be seen yet.
+// Transactions from `oldest` on may still be running, so the next call reads them again.
 const touchedSince = (table: Noted) => `SELECT id, transaction, pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest
   FROM (SELECT) AS always LEFT JOIN ${table} ON transaction >= $1`
 
 const oldestNow = 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest'
 
-/** So late may an answer from memory be that another process should have changed; what this one has written it sees at once. */
+/** A cached answer may miss another process's writes for this long, but never its own. */
 const lateMs = 250
 
-/** What every process touched, from a table that triggers write into. `wrote` is to be called after each write of this one. */
+/** Call `wrote` after each write of this process. */
 export function readChanges(read: Pool, written: Pool, table: Noted): Changes & { wrote: () => void } {
   const committed = new Set<string>()
   let count = 0
@@ -57,7 +57,7 @@ export function readChanges(read: Pool, written: Pool, table: Noted): Changes & 
       since = rows[0]?.oldest ?? since
       if (fresh.length > 0) count += 1
       for (const { id } of fresh) committed.add(id)
-      // What was written while it was asked it may not have seen.
+      // The query may have missed a write that finished meanwhile.
       if (writes === before && !isFresh) stayFresh()
       return count
     },

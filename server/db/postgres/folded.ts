@@ -2,7 +2,6 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { invisible, otherDigits, plainDigits } from '../../../shared/lib/plain.ts'
 import { furtherLetters, marks } from '../../../shared/lib/search-text.ts'
 
-/** Where Unicode has marks, digits and what cannot be seen. */
 const planes = [
   [0x80, 0xd7ff],
   [0xe000, 0x1ffff],
@@ -15,7 +14,6 @@ const codeOf = (character = '') => character.codePointAt(0) ?? 0
 
 const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`)
 
-/** Runs of characters as an expression for `regexp_replace` has them. */
 function rangesOf(some: readonly string[]) {
   const runs: [first: string, last: string][] = []
   for (const character of some) {
@@ -26,7 +24,6 @@ function rangesOf(some: readonly string[]) {
   return runs.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join('')
 }
 
-/** What `foldText` takes away and puts for what, as Postgres is told it. */
 function readTables() {
   const all = planes.map(inPlane).join('')
   const found = (pattern: RegExp) => all.match(pattern) ?? []
@@ -44,7 +41,7 @@ function readTables() {
 }
 let tables: ReturnType<typeof readTables> | undefined
 
-/** Postgres does by itself what `foldText` does. */
+/** Must match `foldText`. */
 export function foldedByPostgres(text: SQLWrapper) {
   const { gone, from, to, longer } = (tables ??= readTables())
   const small = sql`lower(regexp_replace(normalize(${text}, NFKD), ${gone}, '', 'g') COLLATE "und-x-icu") COLLATE "C"`

@@ -5,7 +5,6 @@ type Facts = { version: string; major: number; encoding: string; at: number }
 const facts = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer / 10000 AS major,
   current_setting('server_encoding') AS encoding, (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS at`
 
-/** What whoever runs the site should know of the database at that address: what its clock says, and how many migrations it has seen. Throws `DatabaseUnavailableError`. */
 export const inspectPostgres = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query<Facts>(facts)

@@ -7,18 +7,16 @@ import { getDbErrorCode } from '../database.ts'
 import { isBeforeBaseline, migrationsFolder, SchemaTooNewError, DatabaseUnavailableError, SchemaTooOldError } from '../migrations.ts'
 
 const ignored = () => undefined
-/** A database that does not answer for so long is not there. */
 export const connectWithinMs = 10_000
-/** Of all that can be locked in a database this number is the schema. */
 const lockOfSchema = 7_419_201
 
 const defaultFolder = () => join(migrationsFolder(), 'postgres')
 
-/** The driver gives this fault no code. */
+/** The driver gives this error no code. */
 const isWithoutTls = (fault: unknown) => fault instanceof Error && fault.message.includes('does not support SSL')
 const noTls = 'no TLS'
 
-/** A connection for as long as the work takes. Throws `DatabaseUnavailableError` where there is none to be had. */
+/** Throws `DatabaseUnavailableError`. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs }).on('error', ignored)
   try {
@@ -33,7 +31,6 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** How many migrations the schema has seen; 0 where there is none. */
 export async function countApplied(client: Client): Promise<number> {
   const { rows: found } = await client.query<{ there: boolean }>(`SELECT to_regclass('__drizzle_migrations') IS NOT NULL AS there`)
   if (!found[0]?.there) return 0
@@ -48,14 +45,14 @@ export async function predatesBaseline(client: Client, folder = defaultFolder())
   return rows[0] !== undefined && isBeforeBaseline(rows[0].at, folder)
 }
 
-/** Processes of before go on meanwhile: whoever waits for a table that they use makes all of them wait, and may wait for ever. It goes back soon and tries again. */
+/** Waiting longer for a table lock would block all processes that still use the table. */
 const tableWithinMs = 2_000
 const mostTries = 30
 const longestPauseMs = 500
 const isInUse = (fault: unknown) => /^(40P01|55P03)$/.test(getDbErrorCode(fault))
 
 async function bringUp(client: Client, folder: string) {
-  // Of processes that start together one does it, and the others find it done.
+  // Of processes that start together one migrates, and the others find it done.
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockOfSchema])
   await client.query(`SET LOCAL lock_timeout = ${tableWithinMs}`)
   const before = await countApplied(client)
@@ -73,7 +70,7 @@ async function bringUp(client: Client, folder: string) {
 }
 
 async function inOne<T>(client: Client, work: () => Promise<T>) {
-  // Not from one moment on: behind the lock it sees what another process has done.
+  // Behind the lock it must see what another process has committed.
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
     const done = await work()
@@ -85,7 +82,7 @@ async function inOne<T>(client: Client, work: () => Promise<T>) {
   }
 }
 
-/** All or nothing. Returns the migration counts before and after. Throws `SchemaTooNewError`. */
+/** All or nothing; returns the migration counts before and after. */
 export const migratePostgres = (url: string, folder = defaultFolder()) =>
   withClient(url, async (client) => {
     for (let tries = 1; ; tries += 1) {

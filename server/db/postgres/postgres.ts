@@ -13,26 +13,21 @@ import { watchDatabase } from './watch.ts'
 const ignored = () => undefined
 type Work<T> = (rows: Executor) => Promise<T>
 
-/** More of them at once meet each other more often and are run again, which costs more than waiting. */
+/** More parallel writes would conflict and be retried more often. */
 const writers = 4
 const readers = 4
 const mostTries = 12
 const shortestPauseMs = 4
 
-// Whole numbers of 64 bits and sums come as text: ours are francs and milliseconds, which a number holds exactly.
+// Francs and milliseconds fit into a number exactly.
 for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeParser(type, Number)
 
-/** Two writes met, and Postgres took one of them back: what it would have done may have to be decided anew. */
 const hasMetAnother = (fault: unknown) => /^(40001|40P01)$/.test(getDbErrorCode(fault))
 
-/** No statement of a request takes so long, and what nobody waits for any more ends there. */
 const statementMs = 20_000
-/** A host that has not answered by then is gone without a word. */
 const answersWithinMs = 25_000
-/** After so long without a word it is asked whether it is there. */
 const quietMs = 10_000
 
-/** Connections that are made as they are needed. */
 export function poolAt(url: string, max: number, { options = '', answerMs = answersWithinMs } = {}) {
   const pool = new Pool({
     connectionString: url,
@@ -43,11 +38,10 @@ export function poolAt(url: string, max: number, { options = '', answerMs = answ
     keepAliveInitialDelayMillis: quietMs,
     options: `-c statement_timeout=${statementMs} ${options}`,
   })
-  // One that breaks while nobody uses it, or is being closed, is replaced by the next one: no reason to end the process.
+  // The pool replaces broken connections, so the process must not end.
   return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
 }
 
-/** The connections to the database at that address. */
 export const connectPostgres = (url: string, answerMs = answersWithinMs) => ({
   url,
   written: poolAt(url, writers, { answerMs }),
@@ -59,7 +53,6 @@ export async function endConnections({ written, read }: Connections) {
   await Promise.all([written.end(), read.end()])
 }
 
-/** Opens the database at that address, whose schema is the newest. */
 export function openPostgres(url: string, hearers?: DbHooks): Db {
   const connections = connectPostgres(url)
   const db = overPostgres(connections, hearers)
@@ -70,11 +63,9 @@ export function openPostgres(url: string, hearers?: DbHooks): Db {
   return { ...db, close }
 }
 
-/** Reads a database as it is. */
 export const readPostgres = <T>(url: string, work: (db: Reader) => Promise<T>): Promise<T> =>
   withClient(url, (client) => work(drizzle({ client }) as unknown as Reader))
 
-/** The same over connections that stay open when it is closed. */
 export function overPostgres({ url, written, read }: Connections, hearers: DbHooks = {}): Db {
   const { slow } = hearers
   const watched = (connections: Pool) => (slow ? timedPool(connections, slow) : connections)
@@ -102,7 +93,7 @@ export function overPostgres({ url, written, read }: Connections, hearers: DbHoo
     }
   }
 
-  /** One that broke is not used again. Whether what was asked for last was done is not known then, and it is not done again: who asked is told to ask once more. */
+  /** A commit on a broken connection may have succeeded, so it is not retried. */
   async function inTransaction<T>(work: Work<T>): Promise<T> {
     const client = await connected()
     let isBroken = false
@@ -117,14 +108,13 @@ export function overPostgres({ url, written, read }: Connections, hearers: DbHoo
     }
   }
 
-  /** Serializable: of two writes that would not have come out so one after the other, one is taken back and tried again. */
   async function commit<T>(work: Work<T>, tries = mostTries): Promise<T> {
     try {
       return await inTransaction(work)
     } catch (fault) {
       if (tries === 1 || !hasMetAnother(fault)) throw toAppError(fault)
     }
-    // Longer each time, and by chance, so that the same two do not meet again.
+    // Random and growing pauses keep the same two writes from meeting again.
     await wait(randomInt(shortestPauseMs, shortestPauseMs * 2 ** (mostTries - tries + 1)))
     return commit(work, tries - 1)
   }
@@ -147,11 +137,10 @@ export function overPostgres({ url, written, read }: Connections, hearers: DbHoo
     changes,
     ledger,
     write: createWriter(counted, hearers),
-    // It does so by itself.
     learn: async () => undefined,
     waiting: () => running.size,
     async close() {
-      // What is written because of the last answers is still taken in.
+      // Effects of the last writes may write again.
       do {
         await Promise.allSettled(running)
         await new Promise((resolve) => setImmediate(resolve))

@@ -3,7 +3,6 @@ import { withClient } from './migrations.ts'
 
 const againMs = 1_000
 
-/** After a broken connection it tries new ones, and says when none is had and when one is had again. */
 export function watchDatabase(url: string, reached: (isThere: boolean) => void) {
   let isWatching = false
   let isClosed = false

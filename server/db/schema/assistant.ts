@@ -6,7 +6,6 @@ import { toUser } from './users.ts'
 
 const { check, defineTable, index, instant, integer, json, text } = columnBuilders
 
-/** What a person asked the assistant in one go. */
 export const conversations = defineTable(
   'conversations',
   {
@@ -19,7 +18,6 @@ export const conversations = defineTable(
   (table) => [index('conversations_user').on(table.userId, table.updatedAt, table.id)],
 )
 
-/** A question and what was answered, without the cars: they are looked for again. */
 export const conversationTurns = defineTable(
   'conversation_turns',
   {
@@ -34,14 +32,13 @@ export const conversationTurns = defineTable(
   (table) => [index('conversation_turns_conversation').on(table.conversationId, table.createdAt, table.id)],
 )
 
-/** What an outside model cost, with nobody behind it. */
 export const assistantUsage = defineTable(
   'assistant_usage',
   {
     /** `yyyy-MM` in Kigali. */
     month: text('month').primaryKey(),
     tokens: integer('tokens').notNull(),
-    /** Those that were shown: what failed has cost tokens too. */
+    /** Shown answers only; failed ones also cost tokens. */
     answers: integer('answers').notNull(),
   },
   () => [check('assistant_usage_counts', sql`"tokens" >= 0 AND "answers" >= 0`)],

@@ -11,11 +11,9 @@ export const auditLogs = defineTable(
     id: id(),
     entityType: text('entity_type', { enum: decidedThings }).notNull(),
     entityId: text('entity_id').notNull(),
-    /** What it is called, where that is nobody's name: people are looked up by their id. */
     title: text('title').notNull(),
     action: text('action', { enum: decisionActions }).notNull(),
     note: text('note'),
-    /** What a setting was and is. */
     changes: json('changes').$type<LoggedChange[]>(),
     actorId: toUser('actor_id'),
     at: instant('at').notNull(),

@@ -19,7 +19,6 @@ export const bookings = defineTable(
     lastDay: text('last_day').notNull(),
     status: text('status', { enum: bookingStatuses }).notNull(),
     message: text('message'),
-    // Frozen when the request was sent.
     days: integer('days').notNull(),
     pricePerDay: integer('price_per_day').notNull(),
     basePrice: integer('base_price').notNull(),
@@ -37,11 +36,10 @@ export const bookings = defineTable(
     carPhotoId: text('car_photo_id'),
     renterAgreementVersion: text('renter_agreement_version').notNull(),
     withDriver: flag('with_driver').notNull().default(false),
-    /** What the listing said of its terms; null for a booking from before there were any. */
+    /** Null for bookings from before listings had terms. */
     terms: json('terms').$type<Terms>(),
-    /** `HH:00` in Kigali; either side may change it until the pickup. */
+    /** `HH:00` in Kigali; either party may change it until the pickup. */
     pickupHour: text('pickup_hour'),
-    // What happened to it.
     reason: text('reason'),
     expiresAt: instant('expires_at').notNull(),
     pickupCode: text('pickup_code'),
@@ -49,7 +47,7 @@ export const bookings = defineTable(
     pickupLockedUntil: instant('pickup_locked_until'),
     pickedUpAt: instant('picked_up_at'),
     returnedAt: instant('returned_at'),
-    /** Said by its owner or the team: it is no longer closed by itself. */
+    /** Set by the owner or an admin; then no job closes the booking. */
     notReturnedAt: instant('not_returned_at'),
     createdAt: instant('created_at').notNull(),
     movedAt: instant('moved_at').notNull(),
@@ -62,7 +60,6 @@ export const bookings = defineTable(
     index('bookings_waiting').on(table.expiresAt).where(sql`"status" = 'pending'`),
     index('bookings_starting').on(table.firstDay).where(sql`"status" = 'approved'`),
     index('bookings_running').on(table.lastDay).where(sql`"status" = 'approved'`),
-    // A picture of this car; its check looks through the car's own bookings.
     foreignKey({ columns: [table.carId, table.carPhotoId], foreignColumns: [carPhotos.carId, carPhotos.id] }),
     oneOf('bookings_status_known', 'status', bookingStatuses),
     check('bookings_days_in_order', sql`"first_day" <= "last_day" AND "days" >= 1`),
@@ -80,9 +77,9 @@ export const toBooking = (name: string) =>
     .notNull()
     .references(() => bookings.id)
 
-// The migration makes booked_days, booking_events and agreements WITHOUT ROWID, which drizzle cannot say: a request writes into all three, and each would be two trees.
+// The migration makes these three WITHOUT ROWID, which drizzle cannot express.
 
-/** Every day that is not free, one row each: the primary key is what makes a double booking impossible. */
+/** The primary key makes a double booking impossible. */
 export const bookedDays = defineTable(
   'booked_days',
   {
@@ -109,7 +106,7 @@ export const bookingEvents = defineTable(
     fromStatus: text('from_status', { enum: bookingStatuses }),
     toStatus: text('to_status', { enum: bookingStatuses }).notNull(),
     reason: text('reason'),
-    /** False where a cancellation came too late and counts; null for every other move. */
+    /** False for a late cancellation that counts; null for every other action. */
     inTime: flag('in_time'),
     at: instant('at').notNull(),
   },
@@ -131,10 +128,9 @@ export const handovers = defineTable(
     odometer: integer('odometer'),
     fuel: integer('fuel'),
     notes: text('notes'),
-    /** When it happened, by the recording device. */
+    /** By the clock of the recording device. */
     at: instant('at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
-    /** What its renter says of it: null until they said anything. */
     agreed: flag('agreed'),
     answerNote: text('answer_note'),
     answeredAt: instant('answered_at'),
@@ -142,7 +138,6 @@ export const handovers = defineTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.kind] })],
 )
 
-/** Pictures of a car as it changed hands: for its two sides and the admins. */
 export const handoverPhotos = defineTable(
   'handover_photos',
   {
@@ -152,7 +147,6 @@ export const handoverPhotos = defineTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     placeholder: text('placeholder').notNull(),
-    /** Set once its files are on disk. */
     readyAt: instant('ready_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -32,7 +32,7 @@ export const cars = defineTable(
     insuranceKind: text('insurance_kind', { enum: insuranceKinds }),
     insuranceValidTo: text('insurance_valid_to'),
     inspectionValidTo: text('inspection_valid_to'),
-    /** The day on which the first of its papers ends; the end of time where none has a date. */
+    /** The earliest end of its documents; 9999 where none has a date. */
     documentsValidTo: text('documents_valid_to').notNull().default('9999-12-31'),
     plate: text('plate'),
     pickupArea: text('pickup_area'),
@@ -44,17 +44,16 @@ export const cars = defineTable(
     minDays: integer('min_days').notNull().default(1),
     maxDays: integer('max_days').notNull().default(90),
     weeklyDiscountPercentage: integer('weekly_discount_percentage').notNull().default(0),
-    /** Kilometres that a day includes; null where they are not counted. */
+    /** Null: unlimited. */
     kmPerDay: integer('km_per_day'),
     extraKmPrice: integer('extra_km_price'),
     area: text('area', { enum: areas }).notNull().default('country'),
     driver: text('driver', { enum: driverChoices }).notNull().default('without'),
     driverPricePerDay: integer('driver_price_per_day').notNull().default(0),
-    /** Make and model in lower case, what a text search looks through. */
     searchText: text('search_text').notNull(),
     status: text('status', { enum: carStatuses }).notNull(),
     listed: flag('listed').notNull().default(true),
-    /** Why it is kept off the market whatever its own state is: its owner is suspended, or owes more than the limit. */
+    /** Keeps the car off the market while its owner is suspended or owes too much. */
     held: text('held', { enum: holds }),
     rejectionNote: text('rejection_note'),
     rating: real('rating').notNull().default(0),
@@ -106,7 +105,7 @@ export const carPhotos = defineTable(
     placeholder: text('placeholder').notNull(),
     /** Set once its files are on disk. */
     readyAt: instant('ready_at'),
-    /** Taken off the listing but still the picture of a booking. */
+    /** Removed from the listing, but bookings still show it. */
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -116,7 +115,6 @@ export const carPhotos = defineTable(
   ],
 )
 
-/** A calendar kept elsewhere whose days a car takes over. Its address is a secret of its owner. */
 export const calendarImports = defineTable(
   'calendar_imports',
   {
@@ -124,20 +122,17 @@ export const calendarImports = defineTable(
       .primaryKey()
       .references(() => cars.id),
     url: text('url').notNull(),
-    /** When it is read again. */
     dueAt: instant('due_at').notNull(),
     readAt: instant('read_at'),
-    /** A code of why the last reading failed; the days of the one before stay. */
+    /** The days of the last successful import stay. */
     failure: text('failure').$type<CalendarFault>(),
-    /** Its days that a booking held already. */
     skipped: json('skipped').$type<Day[]>().notNull(),
-    /** What of it could not be read the last time. */
     leftOut: json('left_out').$type<LeftOut[]>(),
   },
   (table) => [index('calendar_imports_due').on(table.dueAt)],
 )
 
-/** Where other calendars read when a car is taken: whoever has the address sees days and nothing else. */
+/** Whoever has the token sees days and nothing else. */
 export const calendarFeeds = defineTable(
   'calendar_feeds',
   {
@@ -150,7 +145,6 @@ export const calendarFeeds = defineTable(
   (table) => [uniqueIndex('calendar_feeds_token').on(table.token)],
 )
 
-/** Cars that a person keeps. */
 export const favourites = defineTable(
   'favourites',
   {
@@ -165,7 +159,6 @@ export const favourites = defineTable(
   ],
 )
 
-/** The cars that were booked most when they were last counted. */
 export const popularCars = defineTable('popular_cars', {
   position: integer('position').primaryKey(),
   carId: toCar('car_id'),

@@ -7,7 +7,7 @@ import { toUser, users } from './users.ts'
 
 const { check, defineTable, index, instant, integer, primaryKey, text } = columnBuilders
 
-/** What the two sides of a booking write to each other, whole; until the approval it is shown masked. */
+/** Stored unmasked; views mask contacts until the approval. */
 export const messages = defineTable(
   'messages',
   {
@@ -20,7 +20,6 @@ export const messages = defineTable(
   (table) => [index('messages_booking').on(table.bookingId, table.createdAt, table.id), index('messages_sender').on(table.senderId)],
 )
 
-/** Up to when each side of a booking has been given and has read what the other wrote. */
 export const chatReads = defineTable(
   'chat_reads',
   {
@@ -32,7 +31,6 @@ export const chatReads = defineTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.userId] }), index('chat_reads_user').on(table.userId)],
 )
 
-/** What one side of a booking asks the team to settle. */
 export const disputes = defineTable(
   'disputes',
   {
@@ -44,9 +42,7 @@ export const disputes = defineTable(
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by').references(() => users.id),
-    /** What the team found, in words for both sides. */
     outcome: text('outcome'),
-    /** The message that was reported, where it is about one. */
     messageId: text('message_id').references(() => messages.id),
   },
   (table) => [
@@ -57,20 +53,18 @@ export const disputes = defineTable(
   ],
 )
 
-/** Pictures that somebody sends with a message or with what they ask the team to settle: for the two sides, and the admins while something is to be settled. */
 export const chatPhotos = defineTable(
   'chat_photos',
   {
     id: id(),
     bookingId: toBooking('booking_id'),
     senderId: toUser('sender_id'),
-    /** What it was sent with; neither while that is still being written. */
+    /** Both are null until it is sent. */
     messageId: text('message_id').references(() => messages.id),
     disputeId: text('dispute_id').references(() => disputes.id),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     placeholder: text('placeholder').notNull(),
-    /** Set once its files are on disk. */
     readyAt: instant('ready_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { columnBuilders } from '../dialect.ts'
 
-// Ids are text made in code, francs are whole numbers, instants are milliseconds, days are `yyyy-MM-dd` text in Africa/Kigali.
+// Amounts are whole francs, instants milliseconds, days `yyyy-MM-dd` in Africa/Kigali.
 const { check, text } = columnBuilders
 export const id = () => text('id').primaryKey()
 

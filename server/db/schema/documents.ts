@@ -7,10 +7,7 @@ import { toUser } from './users.ts'
 
 const { defineTable, index, instant, integer, text } = columnBuilders
 
-/**
- * Identity documents and licences. Their files are encrypted, each with a key of its own, which is wrapped by the server's.
- * Of each kind a person has one that is ready: a new one takes the place of the old.
- */
+/** Each file is encrypted with its own key, and a user has one ready document of each kind. */
 export const documents = defineTable(
   'documents',
   {
@@ -23,13 +20,10 @@ export const documents = defineTable(
     status: text('status', { enum: documentStatuses }).notNull(),
     reason: text('reason'),
     decidedAt: instant('decided_at'),
-    /** The last day of a licence, as its person typed it or the admin read it. */
     validTo: text('valid_to'),
-    /** Keyed hash of the number that the admin read, hex: the number itself is kept nowhere. */
+    /** HMAC of the document's number in hex; the number itself is not stored. */
     numberHash: text('number_hash'),
-    /** When its file was taken away after the decision; what was decided stays. */
     clearedAt: instant('cleared_at'),
-    /** Set once its file is on disk. */
     readyAt: instant('ready_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -44,7 +38,6 @@ export const documents = defineTable(
   ],
 )
 
-/** Proofs of a car's papers, encrypted as documents are. Of each kind a car has one that is ready. */
 export const carDocuments = defineTable(
   'car_documents',
   {
@@ -54,9 +47,7 @@ export const carDocuments = defineTable(
     contentType: text('content_type').$type<DocumentFormat>().notNull(),
     bytes: integer('bytes').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
-    /** When an admin found that it fits what its owner typed. */
     checkedAt: instant('checked_at'),
-    /** Set once its file is on disk. */
     readyAt: instant('ready_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -67,13 +58,11 @@ export const carDocuments = defineTable(
   ],
 )
 
-/** Who of the team has looked at whose document. */
 export const documentViews = defineTable(
   'document_views',
   {
     id: id(),
     actorId: toUser('actor_id'),
-    /** Whose it is. */
     userId: toUser('user_id'),
     entityType: text('entity_type', { enum: ['document', 'paper'] }).notNull(),
     entityId: text('entity_id').notNull(),

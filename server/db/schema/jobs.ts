@@ -5,17 +5,15 @@ const { defineTable, foreignKey, index, instant, integer, primaryKey, text } = c
 
 export const jobs = defineTable('jobs', {
   name: text('name').primaryKey(),
-  /** Claimed by setting it into the future: whoever changes the row runs the job. */
+  /** Whoever sets it into the future runs the job. */
   dueAt: instant('due_at').notNull(),
   ranAt: instant('ran_at'),
   failure: text('failure'),
-  /** Milliseconds of the last run. */
   tookMs: integer('took_ms'),
-  /** What the last run came to, in a number; null where there is nothing to count. */
   handled: integer('handled'),
 })
 
-/** What a repeated request is answered with for 24 hours: not the answer, but which row it was about. */
+/** Stores the id of the created row for 24 hours, not the response. */
 export const idempotencyKeys = defineTable(
   'idempotency_keys',
   {

@@ -8,7 +8,6 @@ import { toUser } from './users.ts'
 
 const { check, defineTable, index, instant, integer, json, primaryKey, text, uniqueIndex } = columnBuilders
 
-/** What a person was told of. */
 export const notifications = defineTable(
   'notifications',
   {
@@ -16,7 +15,7 @@ export const notifications = defineTable(
     userId: toUser('user_id'),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     facts: json('facts').$type<NotificationFacts>().notNull(),
-    /** Names what is told of only once, however often a job looks; null where the move itself happens once. */
+    /** Makes a notification unique for its user; null where its cause happens only once. */
     dedupeKey: text('dedupe_key'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
@@ -29,14 +28,13 @@ export const notifications = defineTable(
   ],
 )
 
-// The migration makes live_events WITHOUT ROWID, which drizzle cannot say: each commit that somebody hears of writes into it.
+// The migration makes live_events WITHOUT ROWID, which drizzle cannot express.
 
-/** What open pages of a person hear of, kept for a day so that a stream that was cut goes on where it was. */
 export const liveEvents = defineTable(
   'live_events',
   {
     userId: toUser('user_id'),
-    /** Rises for each person: the milliseconds of its moment, or one more than the last. */
+    /** Milliseconds of its instant, or one more than the user's last id. */
     id: integer('id').notNull(),
     kind: text('kind', { enum: liveEventKinds }).notNull(),
     subject: text('subject'),
@@ -44,7 +42,7 @@ export const liveEvents = defineTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('live_events_age').on(table.id)],
 )
 
-/** What is to leave the site, written with what it tells of and sent after the commit. */
+/** The transactional outbox: sent after the commit. */
 export const outbox = defineTable(
   'outbox',
   {
@@ -54,13 +52,11 @@ export const outbox = defineTable(
     kind: text('kind', { enum: outgoingKinds }).notNull(),
     facts: json('facts').$type<OutgoingFacts>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Not before; whoever moves it ahead sends. */
     dueAt: instant('due_at').notNull(),
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at'),
-    /** Given up; an admin may send it again. */
     failedAt: instant('failed_at'),
-    /** Short, and names no person. */
+    /** Short, and names no user. */
     failure: text('failure'),
   },
   (table) => [
@@ -73,20 +69,18 @@ export const outbox = defineTable(
   ],
 )
 
-/** Devices that ring. */
 export const pushDevices = defineTable(
   'push_devices',
   {
     id: id(),
     userId: toUser('user_id'),
-    /** The session that asked for it: it goes when its person logs out there. */
+    /** The device is removed when its user logs out of this session. */
     sessionId: text('session_id').notNull(),
     endpoint: text('endpoint').notNull(),
     publicKey: text('public_key').notNull(),
     secret: text('secret').notNull(),
     device: text('device'),
     createdAt: instant('created_at').notNull(),
-    /** When something last arrived there. */
     reachedAt: instant('reached_at'),
   },
   (table) => [

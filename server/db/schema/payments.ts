@@ -7,7 +7,7 @@ import { toUser, users } from './users.ts'
 
 const { check, defineTable, index, instant, integer, text } = columnBuilders
 
-/** Cash of bookings and settlements. Amounts never change; what was wrong is followed by a correction. */
+/** Amounts never change; a mistake is followed by a correction. */
 export const ledgerLines = defineTable(
   'ledger_lines',
   {
@@ -26,7 +26,7 @@ export const ledgerLines = defineTable(
   (table) => [
     index('ledger_lines_booking').on(table.bookingId, table.at, table.id),
     index('ledger_lines_owner').on(table.ownerId, table.month, table.id),
-    // With the amount, so that a sum reads nothing else.
+    // Includes the amount, so that a sum reads only the index.
     index('ledger_lines_month').on(table.kind, table.month, table.amount),
     index('ledger_lines_moved').on(table.kind, table.movedAt, table.amount),
     oneOf('ledger_lines_kind_known', 'kind', ledgerKinds),
@@ -35,7 +35,6 @@ export const ledgerLines = defineTable(
   ],
 )
 
-/** 'I paid, reference …' of an owner, until the team finds the money and confirms it, or does not. */
 export const settlementClaims = defineTable(
   'settlement_claims',
   {
@@ -46,9 +45,7 @@ export const settlementClaims = defineTable(
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by').references(() => users.id),
-    /** The line that confirmed it; none where it was refused. */
     lineId: text('line_id').references(() => ledgerLines.id),
-    /** Why it was refused. */
     reason: text('reason'),
   },
   (table) => [

@@ -8,7 +8,6 @@ import { toUser, users } from './users.ts'
 
 const { check, defineTable, index, instant, integer, text, uniqueIndex } = columnBuilders
 
-/** What an owner says of a renter after a trip; for owners to whom that renter sends a request. */
 export const renterRatings = defineTable(
   'renter_ratings',
   {
@@ -22,7 +21,7 @@ export const renterRatings = defineTable(
     editedAt: instant('edited_at'),
   },
   (table) => [
-    // With the stars, so that a mean reads nothing else.
+    // Includes the stars, so that an average reads only the index.
     index('renter_ratings_renter').on(table.renterId, table.stars),
     check('renter_ratings_stars_range', sql`"stars" BETWEEN 1 AND 5`),
   ],
@@ -39,7 +38,6 @@ export const reviews = defineTable(
     text: text('text').notNull(),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
-    /** Taken off its car's page by the team; its author is told the reason. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
     createdAt: instant('created_at').notNull(),
@@ -54,21 +52,19 @@ export const reviews = defineTable(
   ],
 )
 
-/** What somebody signed in finds wrong with a listing, a review or a person; one open report of a thing each. */
 export const reports = defineTable(
   'reports',
   {
     id: id(),
     reporterId: toUser('reporter_id'),
     kind: text('kind', { enum: reportKinds }).notNull(),
-    /** A car, a review or a person. */
+    /** The id of a car, review or user. */
     entityId: text('entity_id').notNull(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by').references(() => users.id),
     outcome: text('outcome', { enum: reportOutcomes }),
-    /** What the team answers its author. */
     answer: text('answer'),
   },
   (table) => [

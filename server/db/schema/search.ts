@@ -2,7 +2,6 @@ import { columnBuilders } from '../dialect.ts'
 
 const { defineTable, integer, primaryKey, text } = columnBuilders
 
-/** How often people searched in vain: counts alone, with nobody behind them. */
 export const noResultSearches = defineTable(
   'no_result_searches',
   {
@@ -10,7 +9,7 @@ export const noResultSearches = defineTable(
     week: text('week').notNull(),
     /** Empty for a search of all cities. */
     city: text('city').notNull(),
-    /** The names of the filters that were set, in their order, separated by commas. */
+    /** Names of the filters in a fixed order, separated by commas. */
     filters: text('filters').notNull(),
     count: integer('count').notNull(),
   },

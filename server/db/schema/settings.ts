@@ -16,22 +16,19 @@ export const settings = defineTable(
     requestHours: integer('request_hours').notNull(),
     cancellationHours: integer('cancellation_hours').notNull(),
     documentRetentionDays: integer('document_retention_days').notNull(),
-    // Where these are empty the configuration speaks.
+    // Null: as configured in the environment.
     brandName: text('brand_name'),
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     socialLinks: json('social_links').$type<SocialLink[]>(),
-    /** Who answers for the site, shown in footer, terms, agreements and receipts. */
     operatorName: text('operator_name'),
     operatorTin: text('operator_tin'),
     operatorAddress: text('operator_address'),
     dataProtectionNumber: text('data_protection_number'),
-    /** Where owners pay what is due. */
     momoCode: text('momo_code'),
     bankAccount: text('bank_account'),
-    /** The cover that a listing must state when it is submitted; `none` asks nothing. */
     coverAsked: text('cover_asked', { enum: coversAsked }).notNull().default('none'),
-    /** From so many francs due on, an owner's cars take no new bookings; null is never. */
+    /** In francs: from here on an owner's cars take no new bookings; null: no limit. */
     dueLimit: integer('due_limit'),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -17,7 +17,6 @@ import * as settings from './settings.ts'
 import * as texts from './texts.ts'
 import * as users from './users.ts'
 
-/** Of a table: its name, what others it names, and the columns by which a row is known. */
 export function getTableShape(table: PgTable) {
   const { name, columns, primaryKeys, foreignKeys } = columnBuilders.getTableConfig(table)
   const own = new Set(primaryKeys[0]?.columns.map((column) => column.name))
@@ -32,7 +31,7 @@ function inOrder(found: readonly PgTable[]) {
     for (const named of getTableShape(table).named) add(named)
     order.add(table)
   }
-  // By name first: a module's own order is not the same everywhere.
+  // Sorted by name first, because the order of a module's exports is not fixed.
   for (const table of found.toSorted((one, other) => (getTableShape(one).name < getTableShape(other).name ? -1 : 1))) add(table)
   return [...order]
 }
@@ -56,5 +55,5 @@ const modules = [
 ]
 const isTable = (value: unknown): value is PgTable => is(value, Table)
 
-/** Every table, behind those whose rows its own rows name. */
+/** A table comes after those that it references. */
 export const tables = inOrder(modules.flatMap((module) => Object.values(module)).filter(isTable))

@@ -9,15 +9,14 @@ import { toUser } from './users.ts'
 
 const { check, defineTable, index, instant, primaryKey, text, uniqueIndex } = columnBuilders
 
-/** Terms, privacy and agreements in the operator's own words. No version is changed or taken out: what was signed names it. */
+/** Versions are never changed or deleted, because signed agreements refer to them. */
 export const texts = defineTable(
   'texts',
   {
     kind: text('kind', { enum: textKinds }).notNull(),
     version: text('version').notNull(),
-    /** Markdown. */
     body: text('body').notNull(),
-    /** The Kigali day from which on it is the current one, while no later one is. */
+    /** A Kigali day. */
     effectiveFrom: text('effective_from').notNull(),
     createdBy: toUser('created_by'),
     createdAt: instant('created_at').notNull(),
@@ -29,7 +28,6 @@ export const texts = defineTable(
   ],
 )
 
-/** Who accepted which version of which agreement, for a listing or for a booking. */
 export const agreements = defineTable(
   'agreements',
   {

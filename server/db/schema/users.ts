@@ -18,7 +18,6 @@ export const users = defineTable(
     userType: text('user_type', { enum: userTypes }).notNull(),
     idVerification: text('id_verification', { enum: verifications }).notNull().default('none'),
     licenceVerification: text('licence_verification', { enum: verifications }).notNull().default('none'),
-    /** The picture that stands beside the name, once its file is there. */
     avatarId: text('avatar_id'),
     emailConfirmedAt: instant('email_confirmed_at'),
     suspendedAt: instant('suspended_at'),
@@ -30,7 +29,6 @@ export const users = defineTable(
     uniqueIndex('users_email').on(table.email),
     index('users_type').on(table.userType, table.createdAt, table.id),
     index('users_name').on(sql`lower("first_name" || ' ' || "last_name")`, table.id),
-    // The same phone on two accounts is pointed out.
     index('users_phone').on(table.phone),
     index('users_deleted').on(table.deletedAt).where(sql`"deleted_at" IS NOT NULL`),
     oneOf('users_type_known', 'user_type', userTypes),
@@ -58,7 +56,7 @@ export const sessions = defineTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_last_used').on(table.lastUsedAt)],
 )
 
-/** Devices on which an account has logged in before: guessing elsewhere does not lock its person out here. */
+/** Failed log-ins from elsewhere do not lock users out on a known device. */
 export const knownDevices = defineTable(
   'known_devices',
   {
@@ -70,7 +68,6 @@ export const knownDevices = defineTable(
   (table) => [primaryKey({ columns: [table.id, table.userId] }), index('known_devices_user').on(table.userId)],
 )
 
-/** Pictures of people; the one that is shown stands in its person's row. */
 export const avatars = defineTable(
   'avatars',
   {
@@ -82,7 +79,7 @@ export const avatars = defineTable(
   (table) => [index('avatars_user').on(table.userId)],
 )
 
-/** What a person wants to hear of and see; who has no row has the defaults. */
+/** Users without a row have the defaults. */
 export const preferences = defineTable('preferences', {
   userId: text('user_id')
     .primaryKey()
@@ -97,17 +94,14 @@ export const preferences = defineTable('preferences', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Links that an admin hands over or a mail brings: each opens once, until it ends or a newer one of its kind is made. */
 export const oneTimeLinks = defineTable(
   'one_time_links',
   {
     /** SHA-256 of the token in the link, hex. */
     id: id(),
     kind: text('kind', { enum: ['reset', 'invitation', 'verify', 'email'] }).notNull(),
-    /** Whose password a reset is about; nobody's yet for an invitation. */
     userId: text('user_id').references(() => users.id),
     createdBy: toUser('created_by'),
-    /** The address that it confirms. */
     email: text('email'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -120,17 +114,16 @@ export const oneTimeLinks = defineTable(
   ],
 )
 
-/** The authenticator app of an admin: its secret is kept under the server's key for documents. */
+/** The secret is encrypted with the document key. */
 export const secondFactors = defineTable('second_factors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id),
   wrappedSecret: text('wrapped_secret').notNull(),
-  /** Set by the first code that was right: from then on it is asked for. */
   confirmedAt: instant('confirmed_at'),
-  /** The last step of thirty seconds whose code was taken: none is taken twice. */
+  /** The last 30-second step that was used: no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
-  /** SHA-256 of those recovery codes that are left, hex. */
+  /** SHA-256 of the unused recovery codes, hex. */
   recovery: json('recovery').$type<string[]>().notNull(),
   createdAt: instant('created_at').notNull(),
 })

@@ -5,9 +5,8 @@ const always = ['INSERT', 'UPDATE', 'DELETE']
 const ofItsParts = { row: 'car_id', on: always }
 const ofPerson = 'first_name, last_name, id_verification, licence_verification, user_type, avatar_id'
 
-/** Which events of which tables, and the column that names what they touch. */
 type Watched = { table: string; row: string; on: string[]; when?: string }
-/** The same ones stand in Postgres' migrations. */
+/** The Postgres migrations have the same list. */
 const seenByVisitors: readonly Watched[] = [
   { table: 'cars', row: 'id', on: always },
   { table: 'car_photos', ...ofItsParts },
@@ -18,7 +17,7 @@ const seenByVisitors: readonly Watched[] = [
   { table: 'booking_events', row: 'booking_id', on: ['INSERT'], when: 'WHEN NEW.in_time = 0' },
   { table: 'booking_events', row: 'booking_id', on: ['UPDATE OF in_time'] },
   { table: 'users', row: 'id', on: [`UPDATE OF ${ofPerson}`] },
-  // The first admin takes a notice off every page.
+  // The first admin removes the setup notice from every page.
   { table: 'users', row: 'id', on: ['INSERT'], when: "WHEN NEW.user_type = 'admin'" },
   { table: 'popular_cars', row: 'car_id', on: ['INSERT', 'DELETE'] },
   { table: 'settings', row: 'id', on: ['INSERT', 'UPDATE'] },
@@ -26,7 +25,6 @@ const seenByVisitors: readonly Watched[] = [
 ]
 const ofLedgers: readonly Watched[] = [{ table: 'ledger_lines', row: 'owner_id', on: always }]
 
-/** Triggers that tell what their own connection writes: the writer's, which writes everything. */
 function watch(writer: Sqlite.Database, told: string, watched: readonly Watched[]) {
   const open = new Set<string>()
   const committed = new Set<string>()
@@ -61,7 +59,6 @@ function watch(writer: Sqlite.Database, told: string, watched: readonly Watched[
   }
 }
 
-/** No command has to remember what it changes. */
 export function trackChanges(writer: Sqlite.Database) {
   const visitors = watch(writer, 'touched', seenByVisitors)
   const ledgers = watch(writer, 'owed', ofLedgers)
@@ -70,14 +67,11 @@ export function trackChanges(writer: Sqlite.Database) {
   return {
     changes,
     ledger,
-    /** How much was touched since the last commit. */
     size: () => ({ visitors: visitors.size(), ledgers: ledgers.size() }),
-    /** After a commit. */
     keep: () => {
       visitors.keep()
       ledgers.keep()
     },
-    /** After a rollback, to where so much had been touched. */
     dropTo: (size = { visitors: 0, ledgers: 0 }) => {
       visitors.dropTo(size.visitors)
       ledgers.dropTo(size.ledgers)

@@ -6,18 +6,16 @@ import type { SlowQueryHook } from '../database.ts'
 
 type Role = 'reader' | 'writer'
 
-/** Enough for rows that are asked for one by one: searches do not read them, and what it misses the system still has. Pages of a mapped file would count as memory too. */
+/** Small, because searches do not read the file and the system caches it anyway. */
 const cacheKiB = 2_000
 
-/** Rows of an index that are looked at to learn how many are alike: a tenth of a second for hundreds of thousands. */
+/** Analysing takes a tenth of a second for hundreds of thousands of rows. */
 const mostAlike = 400
 
-/** Compiled statements of a connection, some kilobytes each: more than the queries of all features. */
 const mostStatements = 300
 
 const runs = ['run', 'get', 'all'] as const
 
-/** Looks at the clock around each run of a statement. */
 function timed(statement: Sqlite.Statement, { fromMs, now, told }: SlowQueryHook) {
   for (const name of runs) {
     const plain = statement[name].bind(statement) as (...values: unknown[]) => unknown
@@ -35,7 +33,7 @@ function timed(statement: Sqlite.Statement, { fromMs, now, told }: SlowQueryHook
   return statement
 }
 
-/** Uses a compiled statement again where the same text comes again: compiling it takes longer than running most of them. */
+/** Compiling most statements takes longer than running them. */
 function keepStatements(connection: Sqlite.Database, slow?: SlowQueryHook) {
   const prepare = connection.prepare.bind(connection)
   const kept = new Map<string, Sqlite.Statement>()
@@ -46,7 +44,7 @@ function keepStatements(connection: Sqlite.Database, slow?: SlowQueryHook) {
   }
   function statementOf(source: string) {
     const statement = kept.get(source) ?? compile(source)
-    // The one that was wanted last stands last.
+    // The map's order is least recently used first.
     kept.delete(source)
     kept.set(source, statement)
     return statement
@@ -56,14 +54,13 @@ function keepStatements(connection: Sqlite.Database, slow?: SlowQueryHook) {
 
 const ownMode = 0o600
 
-/** SQLite gives its other files the same mode. False where the system refuses. */
+/** SQLite gives its other files the same mode; false where the system refuses. */
 export function closeToOthers(path: string) {
   closeSync(openSync(path, 'a', ownMode))
   const open = [path, `${path}-wal`, `${path}-shm`].filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)
   return open.map(closeFile).every(Boolean)
 }
 
-/** Patterns of a connection that are kept compiled: one query has a few, for many rows. */
 const mostPatterns = 100
 
 function createMatcher() {
@@ -86,7 +83,7 @@ export function connect(path: string, role: Role, slow?: SlowQueryHook) {
   if (role === 'writer') {
     connection.pragma('journal_mode = WAL')
     connection.pragma('journal_size_limit = 67108864')
-    // What a mark may have to take back is kept in memory: in a file, that copy of every touched page would be half of a write's work.
+    // Savepoints in a file would cost half of a write's time.
     connection.pragma('temp_store = MEMORY')
     connection.pragma(`analysis_limit = ${mostAlike}`)
   }

@@ -3,7 +3,7 @@ import { isBeforeBaseline } from '../migrations.ts'
 import { CorruptDatabaseError } from '../corruption.ts'
 import { closeToOthers } from './connection.ts'
 
-/** Writes all rows of a database as they are at one moment into a new file, while others go on writing. Keeps its thread busy for as long as that takes. */
+/** A consistent snapshot while others write; blocks its thread. */
 export function vacuumInto(from: string, to: string): void {
   const source = new Sqlite(from, { fileMustExist: true, readonly: true })
   try {
@@ -14,13 +14,12 @@ export function vacuumInto(from: string, to: string): void {
   }
 }
 
-/** The same, and looks whether the copy is whole. Gives how many migrations its schema has seen. */
 export function copyDatabase(from: string, to: string): number {
   vacuumInto(from, to)
   return checkDatabase(to)
 }
 
-/** Refuses a file that is no whole database. Gives how many migrations its schema has seen. */
+/** Returns the number of applied migrations, or throws `CorruptDatabaseError`. */
 export function checkDatabase(path: string): number {
   const copy = new Sqlite(path, { fileMustExist: true, readonly: true })
   try {
@@ -43,7 +42,6 @@ export function predatesBaseline(path: string): boolean {
   }
 }
 
-/** The ids of those whose account was ended. */
 export function getDeletedAccountIds(path: string): string[] {
   const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
   try {
@@ -53,7 +51,6 @@ export function getDeletedAccountIds(path: string): string[] {
   }
 }
 
-/** How many there are of what a site is about. */
 export function summarizeDatabase(path: string): { users: number; cars: number; bookings: number } {
   const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
   const count = (table: string) => rows.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number
@@ -64,7 +61,7 @@ export function summarizeDatabase(path: string): { users: number; cars: number; 
   }
 }
 
-/** When somebody's account was changed last, in milliseconds; 0 where nobody has one. */
+/** In milliseconds; 0 without any user. */
 export function getLastActivity(path: string): number {
   const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
   try {

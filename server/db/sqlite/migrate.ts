@@ -13,17 +13,15 @@ const countApplied = (writer: Sqlite.Database) => {
   return (writer.prepare('SELECT count(*) AS applied FROM __drizzle_migrations').get() as { applied: number }).applied
 }
 
-/** The rows as they were before another schema: beside them, for as long as whoever runs the site leaves them there. */
 function keepCopy(path: string, applied: number) {
   const folder = join(dirname(path), 'backups')
   const copy = join(folder, `before-migration-${applied + 1}.db`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // What an upgrade that was cut off has left.
   rmSync(copy, { force: true })
   try {
     vacuumInto(path, copy)
   } catch (fault) {
-    // Half of a copy would take the room that is missing.
+    // A half-written copy would use up the missing space.
     rmSync(copy, { force: true })
     throw fault
   }

@@ -8,10 +8,8 @@ import { openThreadReader } from './thread-reader.ts'
 type Work<T> = (rows: Executor) => Promise<T>
 type Job = { work: Work<unknown>; done: (result: unknown) => void; failed: (fault: unknown) => void }
 
-/** Jobs of one transaction: a bound on how long the first of them waits for the last. */
 const mostTogether = 64
 
-/** Opens the one file, brings it to the newest schema and gives its two handles. */
 export function openSqlite(path: string, hearers: DbHooks = {}): Db {
   if (!closeToOthers(path)) hearers.staysOpen?.()
   const writer = connect(path, 'writer', hearers.slow)
@@ -20,7 +18,7 @@ export function openSqlite(path: string, hearers: DbHooks = {}): Db {
   const reader = connect(path, 'reader', hearers.slow)
   const threadReader = openThreadReader(path, hearers.slow)
   const touched = trackChanges(writer)
-  // The one cast: better-sqlite3 answers at once, the types promise later.
+  // better-sqlite3 is synchronous, but the types expect promises.
   const rows = drizzle(writer) as unknown as Executor
   const read = drizzle(reader) as unknown as Reader
   const begin = writer.prepare('BEGIN IMMEDIATE')
@@ -32,7 +30,7 @@ export function openSqlite(path: string, hearers: DbHooks = {}): Db {
   const queue: Job[] = []
   let draining: Promise<void> | null = null
 
-  /** About all tables, whoever asked of them; of a table that knows enough nothing is looked at. */
+  /** 0x10002 analyses all tables, and skips those with current statistics. */
   const learn = () => void writer.pragma('optimize = 0x10002')
 
   const takeBack = () => {
@@ -40,7 +38,7 @@ export function openSqlite(path: string, hearers: DbHooks = {}): Db {
     touched.dropTo()
   }
 
-  /** One job between two marks, so that its failure takes back its own rows only. Gives how to tell its caller. */
+  /** Runs in a savepoint, so that a failure rolls back its own rows only. */
   async function run({ work, done, failed }: Job): Promise<() => void> {
     mark.run()
     const touchedBefore = touched.size()
@@ -49,7 +47,7 @@ export function openSqlite(path: string, hearers: DbHooks = {}): Db {
       keep.run()
       return () => done(result)
     } catch (fault) {
-      // A full disk may have ended the whole transaction, and with it the jobs before this one.
+      // A full disk may have rolled back the whole transaction.
       if (!writer.inTransaction) throw fault
       undo.run()
       keep.run()
@@ -58,7 +56,7 @@ export function openSqlite(path: string, hearers: DbHooks = {}): Db {
     }
   }
 
-  /** All that waits in one transaction: the disk is the slow part, and one sync serves every job that was asked for meanwhile. */
+  /** One sync to disk serves all queued writes. */
   async function commitTogether(jobs: readonly Job[]) {
     try {
       takeBack()
@@ -71,15 +69,13 @@ export function openSqlite(path: string, hearers: DbHooks = {}): Db {
     } catch (fault) {
       try {
         takeBack()
-      } catch {
-        // The next transaction tries again before it begins.
-      }
+      } catch {}
       for (const job of jobs) job.failed(toAppError(fault))
     }
   }
 
   async function drain() {
-    // After the requests that have arrived by now, so that their writes share the next sync.
+    // Waits for requests that have just arrived, so that their writes share the sync.
     await new Promise((resolve) => setImmediate(resolve))
     while (queue.length > 0) await commitTogether(queue.splice(0, mostTogether))
     draining = null
@@ -101,7 +97,7 @@ export function openSqlite(path: string, hearers: DbHooks = {}): Db {
     learn: () => inTurn(async () => learn()),
     waiting: () => queue.length,
     async close() {
-      // What is written because of the last answers is still taken in.
+      // Effects of the last writes may write again.
       do {
         await draining
         await new Promise((resolve) => setImmediate(resolve))
@@ -111,14 +107,13 @@ export function openSqlite(path: string, hearers: DbHooks = {}): Db {
       try {
         learn()
       } catch {
-        // It only makes later queries quicker: a full disk must not keep the rows from being closed.
+        // Statistics only speed up later queries, so a full disk must not prevent closing.
       }
       writer.close()
     },
   }
 }
 
-/** Reads a file as it is, also while others write. */
 export async function readSqlite<T>(path: string, work: (db: Reader) => Promise<T>): Promise<T> {
   const reader = connect(path, 'reader')
   try {

@@ -5,13 +5,10 @@ import type { Reader, SlowQueryHook } from '../database.ts'
 
 export type Ask = { id: number; statement: string; values: unknown[] }
 export type Answer = { id: number } & ({ rows: unknown[][] } | { code: string; message: string })
-/** A statement that took long. */
 export type Told = { statement: string; tookMs: number }
 
-// Built, it lies beside the one file that all others are in.
 const program = new URL(import.meta.url.endsWith('.ts') ? './rows.worker.ts' : './rows.worker.js', import.meta.url)
 
-/** The idle thread ends after this time, since it uses some megabytes. */
 const idleMs = minuteMs
 
 function startThread(path: string, slow?: SlowQueryHook) {
@@ -54,7 +51,6 @@ function startThread(path: string, slow?: SlowQueryHook) {
   }
 }
 
-/** Reads the file in a thread of its own, which is there while it is needed. */
 export function openThreadReader(path: string, slow?: SlowQueryHook) {
   let thread: ReturnType<typeof startThread> | null = null
   let idle: NodeJS.Timeout | undefined

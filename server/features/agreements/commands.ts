@@ -7,13 +7,13 @@ import { currentVersion } from './queries.ts'
 
 type Acceptance = { kind: AgreementKind; userId: string; carId: string } | { kind: AgreementKind; userId: string; bookingId: string }
 
-/** Refuses a version that is no longer the one people accept: `agreement_changed` with the current one. */
+/** Throws `agreement_changed` with the current version. */
 export async function assertCurrentVersion(tx: Tx, kind: AgreementKind, seen: string, { now }: CommandContext) {
   const version = await currentVersion(tx, kind, now)
   if (seen !== version) throw new AppError('agreement_changed', undefined, { version })
 }
 
-/** Writes down that someone accepted that version for a listing or, each side once, for a booking. */
+/** Accepting twice has no effect. */
 export async function acceptAgreement(tx: Tx, acceptance: Acceptance, version: string, { now, newId }: CommandContext) {
   await tx
     .insert(agreements)

@@ -8,7 +8,6 @@ import { ownText, ownTextOn } from '../texts/queries.ts'
 
 const ownView = ({ version, body }: { version: string; body: string }): AgreementView => ({ version, text: body, html: htmlOf(body) })
 
-/** The text that one side accepts now: the operator's own, else the built-in one. */
 export async function currentAgreement(db: Reader, kind: AgreementKind, now: Date): Promise<AgreementView> {
   const own = await ownTextOn(db, kind, toDay(now))
   return own ? ownView(own) : { ...builtIn[kind], html: null }
@@ -17,13 +16,11 @@ export async function currentAgreement(db: Reader, kind: AgreementKind, now: Dat
 export const currentVersion = async (db: Reader, kind: AgreementKind, now: Date) =>
   (await ownTextOn(db, kind, toDay(now)))?.version ?? builtIn[kind].version
 
-/** A text as it was when somebody accepted it. */
 export async function agreementIn(db: Reader, kind: AgreementKind, version: string): Promise<AgreementView> {
   const own = await ownText(db, kind, version)
   return own ? ownView(own) : { version, text: agreementText(kind, version) ?? '', html: null }
 }
 
-/** What was accepted for a booking so far, the renter's first. */
 export const acceptancesOf = (db: Reader, bookingId: string) =>
   db.select().from(agreements).where(eq(agreements.bookingId, bookingId)).orderBy(desc(agreements.kind), asc(agreements.id))
 

@@ -8,18 +8,17 @@ import { cars } from '../../db/schema/cars.ts'
 
 type Held = Pick<BookingRow, 'id' | 'carId' | 'firstDay' | 'lastDay'>
 
-/** From here on nobody else can have these days of the car. Throws where one of them is taken, see `isDuplicate` of the database. */
+/** Throws a unique violation if a day is taken, see `isUniqueViolation`. */
 export async function reserveDays(tx: Tx, held: { carId: string; bookingId: string }, days: readonly Day[]) {
   await tx.insert(bookedDays).values(days.map((day) => ({ ...held, day, kind: 'booking' as const })))
 }
 
-/** A booking's days become free: all of them, or those after the day given. */
 export async function releaseDays(tx: Tx, { id, carId, firstDay, lastDay }: Held, after?: Day) {
   const held = between(bookedDays.day, after ? addDays(after, 1) : firstDay, lastDay)
   await tx.delete(bookedDays).where(and(eq(bookedDays.carId, carId), held, eq(bookedDays.bookingId, id)))
 }
 
-/** Replaces the days that the owner blocks from `today` on, each with its note. A day that a booking holds refuses them all. */
+/** Throws `car_unavailable` and changes nothing if a booking holds any of the days. */
 export async function replaceBlockedDays(tx: Tx, carId: string, notes: ReadonlyMap<Day, string | null>, today: Day) {
   const ahead = and(eq(bookedDays.carId, carId), gte(bookedDays.day, today))
   await tx.delete(bookedDays).where(and(ahead, eq(bookedDays.kind, 'blocked')))
@@ -30,7 +29,7 @@ export async function replaceBlockedDays(tx: Tx, carId: string, notes: ReadonlyM
   if (rows.length > 0) await tx.insert(bookedDays).values(rows)
 }
 
-/** Replaces the days that a calendar kept elsewhere takes from `today` on. What is taken already stays as it is; gives those that bookings hold. */
+/** Skips days that are already taken, and returns those that bookings hold. */
 export async function replaceImportedDays(tx: Tx, carId: string, days: readonly Day[], today: Day): Promise<Day[]> {
   const ahead = and(eq(bookedDays.carId, carId), gte(bookedDays.day, today))
   await tx.delete(bookedDays).where(and(ahead, eq(bookedDays.kind, 'imported')))
@@ -41,7 +40,7 @@ export async function replaceImportedDays(tx: Tx, carId: string, days: readonly 
   return days.filter((day) => kinds.get(day) === 'booking')
 }
 
-/** The same for a calendar that breaks off: it adds days and frees none, since the rest of the file is not known. */
+/** For truncated calendars: frees no days, because the rest of the file is unknown. */
 export async function addImportedDays(tx: Tx, carId: string, days: readonly Day[], today: Day): Promise<Day[]> {
   const before = await tx
     .select({ day: bookedDays.day })
@@ -55,7 +54,6 @@ export async function deleteDays(tx: Tx, carId: string) {
   await tx.delete(bookedDays).where(eq(bookedDays.carId, carId))
 }
 
-/** What an owner who goes blocked and noted, and what a calendar elsewhere said of their cars. */
 export async function deleteBlockedDays(tx: Tx, ownerId: string) {
   const own = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, ownerId))
   await tx.delete(bookedDays).where(and(inArray(bookedDays.carId, own), ne(bookedDays.kind, 'booking')))

@@ -17,7 +17,6 @@ export async function isTaken(db: Reader, carId: string, range: DayRange, now: D
   return day !== undefined
 }
 
-/** What everyone may know: the days that cannot be had, without why. */
 export async function getTakenRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<TakenRange[]> {
   const rows = await db
     .select({ day: bookedDays.day })
@@ -37,7 +36,6 @@ type KnownDay = {
 
 const kindOf = ({ kind, status }: KnownDay) => (kind === 'booking' ? (status === 'pending' ? 'pending' : 'booked') : kind)
 
-/** What owner and admins see: each range with its reason. */
 export async function getDetailedRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<TakenRange[]> {
   const rows = await db
     .select({ day: bookedDays.day, kind: bookedDays.kind, note: bookedDays.note, bookingId: bookedDays.bookingId, status: bookings.status })
@@ -57,7 +55,6 @@ export async function getDetailedRanges(db: Reader, carId: string, range: DayRan
   return ranges
 }
 
-/** The days that the owner blocks from that day on, each with its note. */
 export async function getBlockedNotes(db: Reader, carId: string, from: Day): Promise<Map<Day, string | null>> {
   const rows = await db
     .select({ day: bookedDays.day, note: bookedDays.note })
@@ -66,7 +63,7 @@ export async function getBlockedNotes(db: Reader, carId: string, from: Day): Pro
   return new Map(rows.map(({ day, note }) => [day, note]))
 }
 
-/** Whether any row holds one of these days, a lapsed request's included. */
+/** Unlike `isTaken`, this includes days of expired requests. */
 export async function isReserved(db: Reader, carId: string, range: DayRange): Promise<boolean> {
   const [day] = await db.select({ day: bookedDays.day }).from(bookedDays).where(within(carId, range)).limit(1)
   return day !== undefined

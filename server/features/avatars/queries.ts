@@ -2,10 +2,9 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Reader } from '../../db/database.ts'
 import { avatars, users } from '../../db/schema/users.ts'
 
-/** The picture stands beside its person's name now. */
 export const isShown = and(eq(users.id, avatars.userId), eq(users.avatarId, avatars.id))
 
-/** Whether everyone may see it: it is ready, and its person shows it and is not suspended. */
+/** Suspended users' avatars are hidden. */
 export async function avatarIsShown(db: Reader, id: string) {
   const [row] = await db
     .select({ id: avatars.id })

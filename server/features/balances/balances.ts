@@ -6,27 +6,23 @@ import type { Db, Reader } from '../../db/database.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 
 export type OwnerBalance = Balance & { ownerId: string; lastSettledAt: Date | null }
-/** What is between every owner and the platform, kept in memory: derived from the ledger, never asked whether something may be written. */
+/** An in-memory cache of the ledger; never base a write on it. */
 export type Balances = {
-  /** Of every owner with cash that was recorded, in that order, with every commit that was acknowledged before. `month` is the one that it is. */
+  /** Includes every commit acknowledged before the call; `month` is the current month. */
   sorted: (month: string, sort: BalanceSort) => Promise<readonly OwnerBalance[]>
 }
 type State = { month: string; byOwner: Map<string, OwnerBalance>; orders: Map<BalanceSort, readonly OwnerBalance[]> }
 
-/** Owners whose lines are added up in one statement: some thousand lines, a few milliseconds. */
 export const ownersAtOnce = 25
-/** So many touched owners are read again by themselves; where there are more, every owner is. */
 const mostReadAgain = 2_000
 
 const byId = (a: OwnerBalance, b: OwnerBalance) => (a.ownerId < b.ownerId ? -1 : 1)
-/** Who owes nothing stands behind all who do. */
 const sinceOf = ({ since }: OwnerBalance) => since ?? '9999-12'
 const orders: Record<BalanceSort, (a: OwnerBalance, b: OwnerBalance) => number> = {
   due: (a, b) => b.due - a.due || byId(a, b),
   oldest: (a, b) => (sinceOf(a) < sinceOf(b) ? -1 : sinceOf(a) > sinceOf(b) ? 1 : b.due - a.due || byId(a, b)),
 }
 
-/** The lines of a portion of owners that are between them and the platform, added up. */
 export async function balancesOf(db: Reader, ownerIds: readonly string[], month: string): Promise<OwnerBalance[]> {
   const rows = await db
     .select({
@@ -54,7 +50,6 @@ export async function balancesOf(db: Reader, ownerIds: readonly string[], month:
   })
 }
 
-/** Owners with lines, in the order of their ids: those behind that one. */
 export const ownersBehind = (db: Reader, after: string, most: number) =>
   db
     .selectDistinct({ id: ledgerLines.ownerId })
@@ -63,7 +58,6 @@ export const ownersBehind = (db: Reader, after: string, most: number) =>
     .orderBy(asc(ledgerLines.ownerId))
     .limit(most)
 
-/** Every owner with lines, a portion at a time. */
 async function* everyOwner(db: Reader) {
   for (let after = ''; ; ) {
     const rows = await ownersBehind(db, after, ownersAtOnce)
@@ -99,13 +93,12 @@ export function createBalances({ read, ledger }: Pick<Db, 'read' | 'ledger'>): B
   }
 
   async function renewed(month: string): Promise<State> {
-    // Taken before anything is read: what is committed meanwhile is told of once more.
+    // Take changes before reading, so commits during the read are picked up next time.
     await ledger.count()
     const touched = ledger.take()
     const before = state
     const knows = before?.month === month && touched.length <= mostReadAgain
     if (knows && touched.length === 0) return before
-    // Where reading fails all of it is read the next time.
     state = null
     state = knows ? await goOn(before, touched) : await build(month)
     return state

@@ -7,7 +7,6 @@ import { disputes } from '../../db/schema/chat.ts'
 import { deleteMessages } from './chat/chat.ts'
 import { involvesUser } from './queries.ts'
 
-/** Nobody meets any more where the cars of an owner stood who goes. */
 async function forgetPlaces(tx: Tx, actor: Actor) {
   const rows = await tx.select({ id: bookings.id, terms: bookings.terms }).from(bookings).where(isOfOwner(tx, actor))
   for (const { id, terms } of rows) {
@@ -19,7 +18,7 @@ async function forgetPlaces(tx: Tx, actor: Actor) {
   }
 }
 
-/** That somebody called the team stays, and what the team found; not what they wrote. */
+/** Deletes what the user wrote; the dispute and its outcome stay. */
 async function forgetDisputes(tx: Tx, actor: Actor) {
   const own = tx.select({ id: bookings.id }).from(bookings).where(involvesUser(tx, actor))
   await tx
@@ -28,10 +27,7 @@ async function forgetDisputes(tx: Tx, actor: Actor) {
     .where(and(inArray(disputes.bookingId, own), eq(disputes.openedBy, actor.id)))
 }
 
-/**
- * Takes out of bookings what is a person's alone: what they wrote with a request, where their cars stood, and every picture of these. What both sides
- * recorded stays. Gives the ids of the pictures of handovers whose files may go; those of the listing have no booking that shows them any more.
- */
+/** Deletes what only this user wrote or photographed; returns ids of handover photos whose files must go. */
 export async function anonymizeBookings(tx: Tx, actor: Actor): Promise<string[]> {
   await tx.update(bookings).set({ message: null }).where(eq(bookings.renterId, actor.id))
   await forgetDisputes(tx, actor)

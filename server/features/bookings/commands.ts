@@ -77,7 +77,6 @@ function newBooking(
     cancellationHours: settings.cancellationHours,
     carTitle: maskContacts(carTitle(car)),
     carPhotoId: car.photoId,
-    // Checked to be the current one.
     renterAgreementVersion: input.agreementVersion ?? '',
     expiresAt: getExpiry(now, input.from, settings.requestHours),
     createdAt: now,
@@ -85,7 +84,7 @@ function newBooking(
   }
 }
 
-/** Whose first answer got lost may ask once more: they are led to what they have, and not told of another person. */
+/** A renter whose first response got lost is shown their own request instead of a conflict. */
 async function whyHeld(tx: Tx, { id }: Actor, { carId, from, to }: BookingRequest, now: Date) {
   const isOwn = and(eq(bookings.carId, carId), eq(bookings.renterId, id), holdsDaysAt(now))
   const own = await tx
@@ -97,7 +96,6 @@ async function whyHeld(tx: Tx, { id }: Actor, { carId, from, to }: BookingReques
   return own.length > 0 ? new AppError('already_requested', undefined, { bookings: own }) : new AppError('car_unavailable')
 }
 
-/** A renter asks for a car on these days; from here on the days are held and every figure is frozen. Gives the new booking. */
 export async function requestBooking(
   tx: Tx,
   actor: Actor,
@@ -112,7 +110,7 @@ export async function requestBooking(
   const car = await loadRequestedCar(tx, carId, actor.id, moment.now)
   checkRequest(actor, car, input, await currentVersion(tx, 'renter', moment.now), moment.now)
   await refuseByLimits(tx, actor, input, moment.now)
-  // Days of requests past their time are free, also before the job has said so.
+  // Expired requests free their days even before the job has run.
   if (await isReserved(tx, carId, input)) {
     await expireRequestsOfCar(tx, carId, moment)
     if (await isReserved(tx, carId, input)) throw await whyHeld(tx, actor, input, moment.now)
@@ -125,7 +123,7 @@ export async function requestBooking(
   return { ...booking, ...notYet, pickupTries: 0 }
 }
 
-/** The owner's agreement for this booking, once. Refuses where they had another version before their eyes. */
+/** Throws when the owner read another version than the current one. */
 export async function acceptOwnerAgreement(tx: Tx, { id, ownerId }: BookingRow, seenVersion: string | undefined, moment: CommandContext) {
   if (seenVersion !== undefined) await assertCurrentVersion(tx, 'owner', seenVersion, moment)
   const version = seenVersion ?? (await currentVersion(tx, 'owner', moment.now))
@@ -134,10 +132,7 @@ export async function acceptOwnerAgreement(tx: Tx, { id, ownerId }: BookingRow, 
 
 type Wish = Pick<ActionInput, 'action' | 'reason' | 'agreementVersion' | 'seen'>
 
-/**
- * Approves, rejects or cancels a booking, as far as its state and the actor's side allow. Whoever has `seen` another status than it has now meant something else:
- * `booking_moved_on`. Of two moves at once one happens.
- */
+/** Throws `booking_moved_on` when the client saw another status or another change came first. */
 export async function applyAction(tx: Tx, actor: Actor, id: string, wish: Wish, moment: CommandContext): Promise<BookingRow> {
   const booking = await bookingFor(tx, actor, id)
   const party = getParty(actor, booking)
@@ -156,7 +151,6 @@ export async function applyAction(tx: Tx, actor: Actor, id: string, wish: Wish, 
   return moved
 }
 
-/** Every request and every booking not yet picked up, among those. */
 async function cancelOpen(tx: Tx, actor: Actor, which: SQL | undefined, reason: string, moment: CommandContext) {
   const isOpen = and(which, inArray(bookingStatusNoIndex, ['pending', 'approved']), isNull(bookings.pickedUpAt))
   const rows = await tx.select().from(bookings).where(isOpen).orderBy(asc(bookings.id))
@@ -164,13 +158,11 @@ async function cancelOpen(tx: Tx, actor: Actor, which: SQL | undefined, reason: 
   for (const booking of rows) await transition(tx, booking, step, moment)
 }
 
-/** Cancels every request and every booking not yet picked up of a car that leaves the market. */
 export async function cancelBookingsOfCar(tx: Tx, actor: Actor, carId: string, reason: string, moment: CommandContext) {
   await expireRequestsOfCar(tx, carId, moment)
   await cancelOpen(tx, actor, eq(bookings.carId, carId), reason, moment)
 }
 
-/** The same for a person, on both sides. */
 export async function cancelBookingsOf(tx: Tx, actor: Actor, person: Actor, reason: string, moment: CommandContext) {
   await expireRequestsOf(tx, person, moment)
   await cancelOpen(tx, actor, involvesUser(tx, person), reason, moment)

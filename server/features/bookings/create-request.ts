@@ -14,7 +14,6 @@ export type NewBooking = Omit<
   'reason' | 'pickupCode' | 'pickupTries' | 'pickupLockedUntil' | 'pickedUpAt' | 'returnedAt' | 'notReturnedAt'
 >
 
-/** What decides on a request beside its days: the car, its picture, and how much the renter has open. */
 export async function loadRequestedCar(tx: Tx, carId: string, renterId: string, now: Date) {
   const isOpen = and(eq(bookings.renterId, renterId), isPendingAt(now))
   const [facts] = await tx
@@ -25,7 +24,6 @@ export async function loadRequestedCar(tx: Tx, carId: string, renterId: string, 
 }
 export type RequestedCar = NonNullable<Awaited<ReturnType<typeof loadRequestedCar>>>
 
-/** The rows of a request: its days, its first event and the renter's agreement. */
 export async function insertRequest(tx: Tx, booking: NewBooking, days: readonly Day[], moment: CommandContext) {
   const { id: bookingId, carId, renterId, renterAgreementVersion } = booking
   await tx.insert(bookings).values(booking)

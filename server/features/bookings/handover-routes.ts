@@ -22,7 +22,7 @@ function handoverOf({ id, kind }: { id: string; kind: string }): Handover {
   return { bookingId: id, kind: known }
 }
 
-/** Pickup and return; mounted behind the guard of bookings. */
+/** Mounted inside `bookingRoutes`, whose guard covers these routes. */
 export const handoverRoutes = new Hono<AuthedEnv>()
   .post('/:id/handover', validate('json', HandoverInput), async (c) => {
     const input = c.req.valid('json')

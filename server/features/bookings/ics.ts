@@ -3,7 +3,6 @@ import { locationNames } from '../../../shared/domain/places.ts'
 import { bookingCalendarWords as words } from '../../../shared/i18n/en/booking-calendar.ts'
 import { type CalendarEvent, buildIcs } from '../../http/ics.ts'
 
-/** `publicUrl`: the address people type, where it is known. */
 export type CalendarSite = { publicUrl: string | null; brandName: string }
 
 const hostOf = ({ publicUrl }: CalendarSite) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')
@@ -13,13 +12,13 @@ const statusOf = ({ shown }: BookingView): CalendarEvent['status'] => {
   return shown === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }
 
-/** An expiry counts before it is written down: its step is then the next one. */
+/** A request counts as expired before its event is written, so that event is counted too. */
 const stepsOf = ({ status, events }: BookingView) =>
   events.length - 1 + (status === 'expired' && events.at(-1)?.action !== 'expire' ? 1 : 0)
 
 const changedAt = ({ createdAt, events }: BookingView) => new Date(events.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), createdAt))
 
-/** Never names, phones or codes: a calendar is shown to whoever looks over a shoulder, and keeps what it was given. */
+/** Contains no names, phones or codes, because calendars are often shared. */
 function describe({ shown, pickupHour, withDriver, car }: BookingView, address: string | null) {
   const isToCome = shown === 'pending' || shown === 'upcoming'
   return [
@@ -31,10 +30,7 @@ function describe({ shown, pickupHour, withDriver, car }: BookingView, address: 
   ].join('\n')
 }
 
-/**
- * A booking as a file for the calendar of the side whose view it is, with nothing in it that this side does not see. Both sides' files name the same event;
- * each move makes it a later one, and what ended early calls it off.
- */
+/** Both parties' files share one UID, so each change updates or cancels the same event. */
 export function bookingCalendar(booking: BookingView, site: CalendarSite): string {
   const { id, party, from, to, car, pickupPlace } = booking
   const status = statusOf(booking)

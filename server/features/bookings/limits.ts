@@ -22,7 +22,7 @@ export async function assertVerified(tx: Tx, { id }: Actor, days: number, now: D
     throw new AppError('verification_required')
 }
 
-/** `times` are the newest first. */
+/** `times` must be sorted newest first. */
 function refuseTooMany(times: readonly { at: Date }[], now: Date) {
   const oldest = times[movesAnHour - 1]
   if (oldest)

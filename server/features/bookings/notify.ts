@@ -24,10 +24,8 @@ const kinds: Partial<Record<BookingEventAction, NotificationKind>> = {
   return: 'return_recorded',
   not_returned: 'not_returned',
 }
-/** Moves that change what waits for the team: requests that want an answer, and cars that are out. */
 const ofTeam: readonly BookingEventAction[] = ['request', 'approve', 'reject', 'cancel', 'expire', 'not_returned', 'return']
 
-/** Each side hears of what it did not do itself. */
 const sidesTold = (party: Party) => (['renter', 'owner'] as const).filter((side) => side !== party)
 const idOf = (booking: Moved, side: Side) => (side === 'renter' ? booking.renterId : booking.ownerId)
 
@@ -36,7 +34,6 @@ const pagesOf = (booking: Moved) =>
 
 type Called = { kind: 'dispute_opened' | 'dispute_closed'; by: string }
 
-/** The side that did not ask hears that the team was asked, both hear what it found. */
 export async function notifyDispute(tx: Tx, booking: Moved, { kind, by }: Called, moment: CommandContext) {
   await publish(tx, [...pagesOf(booking), ...(await adminEvents(tx))], moment.now)
   const told = (['renter', 'owner'] as const).filter((side) => idOf(booking, side) !== by)
@@ -47,21 +44,19 @@ export async function notifyDispute(tx: Tx, booking: Moved, { kind, by }: Called
   )
 }
 
-/** Where nobody recorded the return, the renter is asked how it was when the system ends the trip; else the day after it. */
+/** After a recorded return a job invites the next day; only automatic completion invites here. */
 async function invite(tx: Tx, booking: Moved, moment: CommandContext) {
   if ((await withoutLinked(tx, [booking])).length === 0) return
   const facts = toBookingPayload(booking, 'renter')
   await notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, once: `review_invited:${booking.id}` }], moment)
 }
 
-/** The cash to bring, or the cash that was recorded; whether it was a request still. */
 function moreOf({ totalPrice }: Moved, { action, party, cash, from }: Move) {
   if (action === 'cancel' && party === 'renter' && from === 'pending') return { withdrawn: true as const }
   if (action === 'approve') return { francs: totalPrice }
   return action === 'pickup' && cash ? { francs: cash } : {}
 }
 
-/** Tells both sides, and the team of what waits for it. */
 export async function notifyTransition(tx: Tx, booking: Moved, step: Move, moment: CommandContext) {
   const { action, party } = step
   const kind = kinds[action]

@@ -18,7 +18,6 @@ import { getSummaries } from './views.ts'
 const isApproved = eq(bookingStatusNoIndex, 'approved')
 const isLate = (today: Day) => and(isApproved, isNotNull(bookings.pickedUpAt), lt(bookings.lastDay, today))
 
-/** Answers that are waited for, pickups and returns of today and tomorrow or overdue. A pickup can be recorded until the trip's last day. */
 function asksNow(now: Date) {
   const today = toDay(now)
   const tomorrow = addDays(today, 1)
@@ -27,7 +26,6 @@ function asksNow(now: Date) {
   return or(isPendingAt(now, bookingStatusNoIndex), and(isApproved, or(isPickup, isReturn)))
 }
 
-/** What is over for longer than a trip can last asks for nothing: a car's bookings of years are not looked through. */
 const isRecent = (now: Date) => gte(bookings.firstDay, addDays(toDay(now), -maxTripDays - graceDays))
 
 async function papersOf(db: Reader, actor: Actor, today: Day): Promise<EndingPaper[]> {
@@ -41,7 +39,7 @@ async function papersOf(db: Reader, actor: Actor, today: Day): Promise<EndingPap
   return rows.flatMap((car) => endingPapers(car, today).map((paper) => ({ carId: car.id, title: carTitle(car), ...paper })))
 }
 
-/** What an owner has to do today and tomorrow: cars that are out too long, answers by the time they have left, then day by day. */
+/** Overdue cars come first, then requests by expiry, then the rest by day. */
 export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promise<TodayView> {
   const today = toDay(now)
   const own = and(isOfOwner(db, actor), isRecent(now))

@@ -14,25 +14,24 @@ import type { BookingRow } from '../../db/row-types.ts'
 
 export async function bookingFor(db: Reader, actor: Actor, id: string): Promise<BookingRow> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
-  // A stranger gets the same answer as for a booking that does not exist.
+  // Strangers must not learn whether a booking exists.
   if (!booking || !canSeeBooking(actor, booking)) throw new AppError('not_found')
   return booking
 }
 
-/** The system closed the trip, and nobody has recorded its return. */
+/** The system completed the trip, and its return was never recorded. */
 export const isDepositOpen = ({ status, pickedUpAt, returnedAt }: Pick<BookingRow, 'status' | 'pickedUpAt' | 'returnedAt'>) =>
   status === 'completed' && pickedUpAt !== null && returnedAt === null
 
-/** As `isDepositOpen`, of one person's bookings. */
+/** SQL twin of `isDepositOpen`. */
 const hasOpenDeposit = and(eq(bookingStatusNoIndex, 'completed'), isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt))
 
-/** Of a person on either side. */
 export const involvesUser = (db: Reader, person: Actor) => or(eq(bookings.renterId, person.id), isOfOwner(db, person))
 
 const isOpenWith = (db: Reader, person: Actor, now: Date) =>
   and(involvesUser(db, person), or(holdsDaysAt(now), and(ne(bookings.renterId, person.id), hasOpenDeposit)))
 
-/** What a person and somebody else still have to do with each other, on either side, and of an owner what deposits are not settled, the first trip first. */
+/** Unfinished bookings as renter or owner, and an owner's unsettled deposits, earliest trip first. */
 export const getOpenBookings = (db: Reader, person: Actor, now: Date): Promise<BookingRow[]> =>
   db
     .select()
@@ -43,7 +42,6 @@ export const getOpenBookings = (db: Reader, person: Actor, now: Date): Promise<B
 export const openBookingsWith = async (db: Reader, actor: Actor, now: Date): Promise<OpenBooking[]> =>
   (await getOpenBookings(db, actor, now)).map(({ id, firstDay, lastDay }) => ({ id, from: firstDay, to: lastDay }))
 
-/** Trips of a person, on either side, that were agreed on and not begun, the first one first. */
 export const agreedWith = (db: Reader, person: Actor): Promise<OpenBooking[]> =>
   db
     .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
@@ -59,16 +57,14 @@ export function getStatusCondition(shown: ShownBookingStatus, now: Date, status:
   return eq(status, shown)
 }
 
-/** The part of a list in which a booking stands: its place among `bookingGroups`. */
 const groupAt = (now: Date) => sql<number>`CASE
   WHEN ${bookings.status} = 'approved' THEN CASE WHEN ${lte(bookings.firstDay, toDay(now))} THEN 0 ELSE 2 END
   WHEN ${isPendingAt(now)} THEN 1 ELSE 3 END`
 
-/** The day on which an approved booking needs its people next. */
+/** The pickup day or, after pickup, the return day of an approved booking. */
 export const dueDay = sql`CASE WHEN ${bookings.status} = 'approved' THEN
   CASE WHEN ${bookings.pickedUpAt} IS NULL THEN ${bookings.firstDay} ELSE ${bookings.lastDay} END END`
 
-/** Part by part, in each what is due first; of what is over the latest first. */
 const inGroups = (now: Date) => [
   asc(groupAt(now)),
   asc(sql`CASE WHEN ${isPendingAt(now)} THEN ${bookings.expiresAt} END`),

@@ -9,7 +9,6 @@ import { answerReview, changeReview, rateRenter, writeReview } from '../reviews/
 import { bookingFor } from './queries.ts'
 import { getBookingView } from './views.ts'
 
-/** How the two sides of a booking rate each other, under `/api/bookings`. */
 export const bookingReviewRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .post('/:id/review', validate('json', ReviewInput), async (c) => {

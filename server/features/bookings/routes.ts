@@ -27,7 +27,6 @@ import { buildRecordPdf } from './pdfs/record-pdf.ts'
 import { changePickupHour } from './terms.ts'
 import { getBookingView, myBookings } from './views.ts'
 
-/** What papers of a booking are made of, as far as the actor's side may see it. */
 async function paperOf(c: Context<AuthedEnv>) {
   const { db, actor, settings, now } = c.var
   const id = c.req.param('id') ?? ''

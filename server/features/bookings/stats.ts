@@ -16,7 +16,6 @@ const trendMonths = 6
 const startOfMonth = (month: string) => getStart(`${month}-01`)
 const endOfMonth = (month: string) => startOfMonth(nextMonth(month))
 
-/** Cars that were there at the end of each month. */
 async function carsByMonth(db: Reader, actor: Actor, months: readonly string[]) {
   const rows = await db.select({ from: cars.createdAt, until: cars.archivedAt }).from(cars).where(eq(cars.ownerId, actor.id))
   return months.map((month) => {
@@ -25,7 +24,7 @@ async function carsByMonth(db: Reader, actor: Actor, months: readonly string[]) 
   })
 }
 
-/** Agreed bookings by the month in which they were asked for. */
+/** Counts by the month of the request, not of the trip. */
 async function bookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, months: readonly string[]) {
   const inMonth = (month: string) =>
     getSum(
@@ -38,7 +37,7 @@ async function bookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, month
   return months.map((month) => row?.[month] ?? 0)
 }
 
-/** An owner's figures and how they came about; money is what they keep of bookings whose cash was recorded, in francs. */
+/** Revenue is the owner's share of recorded cash, in francs. */
 export async function ownerStats(db: Reader, actor: Actor, now: Date): Promise<OwnerStats> {
   const thisMonth = toMonth(now)
   const months = monthsUntil(thisMonth, trendMonths)

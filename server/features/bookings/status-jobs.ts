@@ -13,19 +13,16 @@ import { involvesUser } from './queries.ts'
 type Closing = {
   action: SystemTransition
   to: BookingStatus
-  /** When its time came. */
   due: (booking: BookingRow) => Date
   reason?: string
-  /** Counted, like a late cancellation, with its renter. */
   isCounted?: true
 }
 
 const expiry: Closing = { action: 'expire', to: 'expired', due: (booking) => booking.expiresAt }
 const completion: Closing = { action: 'complete', to: 'completed', due: (booking) => closesAt(booking.lastDay) }
-// The reason is for the record; the pages say it in words of their own.
+// The reason is for the record only; pages show their own text.
 const lapse: Closing = { ...completion, action: 'lapse', to: 'cancelled', reason: 'not picked up', isCounted: true }
 
-/** Ends bookings whose time has come. Gives how many there were. */
 async function close(tx: Tx, rows: readonly BookingRow[], { due, isCounted, ...closing }: Closing, moment: CommandContext) {
   for (const booking of rows) {
     const actor = isCounted ? { id: booking.renterId } : null
@@ -36,7 +33,6 @@ async function close(tx: Tx, rows: readonly BookingRow[], { due, isCounted, ...c
 
 const isOver = (now: Date, which: SQL | undefined) => isDue('bookings_running', isApproved, isOverAt(now), which)
 
-/** Bookings whose time has come, at most so many: those that its job would end now. */
 type Due = (db: Reader, most: number, now: Date) => Promise<BookingRow[]>
 const found =
   (whichAt: (now: Date) => SQL): Due =>
@@ -48,14 +44,11 @@ const found =
       .orderBy(asc(withoutIndex(bookings.id)))
       .limit(most)
 
-/** Requests that nobody decided in time. */
 export const requestsToExpire = found((now) => isDue('bookings_waiting', isOverdueAt(now)))
-/** Trips under way whose return nobody recorded, and of which nobody says that the car is still out. */
+/** Skips trips whose car was reported as not returned. */
 export const tripsToComplete = found((now) => isOver(now, and(isNotNull(bookings.pickedUpAt), isNull(bookings.notReturnedAt))))
-/** What was never picked up. */
 export const noShowsDue = found((now) => isOver(now, isNull(bookings.pickedUpAt)))
 
-/** Writes down requests that nobody decided in time; at most so many at once. Gives how many there were. */
 export async function expireRequests(tx: Tx, most: number, moment: CommandContext) {
   return close(tx, await requestsToExpire(tx, most, moment.now), expiry, moment)
 }
@@ -65,12 +58,10 @@ async function expireRequestsAmong(tx: Tx, which: SQL | undefined, moment: Comma
   return close(tx, await tx.select().from(bookings).where(isOverdue).orderBy(asc(bookings.id)), expiry, moment)
 }
 
-/** Frees the days that requests past their time still hold on a car: for whoever needs those days before the job has run. */
 export async function expireRequestsOfCar(tx: Tx, carId: string, moment: CommandContext) {
   return expireRequestsAmong(tx, eq(bookings.carId, carId), moment)
 }
 
-/** The same of all that a person asked for, and was asked for. */
 export async function expireRequestsOf(tx: Tx, person: Actor, moment: CommandContext) {
   return expireRequestsAmong(tx, involvesUser(tx, person), moment)
 }
@@ -79,7 +70,6 @@ export async function completeTrips(tx: Tx, most: number, moment: CommandContext
   return close(tx, await tripsToComplete(tx, most, moment.now), completion, moment)
 }
 
-/** Cancels what was never picked up: nothing is due of it. */
 export async function markNoShows(tx: Tx, most: number, moment: CommandContext) {
   return close(tx, await noShowsDue(tx, most, moment.now), lapse, moment)
 }

@@ -21,10 +21,8 @@ function checkHour(terms: Terms, field: string, hour: string) {
   throw new AppError('invalid', { [field]: { code: 'hour_range', params: { from: terms.pickupFrom, until: terms.pickupUntil } } })
 }
 
-/** An hour that a request leaves open is the first one that its form would offer. */
 const hourOf = (car: CarRow, { from, pickupHour }: Wish, now: Date) => pickupHour ?? hoursToOffer(car, from, now)[0] ?? car.pickupFrom
 
-/** With or without a driver, and when it is picked up. */
 export function agreedTerms(car: CarRow, wish: Wish, now: Date) {
   const pickupHour = hourOf(car, wish, now)
   checkHour(car, 'pickupHour', pickupHour)
@@ -34,7 +32,6 @@ export function agreedTerms(car: CarRow, wish: Wish, now: Date) {
   return { withDriver, pickupHour, terms: termsIn(car) }
 }
 
-/** Refuses days which the listing's terms leave out. */
 export function assertTerms(car: CarRow, wish: Wish, now: Date) {
   const fault = requestFault(car, wish, hourOf(car, wish, now), now)
   if (fault) throw new AppError(fault)
@@ -42,10 +39,10 @@ export function assertTerms(car: CarRow, wish: Wish, now: Date) {
 
 const termsOf = ({ terms }: BookingRow) => terms ?? usualTerms
 
-/** When it is picked up; of a booking from before there were hours, the first one of the day. */
+/** Bookings older than pickup hours fall back to the first hour of their terms. */
 export const getPickupHour = (booking: BookingRow) => booking.pickupHour ?? termsOf(booking).pickupFrom
 
-/** What was agreed for a booking; the exact place for those who meet there. */
+/** Renters see the exact pickup place only once contact is open. */
 export function termsView(booking: BookingRow, party: Party, now: Date) {
   const terms = listedTermsIn(termsOf(booking))
   if (party === 'renter' && !contactOpen(booking, now)) {
@@ -54,7 +51,7 @@ export function termsView(booking: BookingRow, party: Party, now: Date) {
   return { terms, pickupPlace: termsOf(booking).pickupPlace }
 }
 
-/** Later than all before it, also within one millisecond: the last change in the history is the one that stands. */
+/** Keeps event times strictly increasing, so the last event always holds the current value. */
 export async function afterEvents(tx: Tx, bookingId: string, now: Date) {
   const [last] = await tx
     .select({ at: max(bookingEvents.at) })
@@ -63,7 +60,6 @@ export async function afterEvents(tx: Tx, bookingId: string, now: Date) {
   return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1))
 }
 
-/** Another hour for the pickup, as long as it is to come; of two changes at once the later one stands. */
 export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, moment: CommandContext) {
   const { now, newId } = moment
   const booking = await bookingFor(tx, actor, id)

@@ -24,19 +24,19 @@ export type TransitionInput = {
   action: Exclude<BookingEventAction, 'request'>
   to: BookingStatus
   party: Party
-  /** Whose step it is; of the system's own, with whom it is counted. */
+  /** For a system transition, the user it counts against. */
   actor: Pick<Actor, 'id'> | null
-  /** When it counts as done: the system closes a booking at the instant at which its time came, however late that is recorded. */
+  /** System transitions use the time they were due, however late the job ran. */
   at: Date
   reason?: string | null
-  /** Francs that changed hands, at pickup and at return. */
+  /** Francs handed over at pickup or return. */
   cash?: number
   set?: Partial<Pick<BookingRow, 'pickupCode' | 'pickedUpAt' | 'returnedAt' | 'movedAt' | 'pickupTries' | 'pickupLockedUntil'>>
 }
 
 const endsEarly: readonly BookingStatus[] = ['rejected', 'cancelled', 'expired']
 
-/** False where this step counts against its side; null where there is nothing to count. */
+/** False if the transition counts against its party, else null. */
 function inTimeOf(booking: BookingRow, { action, party, at }: TransitionInput) {
   if (action === 'lapse') return false
   if (action !== 'cancel' || booking.status !== 'approved') return null
@@ -54,13 +54,11 @@ async function moveCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: Trans
   if (action === 'cancel' || action === 'lapse') await cancelCash(tx, booking.id, moment.now)
 }
 
-/** A booking that ended early frees all its days, a trip those after its end. */
 async function moveDays(tx: Tx, booking: BookingRow, { to, at, set }: TransitionInput) {
   if (to === 'completed') await releaseDays(tx, booking, toDay(set?.returnedAt ?? at))
   else if (!holdsDays(to)) await releaseDays(tx, booking)
 }
 
-/** What an owner or the team has decided; a trip's own owner only tells of it. */
 function decisionOf({ action, party }: TransitionInput): DecisionAction | null {
   if (action === 'approve') return 'approved'
   if (action === 'reject') return 'rejected'
@@ -75,10 +73,7 @@ async function logMove(tx: Tx, booking: BookingRow, step: TransitionInput, momen
   await recordDecision(tx, step.actor, { ...entity, action: decision, note: step.reason ?? null }, moment)
 }
 
-/**
- * The one way in which a booking moves on: its row as far as it still stands as `booking` says, then its days, its cash, the event, the log, and what there is to
- * tell, which the effects hand to open pages, mail and phones after the commit. Null where it has moved on meanwhile; nothing is written then.
- */
+/** Every status change goes through here; returns null, writing nothing, if the booking changed meanwhile. */
 export async function tryTransition(
   tx: Tx,
   booking: BookingRow,
@@ -108,7 +103,7 @@ export async function tryTransition(
   return moved
 }
 
-/** As `tryMove`; refuses what has moved on meanwhile. */
+/** Throws `booking_moved_on` if the booking changed meanwhile. */
 export async function transition(tx: Tx, booking: BookingRow, step: TransitionInput, moment: CommandContext): Promise<BookingRow> {
   const moved = await tryTransition(tx, booking, step, moment)
   if (!moved) throw new AppError('booking_moved_on')

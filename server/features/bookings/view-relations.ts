@@ -25,10 +25,9 @@ export type Relations = {
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** Trips that these renters have made, and how owners rated them. */
 export async function renterRecords(db: Reader, renterIds: readonly string[]) {
   if (renterIds.length === 0) return new Map<string, RenterRecord>()
-  // By the renters' own index: all trips of a market together are far more.
+  // The plain status column would use the status index, which covers every trip on the site.
   const isTrip = and(inArray(bookings.renterId, [...renterIds]), eq(bookingStatusNoIndex, 'completed'), isNotNull(bookings.pickedUpAt))
   const rows = await db.select({ id: bookings.renterId, trips: count() }).from(bookings).where(isTrip).groupBy(bookings.renterId)
   const trips = new Map(rows.map((row) => [row.id, row.trips]))
@@ -36,7 +35,6 @@ export async function renterRecords(db: Reader, renterIds: readonly string[]) {
   return new Map(renterIds.map((id) => [id, { trips: trips.get(id) ?? 0, ...(ratings.get(id) ?? { rating: 0, ratings: 0 }) }]))
 }
 
-/** What stands around bookings, one look-up for each table. */
 export async function loadRelations(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date): Promise<Relations> {
   const carIds = [...new Set(rows.map((row) => row.carId))]
   const photoIds = [...new Set(rows.flatMap((row) => row.carPhotoId ?? []))]

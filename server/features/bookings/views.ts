@@ -68,7 +68,6 @@ function toSummary(actor: Actor, booking: BookingRow, related: Relations, now: D
   return { ...summary, commission, ownerEarns: getRental(booking) - commission }
 }
 
-/** A booking in full, as far as the actor's side may see it. */
 export async function bookingView(db: Reader, actor: Actor, booking: BookingRow, now: Date): Promise<BookingView> {
   const summary = toSummary(actor, booking, await loadRelations(db, actor, [booking], now), now)
   const mayOweAgreement = booking.status === 'approved' && booking.pickedUpAt === null
@@ -97,11 +96,9 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
   }
 }
 
-/** The booking as it stands now, as far as the actor's side may see it: what every change of it is answered with. */
 export const getBookingView = async ({ db, actor, now }: { db: { read: Reader }; actor: Actor; now: () => Date }, id: string) =>
   bookingView(db.read, actor, await bookingFor(db.read, actor, id), now())
 
-/** Bookings as a list shows them, in the order in which they came. */
 export async function getSummaries(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date) {
   const related = await loadRelations(db, actor, rows, now)
   return rows.map((row) => toSummary(actor, row, related, now))

@@ -21,7 +21,7 @@ function faultOf(range: DayRange, today: Day): [field: 'from' | 'to', refusal: F
   return isFar(range, today) ? ['to', { code: 'day_far' }] : null
 }
 
-/** Refuses ranges that are no days to come, each by its place in the list; of those that were seen the ones that could never have been blocked. */
+/** Throws `invalid` with the index of every bad range. */
 export function checkBlocks({ blocks, seen = [] }: BlockedDays, today: Day) {
   const fields: FieldRefusals = {}
   for (const [index, block] of blocks.entries()) {
@@ -32,7 +32,7 @@ export function checkBlocks({ blocks, seen = [] }: BlockedDays, today: Day) {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
 }
 
-/** Refuses where another page, phone or tab has changed the blocks meanwhile: the list that came would undo that. */
+/** Another tab or device changed the blocks meanwhile, and the new list would undo that. */
 async function refuseUnseen(tx: Tx, carId: string, seen: readonly Block[], today: Day) {
   const known = notesByDay(seen.flatMap((block) => fromDayOn(block, today) ?? []))
   const notes = await getBlockedNotes(tx, carId, today)
@@ -40,13 +40,13 @@ async function refuseUnseen(tx: Tx, carId: string, seen: readonly Block[], today
   if (!isSame) throw new AppError('listing_changed')
 }
 
-/** Replaces the owner's own blocks from today on. A day that a booking holds refuses them all. */
+/** Throws `car_unavailable` if a booking holds any of the days. */
 export async function blockDays(tx: Tx, actor: Actor, id: string, { blocks, seen }: BlockedDays, moment: CommandContext) {
   const today = toDay(moment.now)
   await carWithCalendar(tx, actor, id)
   if (seen) await refuseUnseen(tx, id, seen, today)
   await expireRequestsOfCar(tx, id, moment)
   await replaceBlockedDays(tx, id, notesByDay(blocks), today)
-  // What is free now may be taken in the calendar that is kept elsewhere.
+  // Days that are free now may still be taken in the imported calendar.
   await tx.update(calendarImports).set({ dueAt: moment.now }).where(eq(calendarImports.carId, id))
 }

@@ -1,6 +1,5 @@
-/** A line as it was before it was folded. */
+/** An unfolded content line of RFC 5545; `line` counts from 1. */
 export type ContentLine = { line: number; text: string }
-/** A part of a calendar between its BEGIN and its END. */
 export type Component = { name: string; line: number; lines: ContentLine[]; parts: Component[] }
 
 const bracket = /^(BEGIN|END)\s*:\s*(V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)\s*$/i
@@ -15,7 +14,6 @@ function unfolded(text: string): ContentLine[] {
   return lines
 }
 
-/** Drops what was still open where the file breaks off; throws where no event before it is whole. */
 function dropOpen([calendar, ...inside]: Component[]) {
   const [cut] = inside
   if (!calendar) return
@@ -23,12 +21,11 @@ function dropOpen([calendar, ...inside]: Component[]) {
   if (!calendar.parts.some(({ name }) => name === 'VEVENT')) throw new Error('this calendar breaks off')
 }
 
-/** Text around the calendars is ignored. `end` is the line where the last one is cut off. Throws where none is found or no event is whole. */
+/** `end` is the line where a truncated file stops; throws without a calendar or a complete event. */
 export function readComponents(text: string): { calendars: Component[]; end: number | null } {
   const calendars: Component[] = []
   let open: Component[] = []
   const begin = (name: string, line: number) => {
-    // The END before this BEGIN is missing.
     if (name === 'VCALENDAR') open = []
     const same = name === 'VEVENT' ? open.findIndex((component) => component.name === name) : -1
     if (same >= 0) open.length = same
@@ -53,7 +50,6 @@ export function readComponents(text: string): { calendars: Component[]; end: num
   return { calendars, end: open.length > 0 ? lastLine : null }
 }
 
-/** The value of a property that stands alone, such as `METHOD`. */
 export function valueOf({ lines }: Component, name: string) {
   const found = lines.find(({ text }) => new RegExp(`^${name}[;:]`, 'i').test(text))
   return found?.text.slice(found.text.indexOf(':') + 1).trim()

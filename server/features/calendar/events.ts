@@ -4,21 +4,19 @@ import { type Component, type ContentLine, valueOf } from './content-lines.ts'
 import { parseDuration, parseTime, utc, type WallTime, type Zone } from './times.ts'
 import { kigali, namedZone, zonesOf } from './zones.ts'
 
-/** A time whose zone is known; a day is one of Kigali. */
+/** Dates without a time are days in Kigali. */
 export type EventTime = WallTime & { zone: Zone; instant: number }
 type Span = { start: number; end: number }
 
 export type Event = {
-  /** The same for all revisions of an event, or of one of its times. */
+  /** Shared by all revisions of an event or of one of its occurrences. */
   key: string
   uid: string | null
   sequence: number
   stamp: string
   isCancelled: boolean
   isTransparent: boolean
-  /** Which time of a repeated event this one replaces. */
   replaces: EventTime | null
-  /** Null where a cancellation does not say. */
   start: EventTime | null
   lengthMs: number
   rules: ContentLine[]
@@ -31,7 +29,6 @@ type Reading = { zones: (name: string) => Zone | null; fallback: Zone; leftOut: 
 
 const isTimes = (text: string) => text.split(',').some((piece) => parseTime(piece.split('/')[0] ?? '') !== null)
 
-/** Some programs write a colon into a time zone's name. */
 function partsOf({ text }: ContentLine) {
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
     const value = text.slice(at + 1)
@@ -51,7 +48,6 @@ function settled(time: WallTime, elsewhere: Zone): EventTime {
   return { ...time, zone, instant: zone.instantOf(time.wall) }
 }
 
-/** The pieces of a property of times, each read by `read`; what cannot be read is told. */
 function piecesOf<T>(property: Property, reading: Reading, read: (piece: string, zone: Zone) => T | null): T[] {
   const parts = partsOf(property)
   const zone = parts ? zoneOf(parts.head, reading) : reading.fallback
@@ -71,7 +67,6 @@ function endOf(start: EventTime, piece: string | undefined, zone: Zone): number 
   return lasts === null ? (timeOf(piece, zone)?.instant ?? null) : start.instant + lasts
 }
 
-/** A property that may stand there once: the first that can be read. */
 function first<T>(properties: readonly Property[], name: string, read: (property: Property) => T | null): T | null {
   for (const property of properties) {
     const found = property.name === name ? read(property) : null
@@ -111,7 +106,7 @@ function readEvent(component: Component, isMethodCancel: boolean, reading: Readi
     reading.leftOut.push({ what: 'event', line: component.line })
     return null
   }
-  // Times that name no zone of their own are of that in which the event starts.
+  // Times without a zone use the zone of DTSTART.
   const within = start && !start.isDate && start.zone !== utc ? { ...reading, fallback: start.zone } : reading
   const [replaces = null] = all('RECURRENCE-ID').flatMap((property) => piecesOf(property, within, timeOf))
   const isLoose = !replaces && all('RECURRENCE-ID').length > 0
@@ -138,7 +133,6 @@ function readEvent(component: Component, isMethodCancel: boolean, reading: Readi
   }
 }
 
-/** The events of a calendar as far as they can be read; the rest is told in `leftOut`. */
 export function eventsIn(calendar: Component, leftOut: LeftOut[]): Event[] {
   const zone = valueOf(calendar, 'X-WR-TIMEZONE')
   const zones = zonesOf(calendar)

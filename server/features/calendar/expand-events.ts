@@ -7,11 +7,9 @@ import { type Event, type EventTime, eventsIn, type Standing, standing } from '.
 import { parseTime } from './times.ts'
 import { icalTime, kigali } from './zones.ts'
 
-/** Times of one repeated event and another within the year ahead, at most. */
 const mostRepeated = 5_000
 const mostLeftOut = 20
 
-/** The days that a calendar takes, and what of it could not be read. */
 export type CalendarDays = { days: Day[]; leftOut: LeftOut[] }
 
 type Start = { wall: number; instant: number }
@@ -30,7 +28,7 @@ function isWithin(text: string | undefined, { isDate, zone }: EventTime): ((time
   return (time) => time.instant <= instant
 }
 
-/** The times that a rule names, without end where it has none. Throws where it cannot be read. */
+/** Endless if the rule has no end; throws if it cannot be parsed. */
 function* timesOf(rule: string, start: EventTime): Generator<Start> {
   const parts = rule.toUpperCase().replaceAll(/\s/g, '').split(';').filter(Boolean)
   const goesOn = isWithin(parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length), start)
@@ -45,7 +43,7 @@ function* timesOf(rule: string, start: EventTime): Generator<Start> {
   }
 }
 
-/** Whether a time is among these: some name a day for what happens at an hour. */
+/** Some programs exclude a timed occurrence by its date. */
 function among(times: readonly EventTime[], start: EventTime) {
   const instants = new Set(times.map(({ instant }) => instant))
   const days = new Set(
@@ -89,10 +87,7 @@ function rangeOf({ start, end }: Span, from: number, until: number): DayRange | 
   return { from: toDay(new Date(Math.max(start, from))), to: toDay(new Date(Math.min(last, until - 1))) }
 }
 
-/**
- * The days, in Kigali, of these that the events of a calendar file take, sorted, and what of it could not be read. Throws where nothing can be read; with a
- * rule that never comes to an end it may take for ever.
- */
+/** Days in Kigali, sorted; throws if nothing is readable, and an endless rule may never return. */
 export function expandDays(text: string, within: DayRange): CalendarDays {
   const [from, until] = [getStart(within.from).getTime(), getStart(addDays(within.to, 1)).getTime()]
   const leftOut: LeftOut[] = []

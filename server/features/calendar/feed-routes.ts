@@ -7,7 +7,6 @@ import { etagMatches } from '../../http/etag.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { revokeFeed, feedFile, feedView, renewFeed } from './feeds.ts'
 
-/** The address under which other calendars read a car's days, under `/api/cars`. */
 export const ownFeedRoutes = new Hono<AuthedEnv>()
   .get('/:id/calendar-feed', signedIn, async (c) => c.json(await feedView(c.var.db.read, c.var.actor, c.req.param('id'))))
   .post('/:id/calendar-feed', signedIn, async (c) => {
@@ -21,7 +20,7 @@ export const ownFeedRoutes = new Hono<AuthedEnv>()
     return c.json(await feedView(db.read, actor, c.req.param('id')))
   })
 
-/** What other calendars read, without a log-in: the address is the secret. */
+/** Needs no login, because the token in the address is the secret. */
 export const feedRoutes = new Hono<Env>().get('/:file', async (c) => {
   const { db, config, settings, now } = c.var
   const [, token] = /^([a-z2-7]{32})\.ics$/.exec(c.req.param('file')) ?? []

@@ -16,14 +16,13 @@ import { createToken } from '../../http/cookies.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { carWithCalendar } from './queries.ts'
 
-/** For the car's owner alone: whoever has the address reads when it is taken. */
+/** Owner only, because anyone with the address can read the taken days. */
 export async function feedView(db: Reader, actor: Actor, carId: string): Promise<CalendarFeedView> {
   await carWithCalendar(db, actor, carId)
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.carId, carId))
   return { path: feed ? `/calendar/${feed.token}.ics` : null, createdAt: feed?.createdAt.toISOString() ?? null }
 }
 
-/** A new address; the one before leads nowhere from now on. */
 export async function renewFeed(tx: Tx, actor: Actor, carId: string, { now }: CommandContext) {
   await carWithCalendar(tx, actor, carId)
   const feed = { token: createToken(), createdAt: now }
@@ -38,19 +37,17 @@ export async function revokeFeed(tx: Tx, actor: Actor, carId: string) {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.carId, carId))
 }
 
-/** They go with their owner. */
 export async function deleteFeeds(tx: Tx, ownerId: string) {
   const own = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, ownerId))
   await tx.delete(calendarFeeds).where(inArray(calendarFeeds.carId, own))
 }
 
-/** Neither why nor by whom, and not what came from a calendar elsewhere: it would come back there as an echo. */
+/** Leaves out imported days, which would echo back into the calendar they came from. */
 async function takenDays(db: Reader, carId: string, now: Date): Promise<DayRange[]> {
   const known = await getDetailedRanges(db, carId, bookableDays(toDay(now)), now)
   return toRanges(known.filter(({ kind }) => kind !== 'imported').flatMap((range) => eachDay(range)))
 }
 
-/** The taken days of the car that this token was made for. Every other token is answered alike. */
 export async function feedFile(db: Reader, token: string, site: { host: string; brandName: string }, now: Date) {
   const [feed] = await db
     .select({ carId: cars.id, make: cars.make, model: cars.model, year: cars.year, createdAt: calendarFeeds.createdAt })
@@ -63,7 +60,7 @@ export async function feedFile(db: Reader, token: string, site: { host: string; 
     uid: `taken-${feed.carId}-${from}-${to}@${site.host}`,
     from,
     to,
-    // The same days are the same file: who asks again is told that nothing has changed.
+    // A constant timestamp keeps the file and its ETag equal while the days are equal.
     changedAt: feed.createdAt,
     status: 'CONFIRMED' as const,
     summary: words.taken,

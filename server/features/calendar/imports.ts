@@ -16,7 +16,7 @@ import { carWithCalendar } from './queries.ts'
 import { readCalendar } from './read-calendar.ts'
 
 const readEveryMs = hourMs
-/** Calendars of one run of the job: each may take its ten seconds. */
+/** Each calendar may take ten seconds. */
 const atOnce = 10
 
 type Reading = CalendarDays | CalendarFault
@@ -24,7 +24,7 @@ type Reading = CalendarDays | CalendarFault
 const nextAt = ({ now }: CommandContext) => new Date(now.getTime() + readEveryMs)
 const isOf = (carId: string, url: string) => and(eq(calendarImports.carId, carId), eq(calendarImports.url, url))
 
-/** Notes what came of a reading; where the address is another one by now, nothing. The days of the one before stay where it failed or broke off. */
+/** Keeps the old days after a failure, and does nothing if the URL changed meanwhile. */
 async function keepReading(tx: Tx, carId: string, url: string, reading: Reading, moment: CommandContext) {
   const dueAt = nextAt(moment)
   if (typeof reading === 'string') return void (await tx.update(calendarImports).set({ failure: reading, dueAt }).where(isOf(carId, url)))
@@ -38,7 +38,7 @@ async function keepReading(tx: Tx, carId: string, url: string, reading: Reading,
   await tx.update(calendarImports).set({ skipped, leftOut: reading.leftOut }).where(isOf(carId, url))
 }
 
-/** Takes the days of a calendar over, from now on again and again. An address that cannot be read is refused, unless it is the one that the car has. */
+/** Throws `invalid` for an unreadable URL unless the car already uses it. */
 export async function saveImport(tx: Tx, actor: Actor, carId: string, url: string, reading: Reading, moment: CommandContext) {
   await carWithCalendar(tx, actor, carId)
   const [before] = await tx.select({ url: calendarImports.url }).from(calendarImports).where(eq(calendarImports.carId, carId))
@@ -50,24 +50,21 @@ export async function saveImport(tx: Tx, actor: Actor, carId: string, url: strin
   await keepReading(tx, carId, url, reading, moment)
 }
 
-/** No calendar is read any more, and its days to come are free. */
 export async function deleteImport(tx: Tx, actor: Actor, carId: string, moment: CommandContext) {
   await carWithCalendar(tx, actor, carId)
   await tx.delete(calendarImports).where(eq(calendarImports.carId, carId))
   await replaceImportedDays(tx, carId, [], toDay(moment.now))
 }
 
-/** The addresses go with their owner; the days of cars that were given up are nobody's matter. */
 export async function deleteImports(tx: Tx, ownerId: string) {
   const own = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, ownerId))
   await tx.delete(calendarImports).where(inArray(calendarImports.carId, own))
 }
 
-/** Reads the calendar at that address for the car. Nothing of this may be inside a write: it waits for somebody else's server. */
+/** Never call this inside a write, because it waits for a foreign server. */
 export const refreshImport = ({ network }: Pick<AppDeps, 'network'>, url: string, { now }: CommandContext) =>
   readCalendar(network, url, bookableDays(toDay(now)))
 
-/** Calendars whose time has come, the longest overdue first; at most so many. */
 export const calendarsToRead = (db: Reader, most: number, now: Date) =>
   db
     .select({ id: calendarImports.carId, url: calendarImports.url, archivedAt: cars.archivedAt })
@@ -77,7 +74,6 @@ export const calendarsToRead = (db: Reader, most: number, now: Date) =>
     .orderBy(asc(calendarImports.dueAt), asc(calendarImports.carId))
     .limit(most)
 
-/** Reads what is due, and forgets the calendars of cars that were given up. */
 export async function readDueCalendars({ db, network }: Pick<AppDeps, 'db' | 'network'>, moment: CommandContext) {
   const due = await calendarsToRead(db.read, atOnce, moment.now)
   await Promise.all(

@@ -8,14 +8,13 @@ import { getMyCar } from '../cars/queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { calendarImports } from '../../db/schema/cars.ts'
 
-/** A car of one's own that has a calendar: every one that was sent for approval once. */
 export async function carWithCalendar(db: Reader, actor: Actor, id: string) {
   const car = await getMyCar(db, actor, id)
   if (car.status === 'draft') throw new AppError('not_found')
   return car
 }
 
-/** For the car's owner alone: the address lets whoever has it read that calendar. */
+/** Owner only, because the URL itself gives access to that calendar. */
 export async function importView(db: Reader, actor: Actor, carId: string, today: Day): Promise<CalendarImportView> {
   await carWithCalendar(db, actor, carId)
   const [row] = await db.select().from(calendarImports).where(eq(calendarImports.carId, carId))

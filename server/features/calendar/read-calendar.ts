@@ -6,16 +6,14 @@ import type { CalendarDays } from './expand-events.ts'
 import { fetchText } from '../../lib/safe-fetch/fetch-text.ts'
 import type { Network } from '../../lib/safe-fetch/safe-request.ts'
 
-// Built, it lies beside the one file that all others are in.
+// The build puts the worker beside the main bundle.
 const reader = new URL(import.meta.url.endsWith('.ts') ? './ics.worker.ts' : './ics.worker.js', import.meta.url)
 const patienceMs = 3_000
 const resourceLimits = { maxOldGenerationSizeMb: 96 }
 
 const twoAtOnce = createLimiter(2)
 
-/**
- * A thread of its own, which can be ended: the file is somebody else's, and a rule in a few letters can keep the library busy for ever.
- */
+/** Runs in a worker that can be terminated, because a short rule can keep ical.js busy forever. */
 const daysOfText = (text: string, within: DayRange, patience: number) =>
   new Promise<CalendarDays | 'calendar_unreadable'>((resolve) => {
     const worker = new Worker(reader, { workerData: { text, within }, resourceLimits })
@@ -31,7 +29,6 @@ const daysOfText = (text: string, within: DayRange, patience: number) =>
 
 export const readText = (text: string, within: DayRange, patience = patienceMs) => twoAtOnce(() => daysOfText(text, within, patience))
 
-/** The days of these that a calendar kept elsewhere takes, or why it cannot be read. */
 export async function readCalendar(network: Network, url: string, within: DayRange): Promise<CalendarDays | CalendarFault> {
   const fetched = await fetchText(network, url)
   return typeof fetched === 'string' ? fetched : await readText(fetched.text, within)

@@ -12,7 +12,6 @@ import { blockDays, checkBlocks } from './commands.ts'
 import { deleteImport, saveImport, refreshImport } from './imports.ts'
 import { carWithCalendar, importView } from './queries.ts'
 
-/** An owner's calendar of a car, under `/api/cars`. */
 export const calendarRoutes = new Hono<AuthedEnv>()
   .put('/:id/blocked-days', signedIn, validate('json', BlockedDays), async (c) => {
     const { db, actor } = c.var

@@ -2,15 +2,14 @@ import { dayMs, hourMs } from '../../../shared/lib/durations.ts'
 
 const minuteMs = hourMs / 60
 
-/** Between what clocks on the wall show, as if it were UTC, and instants; both in milliseconds. */
+/** Converts between instants and wall-clock times written as UTC, both in milliseconds. */
 export type Zone = { instantOf: (wall: number) => number; wallOf: (instant: number) => number }
 
-/** What a clock on the wall shows, as if it were UTC, in milliseconds; `zone` is null where the text leaves it open. */
+/** `wall` is the local time written as UTC milliseconds; `zone` is null if the text names none. */
 export type WallTime = { wall: number; isDate: boolean; zone: Zone | null }
 
 const shape = /^(\d{4})(-?)(\d{2})\2(\d{2})(?:[T ]?(\d{2}):?(\d{2})?:?(\d{2})?(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i
 
-/** Time of the same offset all year. */
 export const fixedZone = (offsetMs: number): Zone => ({ instantOf: (wall) => wall - offsetMs, wallOf: (instant) => instant + offsetMs })
 export const utc = fixedZone(0)
 
@@ -19,7 +18,7 @@ export function offsetOf(text: string) {
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs) : null
 }
 
-/** Also accepts common mistakes; null where it is neither a date nor a time. */
+/** Also accepts common mistakes of other programs. */
 export function parseTime(text: string): WallTime | null {
   const [, years, , months, days, hours, minutes = '00', seconds = '00', offset] = shape.exec(text.trim()) ?? []
   const [year, month, day, hour, minute, second] = [years, months, days, hours ?? '00', minutes, seconds].map(Number)
@@ -32,7 +31,6 @@ export function parseTime(text: string): WallTime | null {
   return { wall: date + hour * hourMs + minute * minuteMs + second * 1_000, isDate: false, zone }
 }
 
-/** Milliseconds of a duration such as `P1DT2H`; null where it is none. */
 export function parseDuration(text: string) {
   const found = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(text.trim())
   const parts = found?.slice(2).map((part) => (part === undefined ? null : Number(part))) ?? []

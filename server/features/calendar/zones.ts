@@ -6,7 +6,7 @@ import { windowsZones } from './windows-zones.ts'
 
 export const kigali = fixedZone(Date.UTC(1970, 0, 1) - getStart('1970-01-01').getTime())
 
-/** Of a clock that is so far ahead of UTC at that instant. */
+/** `offsetAt` returns milliseconds ahead of UTC. */
 function zoneBy(offsetAt: (instant: number) => number): Zone {
   return {
     instantOf(wall) {
@@ -29,17 +29,14 @@ function ianaZone(name: string): Zone | null {
       const shown = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
       return offsetOf(shown.slice('GMT'.length, 'GMT+00:00'.length)) ?? 0
     })
-  } catch {
-    // No time zone has this name.
-  }
+  } catch {}
   known.set(name, zone)
   return zone
 }
 
-/** Some programs put their own name before that of IANA. */
+/** Some programs prefix the IANA name with their own, as in `/mozilla.org/20050126_1/Africa/Kigali`. */
 const withoutPrefix = (name: string) => name.replace(/^\/[^/]*\/(?:\d[^/]*\/)?/, '')
 
-/** The zone that goes by that name everywhere: IANA's, one of Windows, or a distance from UTC. */
 export function namedZone(name: string): Zone | null {
   const plain = withoutPrefix(name.trim())
   const [, offset] = /^\(?(?:UTC|GMT)\s*([+-]\d{1,2}(?::?\d{2})?)\)?/i.exec(plain) ?? []
@@ -62,7 +59,6 @@ const linesOf = ({ name, lines, parts }: Component): string[] => [
   `END:${name}`,
 ]
 
-/** A zone as its calendar describes it; null where that says nothing, or nothing that can be read. */
 function describedZone(definition: Component): Zone | null {
   try {
     const component = new ICAL.Component(ICAL.parse(linesOf(definition).join('\r\n')) as unknown[])
@@ -76,7 +72,7 @@ function describedZone(definition: Component): Zone | null {
   }
 }
 
-/** The zones of a calendar by their names: what it describes itself counts first. */
+/** The calendar's own VTIMEZONE wins over the well-known zone. */
 export function zonesOf(calendar: Component): (name: string) => Zone | null {
   const zones = new Map<string, Zone | null>()
   return (name) => {

@@ -6,13 +6,13 @@ import type { Tx } from '../../db/database.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 
-/** The car stays listed, so the team checks new descriptions and sharply raised prices afterwards. */
+/** Listed cars stay listed, so admins review new descriptions and doubled prices afterwards. */
 export async function recordChange(tx: Tx, actor: Actor, before: CarRow, after: CarRow, moment: CommandContext) {
   if (before.status !== 'approved' || after.status !== 'approved') return
   const { pricePerDay: from } = before
   const to = after.pricePerDay
   const changes = to > 2 * from ? [{ name: 'pricePerDay', from, to }] : []
-  // The text itself is not logged, so that it is deleted with the listing.
+  // The text is not logged, because it must disappear with the listing.
   const note = after.description === before.description ? null : adminLogWords.descriptionChanged
   if (changes.length === 0 && note === null) return
   const car = { entityType: 'car', entityId: after.id, title: carTitle(after) } as const

@@ -27,7 +27,6 @@ import { notifyListing, notifyQueue } from './notify.ts'
 const coverFields = ['insuranceKind', 'insuranceValidTo'] as const
 const endOfTime: Day = '9999-12-31'
 
-/** Both as people type it and as it is written: `land-rover` and `Land Rover`. */
 function searchTextOf({ make, model }: { make: Make; model: string }) {
   const named = make === 'other' ? [] : [make, makeNames[make]]
   return [...named, model].join(' ').toLowerCase()
@@ -36,14 +35,12 @@ function searchTextOf({ make, model }: { make: Make; model: string }) {
 const papersEnd = (papers: { insuranceValidTo?: Day | null; inspectionValidTo?: Day | null }) =>
   [papers.insuranceValidTo, papers.inspectionValidTo, endOfTime].reduce<Day>((first, day) => (day && day < first ? day : first), endOfTime)
 
-/** No discount has no percentage; one without a percentage has the usual one. */
 function discountOf(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPercentage?: number | null }) {
   const monthlyDiscountEnabled = terms.monthlyDiscountEnabled ?? false
   const monthlyDiscountPercentage = monthlyDiscountEnabled ? (terms.monthlyDiscountPercentage ?? discountLimits.usual) : null
   return { monthlyDiscountEnabled, monthlyDiscountPercentage }
 }
 
-/** The terms after this change, where they go together. */
 function termsOf(before: Terms, change: ListingChange) {
   const terms = termsAfter(before, change)
   const faults = termsFaults(terms)
@@ -51,14 +48,13 @@ function termsOf(before: Terms, change: ListingChange) {
   return terms
 }
 
-/** Changed after its last decision, a car must be looked at again; the reason of a rejection stays beside it until then. */
 const backToPending = ({ now }: CommandContext) => ({ status: 'pending', submittedAt: now }) as const
 
-/** Later than every change before it, also within one millisecond: a decision names the listing it is about by this moment. */
+/** Strictly increasing, because reviews identify the listing's version by `updatedAt`. */
 export const getNextUpdatedAt = ({ updatedAt }: CarRow, { now }: CommandContext) =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
-/** Changes a car that is as it was read: refused where somebody has decided on it since, or taken it away. What goes with the change comes after it. */
+/** Throws `listing_moved_on` if the car was reviewed or deleted since it was read. */
 export async function changeCar(tx: Tx, car: CarRow, change: Partial<CarRow>, isStill?: SQL): Promise<CarRow> {
   const [changed] = await tx
     .update(cars)
@@ -69,13 +65,11 @@ export async function changeCar(tx: Tx, car: CarRow, change: Partial<CarRow>, is
   return changed
 }
 
-/** Refuses while a booking holds days of that car. */
 export async function assertNoOpenBookings(tx: Tx, carId: string, { now }: CommandContext) {
   const open = await openBookingsOf(tx, carId, now)
   if (open.length > 0) throw new AppError('open_bookings', undefined, { bookings: open })
 }
 
-/** Refuses insurance that says less than new listings must. */
 async function refuseCover(tx: Tx, car: Parameters<typeof coverFaults>[0]) {
   const faults = coverFaults(car, await getRequiredInsurance(tx))
   if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)
@@ -115,7 +109,7 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
   const after = { ...car, ...change }
   const isOtherCar = identityFields.some((field) => after[field] !== car[field])
   if (isOtherCar) await assertNoOpenBookings(tx, id, moment)
-  // What was listed before more was asked stays as it is, until its insurance is stated anew.
+  // Older listings keep their insurance until the owner edits it.
   if (isSubmitted(car) && coverFields.some((field) => after[field] !== car[field])) await refuseCover(tx, after)
   const changed = await changeCar(tx, car, {
     ...change,
@@ -133,7 +127,6 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
   return changed
 }
 
-/** New pictures show what nobody has approved yet. */
 export async function touchForReview(tx: Tx, car: CarRow, moment: CommandContext) {
   await assertNoOpenBookings(tx, car.id, moment)
   const review = car.status === 'approved' ? backToPending(moment) : {}
@@ -141,7 +134,7 @@ export async function touchForReview(tx: Tx, car: CarRow, moment: CommandContext
   await (isSubmitted(car) ? notifyQueue : notifyListing)(tx, car, moment.now)
 }
 
-/** Sends a listing to the admins. Their first one makes a renter an owner. */
+/** The first submission turns a renter into an owner. */
 export async function submitListing(tx: Tx, actor: Actor, id: string, agreementVersion: string, moment: CommandContext): Promise<CarRow> {
   const car = await getMyCar(tx, actor, id)
   await assertCurrentVersion(tx, 'owner', agreementVersion, moment)
@@ -155,25 +148,19 @@ export async function submitListing(tx: Tx, actor: Actor, id: string, agreementV
   return submitted
 }
 
-/** Whether something that must be kept speaks of the car. */
 async function hasHistory(tx: Tx, carId: string) {
   const [booking] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.carId, carId)).limit(1)
   return booking !== undefined || (await isAcceptedForListing(tx, carId))
 }
 
-/** Ids of what may go from the disk. */
 export type DeletedFiles = { photos: string[]; papers: string[] }
 
-/** Takes them from the disk, once their rows are gone. */
+/** Call only after the rows are deleted. */
 export async function deleteFiles({ photos, vault }: Pick<AppDeps, 'photos' | 'vault'>, gone: DeletedFiles) {
   for (const id of gone.photos) await photos.delete(id)
   for (const id of gone.papers) await vault.delete(id)
 }
 
-/**
- * Takes a listing away, and with it the proofs of its papers.
- * A draft goes with its photos; a car that was submitted is kept out of sight.
- */
 export async function deleteListing(tx: Tx, actor: Actor, id: string, moment: CommandContext): Promise<DeletedFiles> {
   const car = await getMyCar(tx, actor, id)
   await assertNoOpenBookings(tx, id, moment)

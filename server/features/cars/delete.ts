@@ -6,10 +6,8 @@ import { carPhotos, cars } from '../../db/schema/cars.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { deleteListing, type DeletedFiles } from './commands.ts'
 
-/** What an owner wrote of themself beside the car. */
 const unwritten = { description: '', plate: null, pickupArea: null, pickupPlace: null }
 
-/** Takes every listing of a person who goes away, once no booking shows its photos; a car that bookings refer to stays, out of sight. Gives what may go from the disk. */
 export async function deleteListings(tx: Tx, actor: Actor, moment: CommandContext): Promise<DeletedFiles> {
   const gone: DeletedFiles = { photos: [], papers: [] }
   const listed = await tx

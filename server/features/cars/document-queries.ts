@@ -19,7 +19,6 @@ const toPaperView = ({ id, kind, contentType, checkedAt, createdAt }: PaperRow):
   uploadedAt: createdAt.toISOString(),
 })
 
-/** Proofs that are there, by car, in the order in which their kinds are named. */
 export async function getDocumentsByCar(db: Reader, carIds: readonly string[]) {
   const byCar = new Map<string, PaperView[]>()
   if (carIds.length === 0) return byCar
@@ -48,7 +47,6 @@ export async function toDocumentView(db: Reader, carId: string, id: string): Pro
   return toPaperView(paper)
 }
 
-/** All that there is of a person's cars, with what opens each file. */
 export async function getCarDocuments(db: Reader, ownerId: string): Promise<PaperRow[]> {
   const rows = await db
     .select({ paper: carDocuments })
@@ -59,18 +57,15 @@ export async function getCarDocuments(db: Reader, ownerId: string): Promise<Pape
   return rows.map(({ paper }) => paper)
 }
 
-/** Cars with a proof that nobody has compared yet. */
 export const uncheckedCars = (db: Reader) =>
   db
     .select({ id: carDocuments.carId })
     .from(carDocuments)
     .where(and(isReady, isNull(carDocuments.checkedAt)))
 
-/** When the first of the proofs of a car came that nobody has compared yet. */
 export const uncheckedSince = (carId: SQLWrapper) =>
   sql`(SELECT ${min(carDocuments.readyAt)} FROM ${carDocuments} WHERE ${carDocuments.carId} = ${carId} AND ${isReady} AND ${isNull(carDocuments.checkedAt)})`
 
-/** Ticks a proof as compared, or takes the tick back. Says whether that was anything new. */
 export async function tickDocument(tx: Tx, id: string, isChecked: boolean, { now }: CommandContext) {
   const before = isChecked ? isNull(carDocuments.checkedAt) : isNotNull(carDocuments.checkedAt)
   const ticked = await tx
@@ -81,7 +76,6 @@ export async function tickDocument(tx: Tx, id: string, isChecked: boolean, { now
   return ticked.length > 0
 }
 
-/** What was typed beside a proof is something else now. */
 export async function uncheckDocuments(tx: Tx, before: CarRow, after: CarRow) {
   const kinds: PaperKind[] = paperKinds.filter((kind) => provenFields[kind].some((field) => before[field] !== after[field]))
   if (kinds.length === 0) return
@@ -91,18 +85,15 @@ export async function uncheckDocuments(tx: Tx, before: CarRow, after: CarRow) {
     .where(and(eq(carDocuments.carId, before.id), inArray(carDocuments.kind, kinds)))
 }
 
-/** Takes the proofs of a car away; gives the ids of the files that may go. */
 export async function deleteCarDocuments(tx: Tx, carId: string): Promise<string[]> {
   const gone = await tx.delete(carDocuments).where(eq(carDocuments.carId, carId)).returning({ id: carDocuments.id })
   return gone.map(({ id }) => id)
 }
 
-/** Removes the rows of uploads that never ended. */
 export async function purgeCarDocuments(tx: Tx, now: Date) {
   await tx.delete(carDocuments).where(isAbandoned(carDocuments, now))
 }
 
-/** All that are there, with their wrapped keys. */
 export const getLockedCarDocuments = (db: Reader) =>
   db
     .select({ id: carDocuments.id, wrapped: carDocuments.wrappedKey })
@@ -110,7 +101,7 @@ export const getLockedCarDocuments = (db: Reader) =>
     .where(ne(carDocuments.wrappedKey, ''))
     .orderBy(asc(carDocuments.id))
 
-/** Wraps the keys of all papers anew; gives the ids of those that cannot be opened, which stay as they are. */
+/** Returns the ids whose keys could not be unwrapped; those stay unchanged. */
 export async function rewrapCarDocuments(tx: Tx, rewrap: Rewrap): Promise<string[]> {
   const closed: string[] = []
   for (const { id, wrapped } of await getLockedCarDocuments(tx)) {

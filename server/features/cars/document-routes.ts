@@ -9,7 +9,6 @@ import { toDocumentView } from './document-queries.ts'
 import { addCarDocument, openCarDocument, removeCarDocument } from './documents.ts'
 import { myCarView } from './queries.ts'
 
-/** Proofs of a car's papers: its owner's, and the team's to look at. */
 export const carDocumentRoutes = new Hono<AuthedEnv>()
   .post('/:id/papers', signedIn, singleFileUpload('file', maxDocumentBytes, ['kind']), async (c) => {
     const carId = c.req.param('id')

@@ -21,7 +21,6 @@ import { notifyListing, notifyQueue } from './notify.ts'
 async function touchForDocuments(tx: Tx, actor: Actor, carId: string, ctx: CommandContext) {
   const car = await getMyCar(tx, actor, carId)
   await changeCar(tx, car, { updatedAt: getNextUpdatedAt(car, ctx) })
-  // Of a car on the market they wait by themselves.
   await (car.status === 'approved' ? notifyQueue : notifyListing)(tx, car, ctx.now)
 }
 
@@ -79,14 +78,13 @@ export async function addCarDocument(c: UploadContext, carId: string): Promise<s
 
 type Disk = Pick<AppDeps, 'db' | 'vault'>
 
-/** Takes a proof off its listing; its file may go. */
 export async function removeCarDocument(tx: Tx, actor: Actor, carId: string, id: string, moment: CommandContext) {
   await touchForDocuments(tx, actor, carId, moment)
   if (!(await getDocumentOfCar(tx, carId, id))) throw new AppError('not_found')
   await tx.delete(carDocuments).where(eq(carDocuments.id, id))
 }
 
-/** A proof, with what opens its file: for the car's owner and, leaving a row, for the team. */
+/** Every access by an admin is logged. */
 export async function openCarDocument({ db, vault }: Disk, actor: Actor, carId: string, id: string, moment: CommandContext) {
   const car = await getCarFor(db.read, actor, carId)
   const paper = canSeeListingFile(actor, car) ? await getDocumentOfCar(db.read, carId, id) : undefined

@@ -3,13 +3,11 @@ import { findCity } from '../../../shared/domain/places.ts'
 import { contains, isSpelt } from '../../db/dialect.ts'
 import { cars } from '../../db/schema/cars.ts'
 
-/** With blanks and dashes or without. */
 function hasPlate(word: string) {
   const plain = word.replace(/-/g, '')
   return plain === '' ? undefined : contains(sql`replace(replace(${cars.plate}, ' ', ''), '-', '')`, plain)
 }
 
-/** Whether a word is of a car's name, year, plate or city. */
 export function isCarNamed(word: string) {
   const city = findCity(word)
   return or(

@@ -7,7 +7,6 @@ import { peopleByIds, shownName } from '../auth/users.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 
-/** The trip that each car is on, or goes on next, by car. */
 export async function nextBookings(db: Reader, carIds: readonly string[], today: Day) {
   const byCar = new Map<string, NextBooking>()
   if (carIds.length === 0) return byCar

@@ -9,17 +9,14 @@ import { notifyAdmins } from '../../messaging/notifications/admins.ts'
 
 type Told = Pick<CarRow, 'id' | 'ownerId'>
 
-/** Its owner's open pages show the listing as it is now. */
 export const notifyListing = (tx: Tx, { id, ownerId }: Told, now: Date) =>
   publish(tx, [{ userId: ownerId, kind: 'listing', subject: id }], now)
 
-/** The listing, or a paper of it, waits for the team or does so no longer. */
 export async function notifyQueue(tx: Tx, car: Told, now: Date) {
   await notifyListing(tx, car, now)
   await notifyAdmins(tx, now)
 }
 
-/** Tells the owner what the team decided. */
 export async function notifyDecision(tx: Tx, car: CarRow, decision: 'approved' | 'rejected', moment: CommandContext) {
   await notifyQueue(tx, car, moment.now)
   const facts = { carId: car.id, title: carTitle(car) }

@@ -6,7 +6,7 @@ import type { Env } from '../../http/context.ts'
 
 export const getToday = (c: Context<Env>) => toDay(c.get('now')())
 
-/** The search of a URL. Fields of it that must be there are named; what cannot be read is refused. */
+/** Throws `invalid` for unreadable or missing required fields. */
 export function parseCarSearch(c: Context<Env>, ...required: (keyof CarSearch)[]): CarSearch {
   const { search, faults } = parseSearch(c.req.query(), getToday(c))
   for (const field of required) if (search[field] === undefined) faults[field] ??= 'required'

@@ -9,7 +9,6 @@ import { carPhotos, cars } from '../../db/schema/cars.ts'
 import { occupiesSlot } from '../../storage/upload-slots.ts'
 import { toPhotoView } from '../../search/cards.ts'
 
-/** Who may see a photo now: everyone, this person, or (null) not them. */
 export async function photoAccess(db: Reader, actor: Actor | null, photoId: string): Promise<'public' | 'private' | null> {
   const [row] = await db
     .select({ car: cars, removedAt: carPhotos.removedAt })
@@ -18,7 +17,7 @@ export async function photoAccess(db: Reader, actor: Actor | null, photoId: stri
     .where(and(eq(carPhotos.id, photoId), isNotNull(carPhotos.readyAt)))
   if (!row) return null
   if (isPublicCar(row.car) && !row.removedAt) return 'public'
-  // Taken off the listing, it is left to those who have to do with the car.
+  // A removed photo stays visible to people who can see an unlisted car.
   return (await canViewCar(db, actor, row.removedAt ? { ...row.car, listed: false } : row.car)) ? 'private' : null
 }
 
@@ -31,7 +30,7 @@ export async function photoView(db: Reader, id: string): Promise<PhotoView> {
   return toPhotoView(row)
 }
 
-/** Places taken on a listing: photos that are there, and uploads still under way. */
+/** Includes uploads in progress. */
 export async function placesTaken(db: Reader, carId: string, now: Date) {
   return db
     .select({ id: carPhotos.id, position: carPhotos.position, readyAt: carPhotos.readyAt })

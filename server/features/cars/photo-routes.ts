@@ -19,7 +19,7 @@ export const photoRoutes = new Hono<Env>().get('/:photoId/:file', async (c) => {
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
   const elsewhere = access === 'public' ? config.s3?.photosUrl : null
   if (elsewhere) {
-    // Where photos lie may change; what they are never does.
+    // The bucket's address may change, so the redirect is cached for a day only.
     c.header('Cache-Control', 'public, max-age=86400')
     return c.redirect(`${elsewhere}${getListingPhotoUrls(photoId)[size]}`)
   }

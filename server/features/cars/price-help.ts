@@ -6,7 +6,6 @@ import type { Reader } from '../../db/database.ts'
 import { onMarket } from '../../db/predicates.ts'
 import { cars } from '../../db/schema/cars.ts'
 
-/** Prices of other people's cars on the market of the same city, with as many seats and the same fuel or make; the lowest first. */
 export const similarPrices = (db: Reader, actor: Actor, { location, seats, fuel, make }: PriceHelpQuery) =>
   db
     .select({ price: cars.pricePerDay })
@@ -22,7 +21,6 @@ export const similarPrices = (db: Reader, actor: Actor, { location, seats, fuel,
     )
     .orderBy(asc(cars.pricePerDay), asc(cars.id))
 
-/** What similar cars cost, where there are enough of them. */
 export async function priceHelp(db: Reader, actor: Actor, car: PriceHelpQuery): Promise<PriceHelp> {
   const rows = await similarPrices(db, actor, car)
   return { similar: getPriceSpread(rows.map(({ price }) => price)) }

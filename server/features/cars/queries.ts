@@ -31,32 +31,28 @@ async function hasBookingOn(db: Reader, renterId: string, carId: string) {
   return booking !== undefined
 }
 
-/** Whether that person may know of the car, asking for their bookings only where it matters. */
 export const canViewCar = async (db: Reader, actor: Actor | null, car: CarRow) =>
   canSeeCar(actor, car, false) || (actor !== null && canSeeCar(actor, car, true) && (await hasBookingOn(db, actor.id, car.id)))
 
 export async function getCarFor(db: Reader, actor: Actor | null, id: string): Promise<CarRow> {
   const [car] = await db.select().from(cars).where(eq(cars.id, id))
-  // What is not theirs to see does not exist.
+  // Strangers must not learn whether a hidden car exists.
   if (!car || !(await canViewCar(db, actor, car))) throw new AppError('not_found')
   return car
 }
 
-/** The same for its days and its price, which a car that was given up no longer has. */
 export async function getBookableCar(db: Reader, actor: Actor | null, id: string): Promise<CarRow> {
   const car = await getCarFor(db, actor, id)
   if (car.archivedAt) throw new AppError('not_found')
   return car
 }
 
-/** A car of one's own that can still be worked on. */
 export async function getMyCar(db: Reader, actor: Actor, id: string): Promise<CarRow> {
   const [car] = await db.select().from(cars).where(eq(cars.id, id))
   if (!car || !ownsCar(actor, car) || car.archivedAt) throw new AppError('not_found')
   return car
 }
 
-/** Drafts that nobody has touched for so long that they go, at most so many. */
 export const draftsToSweep = (db: Reader, most: number, now: Date) =>
   db
     .select({ id: cars.id, ownerId: cars.ownerId })
@@ -65,7 +61,6 @@ export const draftsToSweep = (db: Reader, most: number, now: Date) =>
     .orderBy(asc(withoutIndex(cars.id)))
     .limit(most)
 
-/** Photos that can be shown, by car, the main one first. */
 export async function photosByCar(db: Reader, carIds: readonly string[]) {
   const byCar = new Map<string, ShownPhoto[]>()
   if (carIds.length === 0) return byCar
@@ -84,17 +79,12 @@ export async function photosByCar(db: Reader, carIds: readonly string[]) {
   return byCar
 }
 
-/**
- * Bookings of an owner, found through the cars: a car keeps its owner for good. An index of their own would be a page more for every request, a fifth of what it
- * writes, to save a tenth of a millisecond here.
- */
+/** Goes through the cars, because an owner index would make each booking write a fifth larger. */
 export const isOfOwner = (db: Reader, { id }: Actor) =>
   inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id)))
 
-/** Bookings that hold days now: approved ones, and requests that still wait for an answer. */
 export const holdsDaysAt = (now: Date) => or(eq(bookings.status, 'approved'), isPendingAt(now))
 
-/** What holds days of that car, the first trip first. */
 export const openBookingsOf = (db: Reader, carId: string, now: Date): Promise<OpenBooking[]> =>
   db
     .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
@@ -142,7 +132,7 @@ export async function carView(db: Reader, actor: Actor | null, id: string, now: 
   return { ...view, plate, pickupPlace, rejectionNote, updatedAt: car.updatedAt.toISOString() }
 }
 
-/** The price of those days, and whether they can be had, whatever the car's terms say of them. */
+/** `available` ignores the car's terms, such as minimum days or notice. */
 export async function quoteView(
   db: Reader,
   actor: Actor | null,

@@ -5,16 +5,13 @@ import { locations } from '../../../shared/domain/places.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
 
-/** A trip is moved by at most so many days. */
 const mostMoved = 14
 
-/** Each filter alone, and all of them where there are several. */
 function fewerFilters(search: CarSearch): Relaxation[] {
   const filters = activeFilters(search)
   return [...filters.map((filter) => ({ without: [filter] })), ...(filters.length > 1 ? [{ without: filters }] : [])]
 }
 
-/** As many days, later or earlier, the nearest first. */
 function otherDays({ from, to }: CarSearch, today: Day): Relaxation[] {
   if (!from || !to) return []
   const moves = Array.from({ length: mostMoved }, (_, index) => [index + 1, -index - 1]).flat()
@@ -27,7 +24,6 @@ function otherDays({ from, to }: CarSearch, today: Day): Relaxation[] {
 const otherCities = (search: CarSearch): Relaxation[] =>
   search.location ? locations.filter((city) => city !== search.location).map((location) => ({ location })) : []
 
-/** What could be given up of a search that finds nothing, one thing at a time, as far as it brings cars: filters, then the days, then the city. */
 export async function relaxations(market: CarSearchIndex, search: CarSearch, now: Date): Promise<CountedRelaxation[]> {
   async function bringing(changes: readonly Relaxation[], most = Infinity) {
     const found: CountedRelaxation[] = []

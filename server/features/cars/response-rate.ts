@@ -9,10 +9,7 @@ import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 
 const hours = hoursBetween(bookings.createdAt, bookingEvents.at)
 
-/**
- * Requests of late by the hours that their owner took, null where nobody answered in time. Those that their renters withdrew, or that the team decided, say nothing
- * of it. Found through the cars, as all bookings of an owner; a request is for days to come, so that each car's own index leaves out the years before.
- */
+/** Null hours mean no response in time; requests withdrawn by renters or decided by admins are left out. */
 export function recentRequests(db: Reader, ownerId: string, now: Date) {
   const since = addDays(toDay(now), -responseDays)
   const isAnswer = and(
@@ -29,5 +26,4 @@ export function recentRequests(db: Reader, ownerId: string, now: Date) {
     .groupBy(hours)
 }
 
-/** How an owner answers. */
 export const getOwnerResponse = async (db: Reader, ownerId: string, now: Date) => getResponseRate(await recentRequests(db, ownerId, now))

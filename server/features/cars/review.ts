@@ -11,7 +11,7 @@ import { notifyDecision } from './notify.ts'
 
 type Decision = { decision: 'approved' | 'rejected'; note: string | null; seen?: string | undefined }
 
-/** What was looked at is not what stands there now. A take-down must not be put off by its owner's changes, only by a decision made since. */
+/** Owners' edits must not block a take-down, so a listed car compares with its last decision only. */
 function refuseUnseen({ status, updatedAt, decidedAt }: CarRow, seen: string | undefined) {
   const at = seen === undefined ? updatedAt.getTime() : Date.parse(seen)
   if (at === updatedAt.getTime()) return
@@ -19,7 +19,6 @@ function refuseUnseen({ status, updatedAt, decidedAt }: CarRow, seen: string | u
   if (decidedAt && at < decidedAt.getTime()) throw new AppError('listing_moved_on')
 }
 
-/** Puts a car that is on the market on the home page, as the newest there, or takes one off it. Says whether that was anything new. */
 export async function featureCar(tx: Tx, car: CarRow, featured: boolean, { now }: CommandContext) {
   if (featured === (car.featuredAt !== null)) return false
   if (featured && shownCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)) !== 'approved') throw new AppError('listing_moved_on')
@@ -27,10 +26,8 @@ export async function featureCar(tx: Tx, car: CarRow, featured: boolean, { now }
   return true
 }
 
-/** From the market back to its owner. */
 export const isTakeDown = ({ status }: CarRow, decision: Decision['decision']) => status === 'approved' && decision === 'rejected'
 
-/** Approves what waits, rejects what waits or is on the market. Of two admins at once one decides. */
 export async function reviewListing(tx: Tx, car: CarRow, { decision, note, seen }: Decision, moment: CommandContext): Promise<CarRow> {
   if ((car.status !== 'pending' && !isTakeDown(car, decision)) || car.archivedAt) throw new AppError('listing_moved_on')
   refuseUnseen(car, seen)

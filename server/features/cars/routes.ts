@@ -33,7 +33,6 @@ function tripOf(c: Context<Env>): DayRange {
   return { from, to }
 }
 
-/** Left open, or said in so many words. */
 function driverWish(c: Context<Env>) {
   const wish = c.req.query('withDriver')
   if (wish === undefined) return undefined
@@ -41,7 +40,6 @@ function driverWish(c: Context<Env>) {
   return wish === 'true'
 }
 
-/** From today on for a year, unless told otherwise; past days are shown too. */
 function shownDaysOf(c: Context<Env>): DayRange {
   const today = getToday(c)
   const { from = today, to = addDays(today, maxDaysAhead) } = c.req.query()
@@ -53,7 +51,6 @@ function shownDaysOf(c: Context<Env>): DayRange {
   return { from, to }
 }
 
-/** What a car's days are to the person who asks. */
 async function taken(c: Context<Env>, carId: string) {
   const range = shownDaysOf(c)
   const { db, now } = c.var
@@ -63,7 +60,6 @@ async function taken(c: Context<Env>, carId: string) {
   return { taken: await ranges(db.read, carId, range, now()) }
 }
 
-/** Everyone's: what can be seen of cars. */
 const publicRoutes = new Hono<Env>()
   .get('/', async (c) => {
     const search = parseCarSearch(c)
@@ -94,7 +90,6 @@ const publicRoutes = new Hono<Env>()
   })
   .get('/:id/days', async (c) => c.json(await taken(c, c.req.param('id'))))
 
-/** An owner's work on their own listings. */
 const ownRoutes = new Hono<AuthedEnv>()
   .post(
     '/',

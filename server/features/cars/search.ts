@@ -10,7 +10,7 @@ import type { PricedCard } from '../../search/cards.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
 import { relaxations } from './relaxed-search.ts'
 
-/** `relaxed`: where nothing was found, what would find something. */
+/** `relaxed` is set only when the search found nothing. */
 export type CarPage = { cars: CarCard[]; total: number; relaxed?: CountedRelaxation[] }
 
 const suggestionsShown = 4
@@ -20,7 +20,7 @@ function cardsFor(found: readonly PricedCard[], { from, to, driver }: SearchFilt
   return found.map(({ card, tariff }) => ({ ...card, cost: getTripCost(quoteFor(tariff, fees, { from, to }, driver === 'with')) }))
 }
 
-/** One page of the cars that can be had, with how many there are. A search without days asks for the cars that could go out today. */
+/** A search without days returns cars that are free today. */
 export async function searchCars(market: CarSearchIndex, search: CarSearch, fees: Fees, now: Date): Promise<CarPage> {
   const offset = ((search.page ?? 1) - 1) * publicPageSize
   const { cars, total } = await market.find(search, { offset, limit: publicPageSize }, now)
@@ -28,7 +28,6 @@ export async function searchCars(market: CarSearchIndex, search: CarSearch, fees
   return { cars: cardsFor(cars, search, fees), total }
 }
 
-/** The first few of a search. */
 export async function firstCars(market: CarSearchIndex, wanted: SearchFilters, limit: number, fees: Fees, now: Date): Promise<CarCard[]> {
   const { cars } = await market.find(wanted, { offset: 0, limit }, now)
   return cardsFor(cars, wanted, fees)
@@ -36,6 +35,5 @@ export async function firstCars(market: CarSearchIndex, wanted: SearchFilters, l
 
 type Elsewhere = { location: City; from?: Day; to?: Day }
 
-/** Up to four free cars of other cities, the best rated first. */
 export const suggestCars = (market: CarSearchIndex, { location, ...days }: Elsewhere, fees: Fees, now: Date): Promise<CarCard[]> =>
   firstCars(market, { ...days, elsewhere: location, sort: 'rating' }, suggestionsShown, fees, now)

@@ -8,9 +8,8 @@ import { firstCars } from './search.ts'
 import type { CarRow } from '../../db/row-types.ts'
 
 const similarShown = 4
-/** Cars looked at on each side of the price. */
 const weighed = 12
-/** A price is close up to this part of the other; a car of the same kind counts as half as far away. */
+/** A share of the price; cars of the same kind count as half as far away. */
 const closeShare = 0.4
 
 const isSameKind = (car: CarCard, { seats, fuel, transmission }: CarRow) =>
@@ -24,7 +23,6 @@ function distance(card: CarCard, car: CarRow) {
 const isSimilar = (card: CarCard, car: CarRow) =>
   card.id !== car.id && (isSameKind(card, car) || Math.abs(card.pricePerDay - car.pricePerDay) <= closeShare * car.pricePerDay)
 
-/** Up to four other cars of the same city whose price is close or that are of the same kind, free on the days if there are days. */
 export async function similarCars(
   { db, market }: Pick<AppDeps, 'db' | 'market'>,
   actor: Actor | null,

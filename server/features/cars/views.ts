@@ -6,7 +6,6 @@ import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import { type ShownPhoto, toCarBasics, toPhotoView } from '../../search/cards.ts'
 
-/** What a listing says of its car, without anything that is only its owner's. */
 export const toCarFields = (car: CarRow): CarFields => ({
   ...toCarBasics(car),
   description: car.description,
@@ -21,7 +20,7 @@ export const toCarFields = (car: CarRow): CarFields => ({
   ...listedTermsIn(car),
 })
 
-/** A listing as everyone may see it: people meet here and not elsewhere. */
+/** Owners must not move renters off the site with contact details in texts. */
 export function withoutContacts(view: CarView): CarView {
   const { model, description, pickupArea } = view
   const shown = { model: maskContacts(model), description: maskContacts(description), pickupArea: pickupArea && maskContacts(pickupArea) }

@@ -20,7 +20,6 @@ import { othersWithNumber } from './duplicates.ts'
 
 type Fingerprint = Vault['fingerprint']
 
-/** The day that somebody typed beside a licence; other documents have none. */
 function lastDayOf(kind: DocumentKind, typed: string | undefined) {
   if (!typed) return null
   if (kind !== 'licence') throw new AppError('invalid', { validTo: { code: 'invalid' } })
@@ -28,7 +27,6 @@ function lastDayOf(kind: DocumentKind, typed: string | undefined) {
   return typed
 }
 
-/** Its person's open pages and the team's know where it stands. */
 async function tellOfDocument(tx: Tx, { id, userId }: Pick<DocumentRow, 'id' | 'userId'>, now: Date) {
   await publish(tx, [{ userId, kind: 'document', subject: id }], now)
   await notifyAdmins(tx, now)
@@ -68,7 +66,7 @@ export async function commitDocument(tx: Tx, actor: Actor, { id, kind, wrappedKe
 
 type Reading = Pick<DocumentDecision, 'number' | 'validTo' | 'despiteSameNumber'>
 
-/** What an admin read of a document that they approve. That somebody else has one of this number they must have seen. */
+/** Throws `same_number` until the admin confirms that another user has the same number. */
 async function readFrom(
   tx: Tx,
   document: DocumentRow,
@@ -85,7 +83,7 @@ async function readFrom(
   return { validTo: lastDay, numberHash }
 }
 
-/** An admin's word on a document that waits. Its id is that of one upload: what was put in its place is another one. */
+/** A replaced document has a new id, so a decision never hits an unseen upload. */
 export async function decideDocument(
   tx: Tx,
   actor: Actor,
@@ -114,18 +112,15 @@ export async function decideDocument(
 
 type Viewed = { userId: string; entityType: 'document' | 'paper'; entityId: string; kind: DocumentKind | PaperKind }
 
-/** Leaves the row of a look into somebody else's papers. */
 export async function recordView(tx: Tx, actor: Actor, viewed: Viewed, { now, newId }: CommandContext) {
   await tx.insert(documentViews).values({ id: newId(), actorId: actor.id, ...viewed, at: now })
 }
 
-/** Takes a person's documents away; gives the ids of the files that may go. */
 export async function deleteDocuments(tx: Tx, userId: string): Promise<string[]> {
   const gone = await tx.delete(documents).where(eq(documents.userId, userId)).returning({ id: documents.id })
   return gone.map(({ id }) => id)
 }
 
-/** Removes the rows of uploads that never ended. */
 export async function purgeDocuments(tx: Tx, now: Date) {
   await tx.delete(documents).where(isAbandoned(documents, now))
 }

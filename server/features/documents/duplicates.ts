@@ -8,13 +8,11 @@ type Marked = NamedPerson & { mark: string }
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 const named = { id: users.id, firstName: users.firstName, lastName: users.lastName }
 
-/** Who of these people has a mark of that person's, beside themselves; each once. */
 const othersOf = (userId: string, marks: readonly string[], marked: readonly Marked[]): NamedPerson[] => {
   const others = marked.filter(({ id, mark }) => id !== userId && marks.includes(mark))
   return [...new Map(others.map(({ id, name }) => [id, { id, name }])).values()]
 }
 
-/** Everybody with a document of such a number. */
 async function withNumbers(db: Reader, hashes: readonly string[]): Promise<Marked[]> {
   if (hashes.length === 0) return []
   const rows = await db
@@ -26,7 +24,6 @@ async function withNumbers(db: Reader, hashes: readonly string[]): Promise<Marke
   return rows.map((row) => ({ id: row.id, name: fullName(row), mark: row.mark ?? '' }))
 }
 
-/** Everybody with such a phone. */
 async function withPhones(db: Reader, phones: readonly string[]): Promise<Marked[]> {
   if (phones.length === 0) return []
   const rows = await db
@@ -37,10 +34,8 @@ async function withPhones(db: Reader, phones: readonly string[]): Promise<Marked
   return rows.map((row) => ({ id: row.id, name: fullName(row), mark: row.mark ?? '' }))
 }
 
-/** Who else has a document of the number with this hash. */
 export const othersWithNumber = async (db: Reader, userId: string, hash: string) => othersOf(userId, [hash], await withNumbers(db, [hash]))
 
-/** For each of these people: who else has their phone, and who has a document of the same number as one of theirs. */
 export async function findDuplicates(db: Reader, people: readonly { id: string; phone: string | null }[]) {
   const ids = people.map(({ id }) => id)
   const own = await db
@@ -58,7 +53,6 @@ export async function findDuplicates(db: Reader, people: readonly { id: string; 
   )
 }
 
-/** Who of these people has the phone of that person, or a document of the same number as one of theirs. */
 export async function sharingWith(db: Reader, userId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const others = [...new Set(ids)]

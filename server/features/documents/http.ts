@@ -4,10 +4,9 @@ import { AppError } from '../../../shared/lib/errors.ts'
 
 const endings: Record<DocumentFormat, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 
-/** What it is called where it is saved. */
 export const fileName = (kind: string, contentType: DocumentFormat) => `${kind}.${endings[contentType]}`
 
-/** Answers with a file to be saved, or to be shown inside a page of ours: nothing in it is run, and nobody on the way keeps it. */
+/** Sends the file sandboxed and uncached; null bytes mean `not_found`. */
 export function respondPrivateFile(c: Pick<Context, 'req'>, kind: string, contentType: DocumentFormat, bytes: Buffer<ArrayBuffer> | null) {
   if (!bytes) throw new AppError('not_found')
   return new Response(bytes, {

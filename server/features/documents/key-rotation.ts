@@ -3,7 +3,6 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { documents } from '../../db/schema/documents.ts'
 import type { Rewrap } from '../../storage/key-rotation.ts'
 
-/** All that are there, with their wrapped keys. */
 export const lockedDocuments = (db: Reader) =>
   db
     .select({ id: documents.id, wrapped: documents.wrappedKey })
@@ -11,10 +10,7 @@ export const lockedDocuments = (db: Reader) =>
     .where(ne(documents.wrappedKey, ''))
     .orderBy(asc(documents.id))
 
-/**
- * Wraps the keys of all documents anew; gives the ids of those that cannot be opened, which stay as they are. By their marks numbers are no longer known again:
- * they were made with the key that is given up, and the numbers themselves are kept nowhere.
- */
+/** Returns ids that cannot be opened; number hashes are dropped, because they were made with the old key. */
 export async function rewrapDocuments(tx: Tx, rewrap: Rewrap): Promise<string[]> {
   await tx.update(documents).set({ numberHash: null })
   const closed: string[] = []

@@ -28,7 +28,6 @@ const toDocumentView = ({ id, kind, status, reason, contentType, validTo, cleare
   clearedAt: clearedAt?.toISOString() ?? null,
 })
 
-/** A document that is there, with what opens its file: its person's or, for an admin, anybody's. */
 export async function documentFor(db: Reader, actor: Actor, id: string): Promise<DocumentRow> {
   const [document] = await db
     .select()
@@ -38,7 +37,6 @@ export async function documentFor(db: Reader, actor: Actor, id: string): Promise
   return document
 }
 
-/** All that there is of a person, with what opens each file. */
 export const documentsOf = (db: Reader, userId: string): Promise<DocumentRow[]> =>
   db
     .select()
@@ -64,7 +62,7 @@ async function personsOf(db: Reader, rows: readonly DocumentRow[], now: Date) {
       person.id,
       {
         id: person.id,
-        // In full: it is compared with the name on the document.
+        // Admins compare the full name with the document.
         name: `${person.firstName} ${person.lastName}`.trim(),
         phone: person.phone,
         joined: person.createdAt.toISOString(),
@@ -105,7 +103,6 @@ const cameFirst = [asc(documents.readyAt), asc(documents.id)]
 const orders = {
   newest: [desc(documents.readyAt), desc(documents.id)],
   oldest: cameFirst,
-  // The longest waiting before the others; then what was decided, the newest first.
   waiting: [sql`${documents.decidedAt} IS NOT NULL`, desc(documents.decidedAt), ...cameFirst],
 }
 
@@ -122,7 +119,6 @@ export async function adminDocuments(db: Reader, { sort, page, ...which }: Docum
   return { documents: await toAdminViews(db, rows, now), total: await countCapped(db, documents, wanted) }
 }
 
-/** The same documents for a file, the oldest first. */
 export const documentPortions = (db: Reader, which: Wanted, now: Date) =>
   inBatches(async (after) => {
     const rows = await db
@@ -134,7 +130,6 @@ export const documentPortions = (db: Reader, which: Wanted, now: Date) =>
     return toAdminViews(db, rows, now)
   })
 
-/** Those of the ids that have a row, and a file that stays. */
 export async function knownDocuments(db: Reader, ids: readonly string[]) {
   const rows = await db
     .select({ id: documents.id })
@@ -145,7 +140,6 @@ export async function knownDocuments(db: Reader, ids: readonly string[]) {
 
 type Opened = { userId: string; entityType: 'document' | 'paper'; entityId: string }
 
-/** Whether this admin has opened that file of a person's. */
 export const hasOpened = async (db: Reader, actor: Actor, { userId, entityType, entityId }: Opened) =>
   (await db.$count(
     documentViews,

@@ -6,7 +6,6 @@ import { documents } from '../../db/schema/documents.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { settingsRow } from '../settings/queries.ts'
 
-/** Documents that were decided on more than the settings' days ago, at most so many. */
 export async function documentsToClear(db: Reader, most: number, now: Date) {
   const days = (await settingsRow(db))?.documentRetentionDays ?? defaultSettings.documentRetentionDays
   const isDue = and(
@@ -17,10 +16,7 @@ export async function documentsToClear(db: Reader, most: number, now: Date) {
   return db.select({ id: documents.id }).from(documents).where(isDue).orderBy(asc(documents.decidedAt), asc(documents.id)).limit(most)
 }
 
-/**
- * Clears them; gives the ids of the files that may go. Without its key a file that is left behind
- * opens for nobody, and what was decided stays.
- */
+/** Drops the wrapped key, so a left-behind file stays unreadable; returns the ids of files to delete. */
 export async function clearDocuments(tx: Tx, most: number, { now }: CommandContext): Promise<string[]> {
   const due = await documentsToClear(tx, most, now)
   const ids = due.map(({ id }) => id)

@@ -27,7 +27,6 @@ const toClaimView = (row: ClaimRow): ClaimView => ({
   reason: row.reason,
 })
 
-/** The last one of an owner, answered or not. */
 export async function lastClaim(db: Reader, ownerId: string): Promise<ClaimView | null> {
   const [row] = await db
     .select()
@@ -38,13 +37,12 @@ export async function lastClaim(db: Reader, ownerId: string): Promise<ClaimView 
   return row ? toClaimView(row) : null
 }
 
-/** A payment of more than twice what is due is a slip. */
+/** Amounts above twice the debt are treated as typing errors. */
 export async function assertClaim(db: Reader, ownerId: string, amount: number) {
   const most = mostSettled(await getDue(db, ownerId))
   if (amount > most) throw new AppError('invalid', { amount: { code: 'amount_beyond', params: { most } } })
 }
 
-/** Keeps what an owner says to have paid; one at a time waits for an answer. */
 export async function makeClaim(tx: Tx, ownerId: string, { amount, reference }: ClaimInput, { now, newId }: CommandContext) {
   const last = await lastClaim(tx, ownerId)
   if (last?.state === 'open') throw new AppError('claim_open')
@@ -62,7 +60,6 @@ export async function claimById(db: Reader, id: string) {
 }
 export const claimView = async (db: Reader, id: string) => toClaimView(await claimById(db, id))
 
-/** Somebody's answer is the only one; without a reason it is to be confirmed. */
 export async function closeClaim(tx: Tx, id: string, answer: { closedBy: string; reason?: string }, { now }: CommandContext) {
   const [closed] = await tx
     .update(settlementClaims)
@@ -73,12 +70,10 @@ export async function closeClaim(tx: Tx, id: string, answer: { closedBy: string;
   await notifyAdmins(tx, now)
 }
 
-/** By that line of the ledger. */
 export async function confirmClaim(tx: Tx, id: string, lineId: string) {
   await tx.update(settlementClaims).set({ lineId }).where(eq(settlementClaims.id, id))
 }
 
-/** What waits for an answer, the longest waiting first. */
 export async function openClaims(db: Reader, page: number): Promise<{ claims: AdminClaimView[]; total: number }> {
   const open = isNull(settlementClaims.closedAt)
   const rows = await db

@@ -17,7 +17,7 @@ async function addLines(tx: Tx, booking: BookingRow, lines: LedgerLine[], month:
 export const expectCash = (tx: Tx, booking: BookingRow, moment: CommandContext) =>
   addLines(tx, booking, linesAtApproval(booking), null, moment)
 
-/** Fees are paid in the order in which they fell due: those that are no longer owed, as a whole, are completed. */
+/** Settlements pay the oldest fees first; a fee is completed only when fully paid. */
 async function completePaidFees(tx: Tx, ownerId: string) {
   const open = await tx
     .select({ id: ledgerLines.id, amount: ledgerLines.amount })
@@ -41,7 +41,7 @@ async function completePaidFees(tx: Tx, ownerId: string) {
   if (covered.length > 0) await tx.update(ledgerLines).set({ status: 'completed' }).where(inArray(ledgerLines.id, covered))
 }
 
-/** The cash of the pickup, in the month of its record; the fees fall due in the same month. */
+/** Cash and fees count in the month of the record. */
 export async function confirmCash(tx: Tx, booking: BookingRow, cashReceived: number, moment: CommandContext) {
   const month = toMonth(moment.now)
   const ofBooking = and(eq(ledgerLines.bookingId, booking.id), eq(ledgerLines.status, 'pending'))
@@ -60,7 +60,6 @@ export async function confirmCash(tx: Tx, booking: BookingRow, cashReceived: num
 export const returnDeposit = (tx: Tx, booking: BookingRow, depositReturned: number, moment: CommandContext) =>
   addLines(tx, booking, linesAtReturn(booking.deposit, depositReturned), toMonth(moment.now), moment)
 
-/** Nothing is due any more of a booking that will not take place. */
 export async function cancelCash(tx: Tx, bookingId: string, now: Date) {
   await tx
     .update(ledgerLines)
@@ -78,9 +77,8 @@ async function addEntry(tx: Tx, kind: 'settlement' | 'correction', entry: Entry,
   return id
 }
 
-/** What an owner has paid the platform; `note` is the reference of that payment. */
 export const recordSettlement = (tx: Tx, entry: Omit<Entry, 'bookingId'>, moment: CommandContext) =>
   addEntry(tx, 'settlement', entry, moment)
 
-/** Changes what an owner owes by so many francs, less with a minus; `note` says why. */
+/** A negative amount in francs lowers the debt. */
 export const recordCorrection = (tx: Tx, entry: Entry, moment: CommandContext) => addEntry(tx, 'correction', entry, moment)

@@ -13,7 +13,6 @@ import { paymentsOf } from './history.ts'
 
 const { columns, kinds, methods } = paymentWords
 
-/** A month's lines as a spreadsheet has them, in words for whoever reads it. */
 export const statementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<PaymentView>[] => [
   { title: columns.date, cell: ({ at }) => toDay(new Date(at)) },
   { title: columns.booking, cell: ({ bookingId }) => bookingId && getReference(bookingId) },
@@ -25,7 +24,7 @@ export const statementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<
   { title: columns.status, cell: (line) => ledgerStatus(line, reader) },
 ]
 
-/** The lines of a month, in pieces. A month only grows at its end, so that no line is left out or told twice. */
+/** Offset paging is safe here, because a month only grows at its end. */
 export async function* statementLines(db: Reader, ownerId: string, month: string) {
   for (let from = 0; ; from += batchSize) {
     const lines = await paymentsOf(db, ownerId, { month }, { from, most: batchSize, newestFirst: false })
@@ -37,7 +36,6 @@ export async function* statementLines(db: Reader, ownerId: string, month: string
 
 const { columns: titles } = adminPaymentWords
 
-/** What is due of each owner as a spreadsheet has it. */
 export const balanceColumns: readonly CsvColumn<OwnerBalanceView>[] = [
   { title: titles.owner, cell: ({ name }) => name },
   { title: titles.reference, cell: ({ reference }) => reference },

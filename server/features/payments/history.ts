@@ -5,17 +5,17 @@ import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 
-/** Of one month: the lines whose cash was recorded in it. */
+/** `month` is the month in which the cash was recorded. */
 export type Which = { month?: string | undefined; carId?: string | undefined }
 type Part = { from: number; most: number; newestFirst: boolean }
 
-/** Lines of one move have one instant: they stand in the order of their kinds. */
+/** Lines of one transition share an instant, so their kind decides the order. */
 const kindPlace = sql`CASE ${ledgerLines.kind} ${sql.join(
   ledgerKinds.map((kind, place) => sql`WHEN ${kind} THEN ${sql.raw(String(place))}`),
   sql` `,
 )} END`
 
-/** An owner's lines; a deposit that went back whole leaves one of nothing, which says nothing. */
+/** Skips zero lines, which fully returned deposits leave behind. */
 const linesOf = (db: Reader, ownerId: string, { month, carId }: Which) =>
   and(
     eq(ledgerLines.ownerId, ownerId),

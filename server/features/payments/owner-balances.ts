@@ -51,7 +51,6 @@ async function toViews(db: Reader, balances: readonly OwnerBalance[]): Promise<O
   }))
 }
 
-/** Read in portions, so that memory stays bounded. */
 async function* named(db: Reader, balances: readonly OwnerBalance[], q: string) {
   const words = searchWords(q)
   const phone = searchedPhone(q)
@@ -85,7 +84,6 @@ async function withStatus(db: Reader, all: readonly OwnerBalance[], status: Want
   return all.filter(({ ownerId }) => claimed.has(ownerId))
 }
 
-/** Those of them that fit, as far as they can be turned page by page. */
 async function firstOwners(db: Reader, all: readonly OwnerBalance[], { status, q = '' }: Wanted) {
   const found: OwnerBalance[] = []
   for await (const some of named(db, await withStatus(db, all, status), q)) {
@@ -110,7 +108,6 @@ function totalsOf(all: readonly OwnerBalance[]): BalanceTotals {
 
 export const balanceTotals = async (deps: BalanceDeps) => totalsOf(await allOwners(deps, 'due'))
 
-/** Every owner whose cash was recorded, with what is due of them, and of all of them together. */
 export async function ownerBalances(deps: BalanceDeps, { page, ...wanted }: BalancesQuery) {
   const all = await allOwners(deps, wanted.sort)
   const found = await firstOwners(deps.db.read, all, wanted)
@@ -122,7 +119,6 @@ export async function ownerBalances(deps: BalanceDeps, { page, ...wanted }: Bala
   }
 }
 
-/** The same owners for a file: all of them. */
 export async function* ownerPortions(deps: BalanceDeps, { status, sort, q = '' }: Wanted) {
   const { read } = deps.db
   for await (const some of named(read, await withStatus(read, await allOwners(deps, sort), status), q)) {
@@ -131,7 +127,7 @@ export async function* ownerPortions(deps: BalanceDeps, { status, sort, q = '' }
   }
 }
 
-/** An owner's own page: as the ledger stands now. */
+/** Reads the ledger itself, not the cache. */
 export async function ownerPayments(db: Reader, id: string, now: Date): Promise<OwnerPaymentsView> {
   const person = await userById(db, id)
   const sums = await getSums(db, id)

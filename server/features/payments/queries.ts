@@ -15,21 +15,20 @@ const toLineView = (line: typeof ledgerLines.$inferSelect): LedgerLineView => ({
   at: line.movedAt.toISOString(),
 })
 
-/** The cash lines of a booking in the order in which they came; what is due between owner and platform is not for its renter. */
+/** Renters must not see the fees that the owner owes. */
 export async function linesOfBooking(db: Reader, bookingId: string, seesFees: boolean): Promise<LedgerLineView[]> {
   const rows = await db
     .select()
     .from(ledgerLines)
     .where(eq(ledgerLines.bookingId, bookingId))
     .orderBy(asc(ledgerLines.at), asc(ledgerLines.id))
-  // Lines of one move have one instant: rental, deposit and fees stand in the order of their kinds.
+  // Lines of one transition share an instant, so their kind decides the order.
   rows.sort((a, b) => a.at.getTime() - b.at.getTime() || ledgerKinds.indexOf(a.kind) - ledgerKinds.indexOf(b.kind))
   return rows.filter((row) => seesFees || row.kind !== 'fees_due').map(toLineView)
 }
 
 export const getSum = (francs: SQLWrapper) => sql<number>`coalesce(sum(${francs}), 0)`
 
-/** Every line of an owner, those of one month that are alike added up: what all figures of an owner are made of. */
 export const getSums = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
   db
     .select({
@@ -42,7 +41,7 @@ export const getSums = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
     .where(eq(ledgerLines.ownerId, ownerId))
     .groupBy(ledgerLines.month, ledgerLines.kind, ledgerLines.status)
 
-/** What an owner owes the platform, in francs: fees of recorded cash, less settlements, with corrections. */
+/** The owner's debt in francs: fees of recorded cash minus settlements, plus corrections. */
 export const getDue = async (db: Reader, ownerId: string) => sumDue(await getSums(db, ownerId))
 
 async function feesOfDay(db: Reader, day: Day) {
@@ -54,7 +53,7 @@ async function feesOfDay(db: Reader, day: Day) {
   return row?.francs ?? 0
 }
 
-/** The platform's fees of bookings whose cash was recorded on those days, in francs. Day by day: weeks have too many lines for one statement. */
+/** Francs; reads day by day, because a week has too many lines for one statement. */
 export async function getFeesByDay(db: Reader, days: DayRange) {
   let francs = 0
   for (const day of eachDay(days)) {

@@ -14,7 +14,6 @@ import { monthStatement, paymentFigures } from './stats.ts'
 import { countPayments, paymentsOf } from './history.ts'
 import { buildStatementPdf } from './statement-pdf.ts'
 
-/** An owner's own ledger, under `/api/me`. */
 export const paymentRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .get('/payments', validate('query', PaymentsQuery), async (c) => {

@@ -17,7 +17,6 @@ const { columns, kinds, methods, statement: words } = paymentWords
 
 type Line = [label: string, francs: number]
 
-/** A sum and what it is made of, kept on one page. */
 const block = (title: string, lines: Line[], [label, francs]: Line, note?: string): Content => ({
   unbreakable: true,
   stack: [
@@ -115,7 +114,6 @@ function lineTable({ lines, lineCount }: StatementView, reader: StatementReader)
 
 type StatementDeps = { db: { read: Reader }; settings: Settings; now: () => Date; actor: Actor }
 
-/** A month of an owner on paper, with the sums of the page. */
 export async function buildStatementPdf({ db, settings, now, actor }: StatementDeps, ownerId: string, month: string): Promise<PdfDocument> {
   const person = await userById(db.read, ownerId)
   const statement = await monthStatement(db.read, ownerId, month)

@@ -13,13 +13,12 @@ import { lastClaim } from './claims.ts'
 import { countPayments, paymentsOf } from './history.ts'
 import { getSum, getSums } from './queries.ts'
 
-/** Lines that a statement shows; the file has all of them. */
 const statementLines = 500
 const shownMonths = 12
 
 type PaymentSettings = Payee & Pick<Settings, 'dueLimit'>
 
-/** The same sum as `earningsIn`, by car and month; of what is still to come the month is null, and nothing earned. */
+/** Must match `sumEarnings`; unpaid bookings have a null month and no earnings. */
 export async function earningsByCarAndMonth(db: Reader, ownerId: string) {
   const earned = sql`CASE WHEN ${ledgerLines.month} IS NULL THEN 0 WHEN ${ledgerLines.kind} = 'rental' THEN ${ledgerLines.amount} ELSE -${ledgerLines.amount} END`
   const rows = await db
@@ -41,7 +40,6 @@ async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]
   return [...byCar.values()].sort((a, b) => b.earnings - a.earnings || (a.carId < b.carId ? -1 : 1))
 }
 
-/** Months that have a statement, this one first. */
 export const monthsOf = (sums: readonly LedgerSum[], now: Date) =>
   [...new Set([...sums.flatMap(({ month }) => month ?? []), toMonth(now)])].sort().reverse()
 

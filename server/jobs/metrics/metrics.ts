@@ -14,14 +14,13 @@ type Measured = Pick<AppDeps, 'db' | 'config' | 'now'>
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? 0
 function isSame(one: string, other: string) {
-  // Letters beyond ASCII are several bytes each.
+  // Non-ASCII characters have several bytes, so byte lengths are compared.
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 type Figure = { name: string; help: string; value: () => number | Promise<number> }
 
-/** Of rows that are a file here, and archived here. */
 function gaugesOfFile({ db, config, now }: Measured): Figure[] {
   const file = getDatabasePath(config.dataDir)
   return [
@@ -44,7 +43,6 @@ function gaugesOfFile({ db, config, now }: Measured): Figure[] {
   ]
 }
 
-/** Figures that are looked up when somebody asks for them. */
 function gauges(measured: Measured): Figure[] {
   const { db, config } = measured
   const jobNames = getJobNames(hasLocalBackups(config))
@@ -56,7 +54,7 @@ function gauges(measured: Measured): Figure[] {
   ]
 }
 
-/** What Prometheus reads of this process: requests by their route as it is written in the code, so that no id, token or search stands there. */
+/** Labels requests by route pattern, so that no id, token or search term becomes a metric. */
 export function createMetrics(deps: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -83,7 +81,7 @@ export function createMetrics(deps: Measured): Metrics {
   }
   async function answer(c: Context<Env>) {
     const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? []
-    // To strangers it is not there.
+    // Without the token the endpoint must look absent.
     if (!isSame(token, deps.config.metricsToken ?? '')) throw new AppError('not_found')
     c.header('Content-Type', registry.contentType)
     c.header('Cache-Control', 'no-store')

@@ -14,10 +14,8 @@ export type Alert = { kind: TroubleKind; state: IncidentEvent; since: Date }
 type Telling = { db: { read: Reader }; config: Config; send: SendMail }
 
 const patienceMs = 10_000
-/** For the name that the site has in its rows. */
 const nameWithinMs = 2_000
 
-/** Rejects when the signal does: a mail on its way cannot be called off, and is left alone. */
 const within = <T>(signal: AbortSignal, work: Promise<T>) =>
   Promise.race([
     work,
@@ -29,18 +27,18 @@ async function mail({ db, config, send }: Telling, to: string, name: string, sub
   await send(name, { from, to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
 }
 
-/** Why it failed, in words that name no address. */
+/** The message must name no address. */
 function reasonOf(fault: unknown) {
   const cause = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault
   if (!(cause instanceof Error)) return 'unknown'
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
-/** Tells whoever runs the site, in every way that is configured. Gives why each of them failed, and nothing where one of them worked. Takes ten seconds at most. */
+/** Returns the failures of all channels, or nothing where one channel worked; takes ten seconds at most. */
 export async function sendAlert(telling: Telling, { kind, state, since }: Alert, now: Date, ended: AbortSignal): Promise<string[]> {
   const { alertWebhookUrl, alertEmail } = telling.config
   const signal = AbortSignal.any([ended, AbortSignal.timeout(patienceMs)])
-  // What fails may be the rows themselves.
+  // The database itself may be what fails.
   const inTime = AbortSignal.any([ended, AbortSignal.timeout(nameWithinMs)])
   const { brandName } = await within(inTime, currentSettings(telling.db.read, telling.config)).catch(() => telling.config)
   const subject = `${oneLine(brandName)}: ${troubleWords[kind][state]}`

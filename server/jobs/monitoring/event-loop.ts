@@ -1,10 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Log } from '../../http/context.ts'
 
-/** Everybody waits for as long as something else keeps the one thread: from here on it is felt. */
 const feltMs = 200
 
-/** Measures how late the event loop is; each look tells of the time since the last one where one turn in a hundred was late. */
 export function monitorEventLoop(log: Pick<Log, 'warn'>, fromMs = feltMs) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   const inMs = (nanoseconds: number) => Math.round(nanoseconds / 1_000_000)

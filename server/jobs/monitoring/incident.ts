@@ -1,16 +1,14 @@
 import { dayMs, hourMs } from '../../../shared/lib/durations.ts'
 
-/** The course of one kind of trouble, in milliseconds: since when it lasts, when it was told last, and since when it seems to be over. */
+/** All in milliseconds since 1970. */
 export type Incident = { since: number; toldAt: number | null; wellSince: number | null }
-/** What is to be told of it now. */
 export type IncidentEvent = 'failing' | 'well'
 
-/** While it lasts it is told of no more often. */
 const againMs = dayMs
-/** What comes and goes is not over each time: else every coming and going would be told. */
+/** An incident that comes and goes must not alert each time. */
 const wellMs = hourMs
 
-/** The next part of a course after one more look. What was seen in one look alone is not told: much is well again by the next try. */
+/** Alerts only after the second failure in a row, because much recovers by itself. */
 export function getNextIncident(
   course: Incident | undefined,
   isFailing: boolean,

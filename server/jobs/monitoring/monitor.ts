@@ -15,15 +15,14 @@ type WatchDeps = Pick<AppDeps, 'db' | 'config' | 'mailFiles' | 'vault' | 'log' |
 type Courses = Partial<Record<TroubleKind, Incident>>
 
 const everyMs = minuteMs
-/** Between two tries to tell of something that nobody could be told. */
 const retryMs = 15 * everyMs
 
-/** Looks at the site each time that it is asked to, and tells of what has changed. It is no job: what keeps those from being done is what it is there for. */
+/** Not a job, because it must work when jobs do not. */
 export function createMonitor({ db, config, mailFiles, vault, log, now }: WatchDeps, room = getFreeBytes) {
   const send = createTransport(config, mailFiles)
   const ended = new AbortController()
   const triedAt = new Map<TroubleKind, number>()
-  // What is known here goes before what is kept: nothing can be written to a full disk.
+  // The state in memory wins: a full disk may prevent saving it.
   let known: Courses | null = null
 
   async function go(kind: TroubleKind, before: Incident | undefined, isFailing: boolean): Promise<Incident | undefined> {
@@ -52,7 +51,6 @@ export function createMonitor({ db, config, mailFiles, vault, log, now }: WatchD
   }
 
   return {
-    /** Never throws. */
     look: () =>
       look().catch((fault: unknown) => {
         if (!isConnectionLost(fault) && !isDiskFull(fault))
@@ -62,7 +60,6 @@ export function createMonitor({ db, config, mailFiles, vault, log, now }: WatchD
   }
 }
 
-/** Looks every minute. Gives what ends it. */
 export function startMonitor(deps: WatchDeps): () => Promise<void> {
   const watch = createMonitor(deps)
   const loop = monitorEventLoop(deps.log)

@@ -3,22 +3,17 @@ import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
 
 export type Fact = [label: string, value: string]
 
-/** A heading in a block that stays whole; a page must not be broken in there. */
 export const blockTitle = (text: string) => ({ text, style: 'part' }) satisfies Content
 
-/** A heading that goes to the next page with what it is above. */
 export const part = (text: string): Content => ({ ...blockTitle(text), headlineLevel: 1 })
 
-/** What is known, a line each: what it is, and how it is. */
 export const facts = (rows: readonly Fact[]): Content => ({
   table: { widths: [150, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#55625a' }, value]) },
   layout: 'ruled',
 })
 
-/** Francs without their currency, for columns that name it. */
 export const plainFrancs = (francs: number) => (francs < 0 ? `−\u00a0${groupThousands(-francs)}` : groupThousands(francs))
 
-/** Sums one below another, and what they add up to. */
 export const sums = (rows: readonly { label: string; francs: number }[], total: { label: string; francs: number }): Content => ({
   table: {
     widths: ['*', 'auto'],
@@ -45,7 +40,6 @@ const framed = ({ image, label }: LabelledPhoto): Content => ({
   ],
 })
 
-/** Pictures two beside each other, each pair whole on a page. */
 export const photoGrid = (photos: readonly LabelledPhoto[]): Content[] =>
   photos.flatMap((photo, index) => {
     if (index % 2 === 1) return []
@@ -54,7 +48,6 @@ export const photoGrid = (photos: readonly LabelledPhoto[]): Content[] =>
     return [{ columns, columnGap: 19, unbreakable: true, margin: [0, 10, 0, 0] as [number, number, number, number] }]
   })
 
-/** Where people may sign, beside each other. */
 export const signatureLines = (title: string, names: readonly string[]): Content => ({
   unbreakable: true,
   stack: [
@@ -80,5 +73,4 @@ function paragraph(block: string): Content {
   return { text: inlines(block), margin: [0, 0, 0, 6] }
 }
 
-/** A text of blocks between empty lines, with the headings, lists and bold words of Markdown. */
 export const paragraphs = (text: string): Content[] => text.split(/\n{2,}/).map((block) => paragraph(block.trim()))

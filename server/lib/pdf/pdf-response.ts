@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { RenderPdf } from './render-pdf.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
-/** Answers with a document to be kept by who asked, and by nobody on the way. `fileName`: plain letters. */
+/** `fileName`: ASCII letters only; the response must not be cached. */
 export async function respondPdf<E extends { Variables: { printPdf: RenderPdf } }>(c: Context<E>, fileName: string, sheet: PdfDocument) {
   const bytes = await c.var.printPdf(sheet)
   c.header('Cache-Control', 'private, no-store')

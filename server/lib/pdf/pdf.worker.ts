@@ -19,13 +19,11 @@ type Pdfmake = {
   createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Uint8Array> }
 }
 
-// The colours of client/styles/_tokens.scss that paper needs.
+// The same colours as in `client/styles/_tokens.scss`.
 const [ink, muted, line, brandColour] = ['#17211b', '#55625a', '#e5ddcf', '#0e5a3d']
 
-/** In points, of A4 and of the margin in which the foot stands. */
 const [pageHeight, footHeight] = [841.89, 60]
 
-/** Rows between thin lines, the head above a stronger one. */
 const ruled: CustomTableLayout = {
   hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0 : 0.75),
   hLineColor: (row, { table }) => (row === table.headerRows ? muted : line),
@@ -34,7 +32,6 @@ const ruled: CustomTableLayout = {
   paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 8),
 }
 
-/** The same document with letters that can be drawn, wherever a text stands in it. */
 function drawableIn(value: unknown, hasShape: (codePoint: number) => boolean): unknown {
   if (typeof value === 'string') return replaceMissingGlyphs(value, hasShape)
   if (Array.isArray(value)) return value.map((item) => drawableIn(item, hasShape))
@@ -59,7 +56,7 @@ const definitionOf = ({ title, brand, operator, about, content }: PdfDocument): 
     color: muted,
     columns: [{ text: about }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
   }),
-  // A heading goes to the page of what it is above. What follows on a page is its head and foot too.
+  // The following nodes include the page's header and footer.
   pageBreakBefore: ({ headlineLevel, startPosition: { top: own } }, { getFollowingNodesOnPage }) =>
     headlineLevel === 1 && !getFollowingNodesOnPage().some(({ startPosition: { top } }) => top > own && top < pageHeight - footHeight),
   content: [{ text: title, style: 'title' }, ...content],

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads'
 import { createLimiter } from '../async.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
-// Built, it lies beside the one file that all others are in.
+// In the build the worker lies beside the main bundle.
 const press = new URL(import.meta.url.endsWith('.ts') ? './pdf.worker.ts' : './pdf.worker.js', import.meta.url)
 const patienceMs = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 192 }
 
 const twoAtOnce = createLimiter(2)
 
-/** A thread of its own: setting a page takes longer than others may wait. */
+/** Layout would block the event loop for too long. */
 const printed = (sheet: PdfDocument) =>
   new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const worker = new Worker(press, { workerData: sheet, resourceLimits })
@@ -22,6 +22,5 @@ const printed = (sheet: PdfDocument) =>
     })
   })
 
-/** The document, made anew each time and kept nowhere. */
 export const createPdfRenderer = (sheet: PdfDocument) => twoAtOnce(() => printed(sheet))
 export type RenderPdf = typeof createPdfRenderer

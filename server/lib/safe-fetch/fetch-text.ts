@@ -34,16 +34,12 @@ async function follow(network: Network, address: string, { bytes, redirects }: L
   }
 }
 
-/**
- * The text that lies at an https address of the public internet, or why it cannot be had. Each host on the way is looked up once, all its addresses are
- * checked, and the connection goes to one of these. Nothing of the address is in what is thrown or told.
- */
+/** Only public https addresses; neither errors nor logs contain the address. */
 export async function fetchText(network: Network, address: string, within: Limits = limits): Promise<{ text: string } | FetchFault> {
   const timer = AbortSignal.timeout(within.milliseconds)
   const fetched = follow(network, address, within, timer).then(
     (text) => ({ text }),
     (fault: unknown) => (fault instanceof FetchRejectedError ? fault.fault : 'address_unreachable'),
   )
-  // A look-up by name cannot be called off: it is left alone.
   return await Promise.race([once(timer, 'abort').then(() => 'address_unreachable' as const), fetched])
 }

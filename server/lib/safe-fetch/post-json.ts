@@ -1,4 +1,4 @@
-/** Hands something to a server that the configuration names, and throws unless it was taken. What is thrown has neither the address nor what was sent. */
+/** For configured servers only; its errors contain neither the address nor the payload. */
 export async function postJson(url: string, sent: object, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { createIpMatcher } from '../ip-ranges.ts'
 
-/** What of IPv4 is no public place, by the registry of special addresses (RFC 6890 and those after it), multicast and what is reserved. */
+/** RFC 6890 and its successors, multicast and reserved blocks. */
 const isClosed4 = createIpMatcher([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,16 +19,15 @@ const isClosed4 = createIpMatcher([
   '224.0.0.0/3',
 ])
 
-/** All public addresses of IPv6 lie here: those that wrap one of IPv4 (mapped, NAT64), local ones and multicast do not. */
+/** All public IPv6 addresses; mapped, NAT64, local and multicast ones are outside. */
 const isOpen6 = createIpMatcher(['2000::/3'])
-/** Of them these lead elsewhere: protocols' own with tunnels (Teredo), 6to4, examples of documents. */
+/** Teredo and other protocol blocks, documentation and 6to4. */
 const isClosed6 = createIpMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Whether that address is a place on the public internet, and not on a network of somebody's own. */
 export function isPublicAddress(address: string) {
   const family = isIP(address)
   if (family === 4) return !isClosed4(address)
-  // One with a zone names an interface of this machine.
+  // An address with a zone names an interface of this machine.
   if (family !== 6 || address.includes('%')) return false
   return isOpen6(address) && !isClosed6(address)
 }

@@ -7,12 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FetchFault } from '../../../shared/domain/calendar.ts'
 import { isPublicAddress } from './public-ip.ts'
 
-/** How other people's servers are reached. */
 export type Network = {
-  /** Every address of a name, as it is told now. */
   resolve: (host: string) => Promise<LookupAddress[]>
   request: (url: URL, options: https.RequestOptions) => ReturnType<typeof https.request>
-  /** Milliseconds before which nobody is told that an address was not reached. */
+  /** Failures are reported no sooner, because their timing would reveal the internal network. */
   failuresAfterMs: number
 }
 export const defaultNetwork: Network = {
@@ -29,7 +27,6 @@ export class FetchRejectedError extends Error {
   }
 }
 
-/** An address that names a server and a path, and neither a person nor another door than that of https. */
 export function parsePublicUrl(address: string, fault: FetchFault = 'address_invalid') {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw new FetchRejectedError(fault)
@@ -43,7 +40,7 @@ async function publicAddresses({ resolve }: Network, { hostname }: URL) {
   return addresses
 }
 
-/** Tells the connection what was checked: a second look-up could say something else. */
+/** A second lookup could return an address that was not checked. */
 const answering =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -54,17 +51,15 @@ const answering =
 
 type OutsideRequest = { method?: string; headers: Record<string, string | number>; body?: Uint8Array; signal: AbortSignal }
 
-/** Asks a server of the public internet: its name is looked up once, all its addresses are checked, and the connection goes to one of these. */
 export async function safeRequest(network: Network, url: URL, { body, ...options }: OutsideRequest): Promise<IncomingMessage> {
   const addresses = await publicAddresses(network, url)
   return await new Promise((resolve, reject) => {
-    // A connection of its own: one that is kept for a name would not be looked at again.
+    // A pooled connection would not be checked again.
     const request = network.request(url, { ...options, agent: false, lookup: answering(addresses) })
     request.on('response', resolve).on('error', reject).end(body)
   })
 }
 
-/** Tells of what was not reached no sooner than that: how soon it failed would tell of the network here. */
 export async function withLateFailure<T>({ failuresAfterMs }: Network, work: () => Promise<T>, isFailure: (result: T) => boolean) {
   const late = wait(failuresAfterMs, undefined, { ref: false })
   const result = await work()

@@ -10,7 +10,7 @@ type LetterDeps = { db: Db; now: () => Date; brand: string; urlOf: (path: string
 
 const letter = ({ action, ...words }: Words, url: string): EmailContent => ({ ...words, action: { label: action, url } })
 
-/** A letter with a link that opens once. Its token is made now, so that it lies in no row; none is made once the mail was withdrawn. */
+/** The token is created when the mail is sent, so that no row contains it. */
 async function withLink({ db, now, urlOf }: LetterDeps, { id, userId }: OutboxRow, kind: MailedLink, email: string, words: Words) {
   const token = await db.write(async (tx) => ((await isEnqueued(tx, id)) ? makeMailedLink(tx, kind, userId, email, now()) : null))
   if (!token) return null
@@ -18,11 +18,11 @@ async function withLink({ db, now, urlOf }: LetterDeps, { id, userId }: OutboxRo
   return { to: email, letter: letter(words, urlOf(`/auth?mode=${name}#${name}=${token}`)) }
 }
 
-/** A mail about the account itself: where it goes, which is not always the address of the account, and what it says. Null where it is no longer so. */
+/** Null where the mail is no longer true; `to` may differ from the account's address. */
 export async function renderAccountEmail(deps: LetterDeps, row: OutboxRow, user: UserRow) {
   const { brand, urlOf } = deps
   const { kind, facts } = row
-  // Nobody who is kept out is given a way in.
+  // A suspended user gets no link that logs in.
   if (user.suspendedAt) return null
   if (kind === 'confirm_email') {
     return user.emailConfirmedAt ? null : await withLink(deps, row, 'verify', user.email, mailWords.confirm_email(brand))

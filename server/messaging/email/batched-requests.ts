@@ -8,10 +8,8 @@ import type { UserRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import type { EmailContent } from './layout.ts'
 
-/** As many as are listed one by one. */
 const most = 20
 
-/** The requests that wait for this owner's answer, the most urgent first. */
 export const waitingRequests = (db: Reader, owner: UserRow, now: Date) =>
   db
     .select({ id: bookings.id, title: bookings.carTitle, from: bookings.firstDay, to: bookings.lastDay })
@@ -19,7 +17,6 @@ export const waitingRequests = (db: Reader, owner: UserRow, now: Date) =>
     .where(and(isOfOwner(db, owner), isPendingAt(now, bookingStatusNoIndex)))
     .orderBy(asc(bookings.expiresAt), asc(bookings.id))
 
-/** All of them in one letter. */
 export function renderBatchedRequests(
   requests: Awaited<ReturnType<typeof waitingRequests>>,
   urlOf: (path: string) => string,

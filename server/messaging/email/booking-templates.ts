@@ -10,7 +10,6 @@ import type { EmailContent } from './layout.ts'
 const words = mailWords
 type Fact = readonly [label: string, value: string]
 type Side = Pick<BookingView['owner'], 'name' | 'phone'>
-/** What mails say of a booking. */
 export type EmailBooking = Pick<
   BookingView,
   | 'party'
@@ -28,7 +27,6 @@ export type EmailBooking = Pick<
   | 'reason'
 > & { car: Pick<BookingView['car'], 'title'>; terms: Pick<BookingView['terms'], 'pickupArea'>; owner: Side; renter: Side }
 
-/** What a mail says is only sent while it is still so. */
 const stands: Partial<Record<OutgoingKind, readonly BookingView['shown'][]>> = {
   booking_requested: ['pending'],
   request_waiting: ['pending'],
@@ -42,7 +40,6 @@ export const isStillRelevant = (kind: OutgoingKind, { shown }: Pick<BookingView,
 
 const known = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
 
-/** The other side: its name, and its phone where it is shown. */
 function otherSide({ party, owner, renter }: EmailBooking): Fact[] {
   const isRenter = party === 'renter'
   const { name, phone } = isRenter ? owner : renter
@@ -66,13 +63,11 @@ const meeting = ({ from, pickupHour, pickupPlace, terms }: EmailBooking): Fact[]
 
 const earning = ({ ownerEarns }: EmailBooking) => known(words.facts.earns, ownerEarns === undefined ? null : showFrancs(ownerEarns))
 
-/** Midnight is told as the end of the day before it. */
 function untilWhen(instant: string | Date) {
   const text = showInstant(instant)
   return text.endsWith(' 00:00') ? nearWords.end(longDay(addDays(toDay(new Date(instant)), -1))) : text
 }
 
-/** What stands in the table of a mail about a booking: what its reader does next by it. */
 export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now: Date): Fact[] {
   const all = [...trip(booking), ...otherSide(booking)]
   if (kind === 'booking_requested' || kind === 'request_waiting') {
@@ -96,7 +91,6 @@ export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now
 
 const reasoned: readonly OutgoingKind[] = ['booking_rejected', 'booking_cancelled']
 
-/** Below the button: why somebody has said no, or what the code is for. */
 export function getBookingNote(kind: OutgoingKind, booking: EmailBooking): Pick<EmailContent, 'note'> {
   if (reasoned.includes(kind) && booking.reason) return { note: words.reason(booking.reason) }
   return kind === 'pickup_tomorrow' && booking.pickupCode ? { note: words.codeNote } : {}

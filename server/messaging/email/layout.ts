@@ -1,20 +1,16 @@
 import { escapeHtml, oneLine, stripControl } from './escape.ts'
 
-/** A mail before it has a look. `facts` stand in a table; `action` is its one button. */
 export type EmailContent = {
   subject: string
   lines: readonly string[]
   facts?: readonly (readonly [label: string, value: string])[]
   action?: { label: string; url: string }
-  /** Below the button. */
   note?: string
-  /** A file for the reader's calendar. */
   calendar?: string
 }
 type Foot = { lines: readonly string[]; link: { label: string; url: string } }
 export type Site = { brand: string; url: string; greeting: string }
 
-/** What makes every mail look alike; it stands in each. */
 export const style = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 16px; background: #f6f4ef; color: #1d2420; font: 16px/1.5 system-ui, sans-serif; }
@@ -66,7 +62,6 @@ function textOf({ lines, facts = [], action, note }: EmailContent, { greeting }:
   return `${[...parts.filter(Boolean), end].map(stripControl).join('\n\n')}\n`
 }
 
-/** In both forms: for every mail program, light or dark. */
 export const renderEmail = (letter: EmailContent, site: Site, foot: Foot) => ({
   subject: oneLine(letter.subject),
   text: textOf(letter, site, foot),

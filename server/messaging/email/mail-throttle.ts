@@ -6,29 +6,26 @@ import type { OutboxRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 
-/** When a mail may leave; null where another one tells of it too. `gathers`: it tells of all that waits, not of one alone. */
+/** Null where another mail covers it; a batched mail lists all pending requests. */
 export type Turn = { at: Date; gathers?: true } | null
 type Other = Pick<OutboxRow, 'id' | 'kind' | 'facts' | 'createdAt' | 'dueAt' | 'sentAt' | 'tries'>
 
-/** Mails about requests, new or withdrawn, that an owner gets one by one in an hour. */
 const requestsAnHour = 10
-/** A mail that leaves so long after its news waited for others. */
+/** A mail sent so long after it was enqueued is a batch. */
 const promptMs = 10 * minuteMs
-/** So long sending one may take. */
 const writtenMs = 5 * minuteMs
 
 const isBefore = (one: Other, other: Other) =>
   one.createdAt < other.createdAt || (one.createdAt.getTime() === other.createdAt.getTime() && one.id < other.id)
 
 const isLate = ({ createdAt }: Pick<Other, 'createdAt'>, now: Date) => now.getTime() - createdAt.getTime() >= promptMs
-/** Whether that one was written and sent as one that gathers, after this one's news: it is written some minutes before at most. */
+/** A mail is rendered up to `maxSendMs` before its `sentAt`. */
 const hasTold = (other: Other, { createdAt }: OutboxRow) =>
   other.sentAt !== null && other.sentAt.getTime() >= createdAt.getTime() + writtenMs && isLate(other, other.sentAt)
-/** Whether it waits before this one and can tell of it: one that failed may wait for hours, or for good. */
+/** A failed mail may wait for hours, so it covers no other. */
 const leavesBefore = (other: Other, row: OutboxRow, now: Date) =>
   !other.sentAt && isBefore(other, row) && (other.tries === 0 || other.dueAt.getTime() <= now.getTime() + promptMs)
 
-/** Mails of these kinds to the same person that wait, or were sent within the hour. */
 function alike(db: Reader, { id, userId, kind }: OutboxRow, now: Date, kinds = [kind]): Promise<Other[]> {
   const isAlike = and(eq(outbox.userId, userId), inArray(outbox.kind, kinds), eq(outbox.channel, 'mail'), ne(outbox.id, id))
   const isRecent = or(isNull(outbox.sentAt), gt(outbox.sentAt, new Date(now.getTime() - hourMs)))
@@ -46,7 +43,7 @@ function alike(db: Reader, { id, userId, kind }: OutboxRow, now: Date, kinds = [
     .where(and(isAlike, isNull(outbox.failedAt), isRecent))
 }
 
-/** News of one kind about one booking is told once an hour at most: whoever writes writes several. */
+/** One mail an hour for each kind and booking, since chat messages come in groups. */
 async function turnOfBooking(db: Reader, row: OutboxRow, now: Date): Promise<Turn> {
   const others = (await alike(db, row, now)).filter(({ facts }) => facts.bookingId === row.facts.bookingId)
   if (others.some((other) => leavesBefore(other, row, now))) return null
@@ -56,14 +53,12 @@ async function turnOfBooking(db: Reader, row: OutboxRow, now: Date): Promise<Tur
 const isRequest = ({ kind }: Pick<Other, 'kind'>) => kind === 'booking_requested'
 const isWithdrawal = ({ kind, facts }: Pick<Other, 'kind' | 'facts'>) => kind === 'booking_cancelled' && facts.withdrawn === true
 
-/** Of requests to the same owner: those that are new, and those that were withdrawn. */
 async function ofRequests(db: Reader, row: OutboxRow, now: Date) {
   const others = await alike(db, row, now, ['booking_requested', 'booking_cancelled'])
   return others.filter((other) => isRequest(other) || isWithdrawal(other))
 }
 const sentOf = (others: readonly Other[]) => others.filter(({ sentAt }) => sentAt).length
 
-/** Whether a mail told its owner of a request: its own one, or one that gathered what waited then. */
 async function wasTold(db: Reader, { userId, facts: { bookingId = '' } }: OutboxRow) {
   const [booking] = await db.select({ createdAt: bookings.createdAt }).from(bookings).where(eq(bookings.id, bookingId))
   if (!booking) return false
@@ -75,17 +70,17 @@ async function wasTold(db: Reader, { userId, facts: { bookingId = '' } }: Outbox
   return sent.some(({ facts, createdAt, sentAt }) => facts.bookingId === bookingId || (sentAt !== null && isLate({ createdAt }, sentAt)))
 }
 
-/** A request that was withdrawn before any mail told of it leaves nothing; beyond the ten of an hour the site alone tells. */
+/** No mail where the owner got none about the request, or beyond ten an hour. */
 async function turnOfWithdrawal(db: Reader, row: OutboxRow, now: Date): Promise<Turn> {
   const others = await ofRequests(db, row, now)
   const own = others.find((other) => isRequest(other) && other.facts.bookingId === row.facts.bookingId)
-  // It may be leaving at this moment.
+  // A worker may be sending it now.
   if (own && !own.sentAt && own.tries > 0) return { at: new Date(now.getTime() + minuteMs) }
   if (!(await wasTold(db, row))) return null
   return sentOf(others) < requestsAnHour ? { at: now } : null
 }
 
-/** The first ten of an hour leave at once. The next one waits for the end of it and tells of all that wait then; what comes meanwhile is told by it. */
+/** Ten mails an hour go at once; the next one waits an hour and lists all that came meanwhile. */
 async function turnOfRequest(db: Reader, row: OutboxRow, now: Date): Promise<Turn> {
   const all = await ofRequests(db, row, now)
   const others = all.filter(isRequest)
@@ -93,7 +88,7 @@ async function turnOfRequest(db: Reader, row: OutboxRow, now: Date): Promise<Tur
   if (isLate(row, now)) return ahead.length > 0 || others.some((other) => hasTold(other, row)) ? null : { at: now, gathers: true }
   const rank = sentOf(all) + ahead.length
   if (rank < requestsAnHour) return { at: now }
-  // One that is due already may be leaving, without this one in it.
+  // A mail that is due may be rendered already, without this request.
   const isTold = ahead.some(({ dueAt }) => dueAt.getTime() > now.getTime() + promptMs)
   return isTold ? null : { at: new Date(now.getTime() + hourMs) }
 }

@@ -21,10 +21,9 @@ import { getNextAllowedAt } from './mail-throttle.ts'
 type MailDeps = Pick<AppDeps, 'db' | 'market' | 'config' | 'now'>
 type Addressed = { to: string; letter: EmailContent }
 
-/** Where the site is: as configured, never as somebody's request says. */
+/** Never taken from a request's headers, which a client can forge. */
 export const siteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`
 
-/** All requests that wait in one letter; where only one does, that one. */
 async function requestsLetter({ db, now, config }: MailDeps, user: UserRow, brand: string, urlOf: (path: string) => string) {
   const requests = await waitingRequests(db.read, user, now())
   const [first, ...others] = requests
@@ -56,7 +55,6 @@ function footOf({ brandName, operatorName, operatorAddress }: Settings, url: str
   return { lines, link: { label: preferences, url: `${url}/dashboard/settings` } }
 }
 
-/** How a letter looks to its reader, in both forms. */
 export function renderFor(
   letter: EmailContent,
   user: Pick<UserRow, 'firstName'>,
@@ -73,7 +71,7 @@ export const getFromAddress = ({ brandName, contactEmail }: Settings, config: Pi
   address: config.mailFrom?.address ?? contactEmail ?? `no-reply@${new URL(siteUrl(config)).hostname}`,
 })
 
-/** The whole mail; the same row gives the same Message-ID, so that one that was sent twice is shown once. */
+/** The Message-ID comes from the row, so that mail programs show a resent mail once. */
 function mailOf({ id, kind }: OutboxRow, { to, letter }: Addressed, user: UserRow, settings: Settings, config: Config): SendMailOptions {
   const host = new URL(siteUrl(config)).hostname
   return {
@@ -88,7 +86,7 @@ function mailOf({ id, kind }: OutboxRow, { to, letter }: Addressed, user: UserRo
   }
 }
 
-/** How the mails of the outbox are served: all that they say is read when they leave. */
+/** Mails are rendered when they are sent, from the data of that time. */
 export const createEmailChannel =
   (deps: MailDeps, send: SendMail): ChannelHandler =>
   async (row) => {

@@ -6,10 +6,9 @@ import type { AppDeps } from '../../http/context.ts'
 import { getPreferences } from '../../features/preferences/queries.ts'
 import type { EmailContent } from './layout.ts'
 
-/** As many as a phone shows at a glance. */
+/** As many as a phone shows without scrolling. */
 const most = 6
 
-/** The titles of new cars, each with its francs per day. */
 export function renderCars(
   city: City,
   cars: readonly (readonly [title: string, perDay: number])[],
@@ -20,7 +19,6 @@ export function renderCars(
   return { ...words, facts, action: { label: action, url: urlOf(`/search?location=${city}&sort=newest`) } }
 }
 
-/** What is new in a person's city, for who still asks for it; null where nothing is. */
 export async function renderNewCarsDigest(
   { db, market, now }: Pick<AppDeps, 'db' | 'market' | 'now'>,
   userId: string,

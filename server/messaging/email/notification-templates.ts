@@ -29,7 +29,6 @@ const labels: Partial<Record<NotificationKind, string>> = {
   review_invited: actions.review,
 }
 
-/** Where the button leads, and what it says. */
 function actionOf(told: Told) {
   const { kind, facts } = told
   const path = getNotificationPath(told)
@@ -38,7 +37,6 @@ function actionOf(told: Told) {
   return { label: labels[kind] ?? (facts.bookingId ? actions.booking : actions.site), path }
 }
 
-/** What the team wrote when it said no, as it stands now. */
 async function reasonOf(db: Reader, userId: string, { kind, facts: { carId = '', paper } }: Told) {
   if (kind === 'listing_rejected') {
     const [car] = await db.select({ note: cars.rejectionNote }).from(cars).where(eq(cars.id, carId))
@@ -52,10 +50,8 @@ async function reasonOf(db: Reader, userId: string, { kind, facts: { carId = '',
 
 type LetterDeps = { db: { read: Reader }; now: () => Date; site: CalendarSite }
 
-/** What puts a trip into a calendar, or takes it out. */
 const dated: readonly NotificationKind[] = ['booking_approved', 'booking_cancelled', 'booking_lapsed']
 
-/** The booking as this person sees it, where they still do. */
 async function bookingOf({ db, now }: Pick<LetterDeps, 'db' | 'now'>, actor: Actor, id: string) {
   try {
     return await getBookingView({ db, actor, now }, id)
@@ -65,7 +61,6 @@ async function bookingOf({ db, now }: Pick<LetterDeps, 'db' | 'now'>, actor: Act
   }
 }
 
-/** A notification as a mail, with what stands in it of a booking and why somebody said no. */
 export function toEmail(
   told: Told,
   booking: EmailBooking | null,
@@ -76,12 +71,11 @@ export function toEmail(
   const { title, text } = notificationWords[told.kind](told.facts)
   const { label, path } = actionOf(told)
   const letter = { subject: title, lines: [text], action: { label, url: urlOf(path) } }
-  // A message has its own words on the site, and only there.
+  // A mail never contains the text of a chat message.
   if (booking) return { ...letter, facts: getBookingDetails(told.kind, booking, now), ...getBookingNote(told.kind, booking) }
   return reason ? { ...letter, note: mailWords.reason(reason) } : letter
 }
 
-/** The same with what its reader may know now; null where it is no longer so. */
 export async function renderNotification(
   deps: LetterDeps,
   actor: Actor,

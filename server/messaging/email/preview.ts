@@ -19,7 +19,6 @@ const ofNoBooking: readonly OutgoingKind[] = [
   'settlement_due',
 ]
 
-/** A booking that nobody has made. */
 const example = (party: 'owner' | 'renter'): EmailBooking => ({
   party,
   shown: 'upcoming',
@@ -39,7 +38,6 @@ const example = (party: 'owner' | 'renter'): EmailBooking => ({
   ...(party === 'owner' ? { ownerEarns: 161_500 } : { pickupCode: '482913' }),
 })
 
-/** A mail of that kind with examples in it, as one of the two sides would read it; a link in it opens nothing. */
 export function renderExample(kind: OutgoingKind, side: 'owner' | 'renter', brand: string, urlOf: (path: string) => string): EmailContent {
   if (isNotice(kind)) {
     const { bookingId, ...others } = exampleFacts
@@ -50,7 +48,7 @@ export function renderExample(kind: OutgoingKind, side: 'owner' | 'renter', bran
       isOfBooking ? example(side) : null,
       kind.endsWith('rejected') ? 'The photos are too dark.' : null,
       urlOf,
-      // Nothing of an example has passed.
+      // Keeps every date of the example in the future.
       new Date(0),
     )
   }
@@ -68,5 +66,4 @@ export function renderExample(kind: OutgoingKind, side: 'owner' | 'renter', bran
 }
 
 const styleHash = createHash('sha256').update(style).digest('base64')
-/** Of a mail that is only shown: nothing in it runs, loads or leads away. */
 export const previewPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`

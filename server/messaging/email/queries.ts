@@ -8,7 +8,6 @@ import type { OutboxRow } from '../../db/row-types.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 
-/** Of each list so many are shown. */
 const most = 50
 
 type Row = { item: OutboxRow; firstName: string; lastName: string }
@@ -35,7 +34,6 @@ async function listOf(db: Reader, wanted: SQL | undefined, way: typeof asc, mome
   return rows.map(toView)
 }
 
-/** What was given up, the last first, and what waits, the next first. */
 export async function outboxView(db: Reader, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<OutboxView> {
   const isFailed = isNotNull(outbox.failedAt)
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))

@@ -12,7 +12,6 @@ import { renderFor, siteUrl } from './mailer.ts'
 import { renderExample, kindIn, previewPolicy } from './preview.ts'
 import { outboxView } from './queries.ts'
 
-/** Under `/api/admin`: what could not be sent, and what waits. */
 export const adminOutboxRoutes = new Hono<AuthedEnv>()
   .use(adminOnly)
   .get('/outbox', async (c) => c.json(await outboxView(c.var.db.read, c.var.config)))

@@ -9,19 +9,16 @@ import { postJson } from '../../lib/safe-fetch/post-json.ts'
 import { currentSettings } from '../../features/settings/queries.ts'
 import { oneLine } from './escape.ts'
 
-/** Brings a text to a phone; throws where that failed. */
 type SendText = (to: string, text: string) => Promise<void>
 
 const patienceMs = 30_000
 
-/** A gateway that takes one message a request. */
 export const createSmsGateway =
   (url: string): SendText =>
   async (to, text) => {
     await postJson(url, { to, text }, AbortSignal.timeout(patienceMs))
   }
 
-/** Texts to phones, where there is a gateway; without one there is nobody to tell. */
 export const createSmsChannel =
   ({ db, config }: { db: Db; config: Config }, send: SendText | null): ChannelHandler =>
   async ({ userId, kind, facts }) => {

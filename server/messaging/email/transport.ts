@@ -3,13 +3,13 @@ import { dayMs } from '../../../shared/lib/durations.ts'
 import type { Config } from '../../config/config.ts'
 import type { MailSpool } from '../../storage/mail-spool.ts'
 
-/** Hands a mail over; throws where that failed. `name` is the same whenever the same one is sent again. */
+/** Throws on failure; a retry of the same mail passes the same `name`. */
 export type SendMail = (name: string, mail: SendMailOptions) => Promise<void>
 
-/** Shorter together than what is sent is held by who sends it. */
+/** Their sum must stay below the lease of the outbox worker. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 }
 
-/** A tenth of the server's source, which its start need not wait for. */
+/** Imported lazily, as it is a tenth of the server's code. */
 const mailer = async () => (await import('nodemailer')).default
 
 const openSmtp = async (url: string) => (await mailer()).createTransport({ url, ...patience })
@@ -22,10 +22,9 @@ function overSmtp(url: string): SendMail {
   }
 }
 
-/** Whether a mail server takes the log-in of that address. */
 export const mailServerAnswers = async (url: string) => (await openSmtp(url)).verify().catch(() => false)
 
-/** Days for which a mail lies there as a file: it names people, and whoever was to hear of it has or never will. */
+/** Mail files contain personal data, so they are deleted after so many days. */
 const keptDays = 30
 
 function intoFiles(files: MailSpool): SendMail {
@@ -36,7 +35,6 @@ function intoFiles(files: MailSpool): SendMail {
   }
 }
 
-/** Deletes mails that have lain in files for long enough; gives how many. */
 export const purgeSpool = ({ mailFiles }: { mailFiles: MailSpool }, now: Date) =>
   mailFiles.sweep(new Date(now.getTime() - keptDays * dayMs))
 

@@ -2,7 +2,6 @@ import { adminIds } from '../../features/auth/users.ts'
 import type { Tx } from '../../db/database.ts'
 import { type LiveEventInput, publish } from '../realtime/commands.ts'
 
-/** What the team's open pages hear where something waits for it, or does so no longer: they count again. */
 export const adminEvents = async (tx: Tx): Promise<LiveEventInput[]> =>
   (await adminIds(tx)).map((userId) => ({ userId, kind: 'waiting' as const }))
 

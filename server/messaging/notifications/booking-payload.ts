@@ -2,7 +2,6 @@ import type { BookingRow } from '../../db/row-types.ts'
 
 type ToldBooking = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'firstDay' | 'lastDay'>
 
-/** What a notice of a booking is filled in from. */
 export const toBookingPayload = ({ id, carId, carTitle, firstDay, lastDay }: ToldBooking, side: 'renter' | 'owner') => ({
   bookingId: id,
   carId,

@@ -16,10 +16,9 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { publish } from '../realtime/commands.ts'
 import { enqueue, type Outgoing, cancelPending } from '../outbox/commands.ts'
 
-/** `once` names what is told of a single time, however often a job looks. */
+/** A user gets only one notification for each `once`. */
 export type NotificationInput = { userId: string; kind: NotificationKind; facts: NotificationFacts; once?: string }
 
-/** What these people want to hear of, and whether they have a device that rings. */
 async function wishesOf(tx: Tx, userIds: string[]) {
   const rows = await tx
     .select({ id: users.id, email: preferences.email, sms: preferences.sms, bookingReminders: preferences.bookingReminders })
@@ -41,7 +40,6 @@ async function wishesOf(tx: Tx, userIds: string[]) {
 }
 type Wishes = NonNullable<ReturnType<Awaited<ReturnType<typeof wishesOf>>['get']>>
 
-/** How else than in the list of the site a person is told. */
 function waysOf({ userId, kind, facts }: NotificationInput, wishes: Wishes): Outgoing[] {
   if (reminders.includes(kind) && !wishes.bookingReminders) return []
   const item = { userId, kind, facts, waitMs: getDelay[kind] ?? 0 }
@@ -53,7 +51,7 @@ function waysOf({ userId, kind, facts }: NotificationInput, wishes: Wishes): Out
   ]
 }
 
-/** Tells people of what is written in the same transaction: in their list, on their open pages, and in the ways that they want. Who is gone is told nothing. Gives how many were told of something new. */
+/** Skips deleted users, and returns how many notifications are new. */
 export async function notify(tx: Tx, notices: readonly NotificationInput[], moment: CommandContext) {
   if (notices.length === 0) return 0
   const wishes = await wishesOf(tx, [...new Set(notices.map(({ userId }) => userId))])
@@ -76,7 +74,6 @@ export async function notify(tx: Tx, notices: readonly NotificationInput[], mome
   return fresh.length
 }
 
-/** Marks these as read, or all of the person's. The first time counts. */
 export async function markSeen(tx: Tx, userId: string, ids: readonly string[] | 'all', now: Date) {
   const which = ids === 'all' ? undefined : inArray(notifications.id, [...ids])
   const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), which)
@@ -84,7 +81,7 @@ export async function markSeen(tx: Tx, userId: string, ids: readonly string[] | 
   if (seen.length > 0) await publish(tx, [{ userId, kind: 'notification' }], now)
 }
 
-/** What a person has looked at where it stands: its notices are read, what has not left yet is no longer sent, and the next of its kind is told again. */
+/** Also cancels unsent messages, and lets the next event of this kind notify again. */
 export async function markReadForBooking(
   tx: Tx,
   userId: string,

@@ -21,7 +21,6 @@ async function countUnread(db: Reader, userId: string) {
   return found?.unread ?? 0
 }
 
-/** One page of what that person was told, the newest first. */
 export async function notificationsOf(db: Reader, userId: string, page: number) {
   const isOwn = eq(notifications.userId, userId)
   const rows = await db
@@ -35,13 +34,12 @@ export async function notificationsOf(db: Reader, userId: string, page: number) 
   return { notifications: rows.map(toNotificationView), total: all?.total ?? 0, unread: await countUnread(db, userId) }
 }
 
-/** What every page of that person shows. `heard` is read first: what comes in between is heard of once more, and nothing is missed. */
+/** The event id is read before the count, so that no event in between is missed. */
 export async function bellOf(db: Reader, userId: string, now: Date): Promise<Bell> {
   const heard = await getLatestEventId(db, userId, now)
   return { unread: await countUnread(db, userId), heard }
 }
 
-/** One of that person's, for the notice of it. */
 export async function notificationOf(db: Reader, userId: string, id: string) {
   const [row] = await db
     .select()

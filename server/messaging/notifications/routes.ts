@@ -8,7 +8,6 @@ import { validate } from '../../http/validate.ts'
 import { markSeen } from './commands.ts'
 import { bellOf, notificationOf, notificationsOf } from './queries.ts'
 
-/** What a person was told of, under `/api/me`. */
 export const notificationRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .get('/bell', async (c) => c.json(await bellOf(c.var.db.read, c.var.actor.id, c.var.now())))

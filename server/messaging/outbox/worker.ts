@@ -10,21 +10,19 @@ import { heldSince, isAskedSince } from './hold.ts'
 
 type SendingDeps = { db: Db; deliver: Channels; now: () => Date; log: { warn: (fields: object, message?: string) => void } }
 
-/** Longer than any delivery may take: what was claimed by a server that died is due again then. */
+/** Longer than any delivery takes; afterwards another process may claim the row. */
 const leaseMs = 5 * minuteMs
-/** Minutes until it is tried again, after the first failure, the second and so on; after the last one it is given up. */
 const pauses = [1, 5, 15, 60, 240, 720]
-/** Deliveries of one channel under way together. */
 const hands = 3
 
 export const getLastAttempt = ({ failedAt, dueAt, tries }: Pick<OutboxRow, 'failedAt' | 'dueAt' | 'tries'>) =>
   failedAt ?? new Date(dueAt.getTime() - (pauses[tries - 1] ?? 0) * minuteMs)
 
-/** What only a newer version of the site knows waits for a process of that version. */
+/** Kinds of a newer version wait for a process of that version. */
 const isKnown = inArray(outbox.kind, outgoingKinds)
 const isOpen = (now: Date) => and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now), isKnown)
 
-/** Whoever moves `dueAt` ahead sends it: of two who look at once one does. */
+/** Moving `dueAt` ahead is the claim, in which only one of two processes succeeds. */
 async function claim(tx: Tx, channel: Channel, now: Date) {
   const since = await heldSince(tx)
   const [row] = await tx
@@ -43,7 +41,7 @@ async function claim(tx: Tx, channel: Channel, now: Date) {
   return mine ?? 'taken'
 }
 
-/** What went wrong, by the code that a machine gave it: its text may hold an address. */
+/** Only codes are stored, because an error's text may contain an email address. */
 function codeOf(fault: unknown) {
   if (!(fault instanceof Error)) return 'unknown'
   const [code, answer] = ['code', 'responseCode'].map((name) => (fault as unknown as Record<string, unknown>)[name])
@@ -51,14 +49,13 @@ function codeOf(fault: unknown) {
   return said.length > 0 ? said.join(' ') : fault.name.slice(0, 40)
 }
 
-/** Later again, or never. */
 const afterFailure = ({ tries }: OutboxRow, failure: string, now: Date) => {
   const pause = pauses[tries - 1]
   return pause === undefined ? { failure, failedAt: now } : { failure, dueAt: new Date(now.getTime() + pause * minuteMs) }
 }
 
 async function deliverOne({ db, now, log }: SendingDeps, deliver: ChannelHandler, row: OutboxRow) {
-  // As it was claimed: an admin who sends it again meanwhile starts it anew.
+  // Matches nothing where an admin has retried it meanwhile, which changes `dueAt`.
   const isMine = and(eq(outbox.id, row.id), eq(outbox.dueAt, row.dueAt))
   try {
     const outcome = await deliver(row)
@@ -87,7 +84,6 @@ async function deliverOne({ db, now, log }: SendingDeps, deliver: ChannelHandler
   }
 }
 
-/** Sends what is due, each channel for itself: none waits for another. */
 async function sendDue(deps: SendingDeps, isClosed: () => boolean) {
   async function serve(channel: Channel, deliver: ChannelHandler) {
     while (!isClosed()) {
@@ -103,7 +99,6 @@ async function sendDue(deps: SendingDeps, isClosed: () => boolean) {
   await Promise.all(served)
 }
 
-/** Sends what is due whenever it is asked to. */
 export function createOutboxWorker(deps: SendingDeps): OutboxWorker {
   let isClosed = false
   const sending = createCoalescer(async () => {

@@ -8,7 +8,7 @@ import { sessions } from '../../db/schema/users.ts'
 import type { Session } from '../../http/context.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 
-/** The longest unused ones make room. */
+/** Registering again renews `createdAt`, so the oldest are the longest unused. */
 async function dropSurplus(tx: Tx, userId: string) {
   const own = await tx
     .select({ id: pushDevices.id })
@@ -19,7 +19,7 @@ async function dropSurplus(tx: Tx, userId: string) {
   if (surplus.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, surplus))
 }
 
-/** Lets the device ring for this person from now on, and for nobody who used it before: only the browser itself knows its endpoint. */
+/** Takes the device from an earlier user, as only the browser itself knows its endpoint. */
 export async function registerDevice(
   tx: Tx,
   session: Session,
@@ -30,7 +30,6 @@ export async function registerDevice(
   const { endpoint, keys } = input
   const userId = session.user.id
   const kept = { userId, sessionId: session.id, publicKey: keys.p256dh, secret: keys.auth, device, createdAt: now }
-  // Of a browser whose subscription has changed the one before is of no use.
   await tx.delete(pushDevices).where(eq(pushDevices.sessionId, session.id))
   await tx
     .insert(pushDevices)
@@ -49,10 +48,9 @@ export async function deleteDevice(tx: Tx, userId: string, id: string) {
 
 export const markReached = (tx: Tx, id: string, now: Date) => tx.update(pushDevices).set({ reachedAt: now }).where(eq(pushDevices.id, id))
 
-/** What its push service no longer knows. */
 export const deleteExpiredDevice = (tx: Tx, id: string) => tx.delete(pushDevices).where(eq(pushDevices.id, id))
 
-/** Whoever logs out of a phone leaves nothing on it that rings, also where it was switched on by an earlier log-in that has run out. */
+/** Includes devices of expired sessions, so that no phone rings after a log-out. */
 export async function deleteLoggedOutDevices(tx: Tx, userId: string) {
   const open = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
   await tx.delete(pushDevices).where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.sessionId, open)))

@@ -10,7 +10,6 @@ import { devicesOf } from './queries.ts'
 import { type PushDeps, sendPush, type Urgency } from './send.ts'
 
 const hour = 3_600
-/** Seconds after which there is no use in hearing of it; what is not named here can be told for two days. */
 const usefulFor: Partial<Record<NotificationKind, number>> = {
   booking_requested: 24 * hour,
   request_waiting: 12 * hour,
@@ -20,10 +19,9 @@ const usefulFor: Partial<Record<NotificationKind, number>> = {
   car_comes_late: 12 * hour,
 }
 const usually = 48 * hour
-/** What cannot wait until its phone is next looked at. */
 const urgent: readonly NotificationKind[] = ['booking_requested', 'request_waiting', 'booking_cancelled', 'not_returned', 'car_comes_late']
 
-/** A later one with the same tag takes the place of the one before. */
+/** A later message with the same `tag` replaces the earlier one on the device. */
 export function messageOf(kind: NotificationKind, facts: NotificationFacts): PushMessage {
   const { title, text } = notificationWords[kind](facts)
   return { title, text, path: getNotificationPath({ kind, facts }), tag: `${kind}-${facts.bookingId ?? facts.carId ?? facts.paper ?? ''}` }
@@ -33,7 +31,7 @@ class NotReached extends Error {
   override name = 'NotReached'
 }
 
-/** Devices that were not reached are tried again alone, so that no other one rings twice. */
+/** Retries only the devices that failed, so that no other one rings twice. */
 const laterAlone = ({ userId, kind, facts }: OutboxRow, deviceIds: readonly string[]) =>
   deviceIds.map((device) => ({ channel: 'push' as const, userId, kind, facts: { ...facts, device } }))
 

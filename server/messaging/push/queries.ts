@@ -9,7 +9,7 @@ export type PushDevice = typeof pushDevices.$inferSelect
 export const devicesOf = (db: Reader, userId: string): Promise<PushDevice[]> =>
   db.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(asc(pushDevices.createdAt), asc(pushDevices.id))
 
-/** Neither endpoint nor keys: whoever has them could make the device ring. */
+/** Leaves out endpoint and keys, with which anybody could make the device ring. */
 export async function deviceViews(db: Reader, userId: string, sessionId: string): Promise<PushDeviceView[]> {
   const devices = await devicesOf(db, userId)
   return devices.map((row) => ({

@@ -11,13 +11,12 @@ type Sent = { message: PushMessage; seconds: number; urgency: Urgency }
 
 const patienceMs = 10_000
 
-/** Whom a push service writes to when something is wrong: it asks for an address of that form. */
+/** VAPID (RFC 8292) wants a `mailto:` or `https:` contact. */
 const subjectOf = ({ contactEmail, publicUrl }: PushDeps['config']) => {
   if (contactEmail) return `mailto:${contactEmail}`
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost.invalid'
 }
 
-/** Locked so that only the device reads it, and signed so that nobody else makes it ring. */
 async function requestFor(deps: PushDeps, { endpoint, publicKey, secret }: PushDevice, { message, seconds, urgency }: Sent) {
   const { default: webPush } = await import('web-push')
   const url = parsePublicUrl(endpoint)
@@ -35,7 +34,7 @@ async function requestFor(deps: PushDeps, { endpoint, publicKey, secret }: PushD
   return { url, headers, body }
 }
 
-/** What the push service says to it: 404 and 410 mean that the device is no more. */
+/** 404 and 410 mean that the subscription is gone. */
 async function statusOf(deps: PushDeps, device: PushDevice, sent: Sent) {
   const { url, ...asked } = await requestFor(deps, device, sent)
   const answer = await safeRequest(deps.network, url, { method: 'POST', ...asked, signal: AbortSignal.timeout(patienceMs) })
@@ -43,7 +42,7 @@ async function statusOf(deps: PushDeps, device: PushDevice, sent: Sent) {
   return answer.statusCode ?? 0
 }
 
-/** Makes one device ring, and forgets one that is gone. Never throws for what is wrong outside. */
+/** Never throws for network errors, and deletes a device that is gone. */
 export async function sendPush(deps: PushDeps, device: PushDevice, sent: Sent): Promise<PushOutcome> {
   const status = await statusOf(deps, device, sent).catch(() => 0)
   if (status === 404 || status === 410) {

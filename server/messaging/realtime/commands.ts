@@ -6,7 +6,7 @@ import { liveEvents } from '../../db/schema/notifications.ts'
 
 export type LiveEventInput = { userId: string; kind: LiveEventKind; subject?: string | null }
 
-/** Leaves these for the open pages of their people, and wakes those after the commit. */
+/** Ids rise for each user, so that a stream can resume after the last one it sent. */
 export async function publish(tx: Tx, news: readonly LiveEventInput[], now: Date) {
   if (news.length === 0) return
   const userIds = [...new Set(news.map(({ userId }) => userId))]
@@ -25,7 +25,6 @@ export async function publish(tx: Tx, news: readonly LiveEventInput[], now: Date
   tx.emit({ kind: 'pages_told', events: numbered })
 }
 
-/** Drops what no stream can be resumed from any more. */
 export const purgeLiveEvents = (tx: Tx, now: Date) =>
   tx.delete(liveEvents).where(lt(liveEvents.id, now.getTime() - resumableHours * hourMs))
 

@@ -4,20 +4,18 @@ import { isConnectionLost } from '../../db/connection-error.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { getRecentRecipients } from './queries.ts'
 
-/** A page hears of what another process has written as late as this. */
 const lookEveryMs = 1_000
-/** Longer than a write may be tried again, and than clocks of machines differ. */
+/** Longer than writes are retried, and than the clocks of two machines differ. */
 const lateMs = minuteMs
 
 type Hearing = Pick<AppDeps, 'db' | 'hub' | 'log' | 'now'>
 
-/** Where several processes write to the same rows: wakes the streams of whoever another one has told something. Gives what ends it. */
 export function watchOtherProcesses({ db, hub, log, now }: Hearing): () => Promise<void> {
   const { changes } = db
   let known = new Map<string, number | null>()
   let isFailing = false
   async function look() {
-    // Also where nobody searches: notes of what was touched are not kept for long.
+    // Needed without any search too, since recorded changes are soon deleted.
     await changes.count()
     if (hub.isEmpty()) return
     const told = await getRecentRecipients(db.read, new Date(now().getTime() - lateMs))
@@ -29,7 +27,6 @@ export function watchOtherProcesses({ db, hub, log, now }: Hearing): () => Promi
       await look()
       isFailing = false
     } catch (fault) {
-      // Once for each time that the rows cannot be read; that the database is lost is told elsewhere.
       if (!isFailing && !isConnectionLost(fault)) log.warn({}, 'live updates from other processes are paused: the database cannot be read')
       isFailing = true
     }

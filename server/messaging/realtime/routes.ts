@@ -9,13 +9,12 @@ import { canResume, eventsAfter, getLatestEventId } from './queries.ts'
 
 type Heard = Context<AuthedEnv>
 
-/** The last event that the other side knows, if it says so: a browser by the header, a page that was just drawn in its address. */
+/** A reconnecting browser sends the header, and a new page the query parameter. */
 function knownOf(c: Heard) {
   const said = c.req.header('last-event-id') ?? c.req.query('after') ?? ''
   return /^\d{1,15}$/.test(said) ? Number(said) : null
 }
 
-/** Says whose stream it is and where it begins; who was away for too long is to read all anew. */
 async function begin(stream: SSEStreamingApi, c: Heard) {
   const { db, actor, now } = c.var
   const known = knownOf(c)
@@ -26,7 +25,6 @@ async function begin(stream: SSEStreamingApi, c: Heard) {
   return at
 }
 
-/** Sends what came after that one and gives the last that was sent. */
 async function sendNew(stream: SSEStreamingApi, c: Heard, after: number): Promise<number> {
   const events = await eventsAfter(c.var.db.read, c.var.actor.id, after)
   for (const { id, kind, subject } of events) await stream.writeSSE({ event: kind, data: JSON.stringify({ subject }), id: String(id) })
@@ -34,7 +32,6 @@ async function sendNew(stream: SSEStreamingApi, c: Heard, after: number): Promis
   return last && !stream.aborted ? await sendNew(stream, c, last.id) : after
 }
 
-/** The session is checked before anything is sent. */
 async function keepTelling(stream: SSEStreamingApi, c: Heard) {
   const { db, hub, actor, session, now, log } = c.var
   const { next, call, unsubscribe } = hub.subscribe(actor.id, session.id)
@@ -50,7 +47,7 @@ async function keepTelling(stream: SSEStreamingApi, c: Heard) {
       at = await sendNew(stream, c, at)
     }
   } catch (fault) {
-    // The answer has begun: nobody else can say that it failed.
+    // The response has begun, so `onError` cannot report it.
     log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'a stream failed')
   } finally {
     unsubscribe()
@@ -58,7 +55,7 @@ async function keepTelling(stream: SSEStreamingApi, c: Heard) {
 }
 
 export const eventRoutes = new Hono<AuthedEnv>().get('/events', signedIn, validate('query', LiveQuery), (c) => {
-  // Nothing on the way is to wait for more of it.
+  // Stops nginx from buffering the stream.
   c.header('X-Accel-Buffering', 'no')
   const answer = streamSSE(c, (stream) => keepTelling(stream, c))
   answer.headers.set('Cache-Control', 'no-store, no-transform')

@@ -10,10 +10,9 @@ import { documents } from '../../db/schema/documents.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { type Find, notifyAll, getReminder } from './notify-in-batches.ts'
 
-/** Days before the last one on which its person is told once more. */
 const soonDays = 7
 
-/** Of one paper each of the two reminders is told once; whoever was not reminded in time hears the later one alone. */
+/** A document has two keys, and whoever missed the first reminder gets only the second. */
 const onceOf = (of: string, day: Day, today: Day) => `paper_ends:${of}:${day}:${day <= addDays(today, soonDays) ? soonDays : paperDays}`
 
 const endingCars =
@@ -67,7 +66,6 @@ const noticesOfLicence =
   ({ id, userId, validTo }: Licence) =>
     validTo ? [{ userId, kind: 'paper_ends' as const, facts: { paper: 'licence', to: validTo }, once: onceOf(id, validTo, today) }] : []
 
-/** Papers of cars on the market, and licences, that end soon. */
 export function carDocumentsDue({ now }: CommandContext) {
   const today = toDay(now)
   return [

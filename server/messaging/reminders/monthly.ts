@@ -10,7 +10,7 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { enqueue } from '../outbox/commands.ts'
 import { notifyAll, getReminder } from './notify-in-batches.ts'
 
-/** Days of a month on which what was missed on its first one is made up for: shorter than what was sent is remembered. */
+/** Shorter than sent mails are stored, so that nobody gets one twice. */
 const daysToCatchUp = 6
 const portion = 200
 
@@ -33,7 +33,6 @@ const noticesOfDues = (month: string) => async (owners: { id: string }[], db: Re
     }))
 }
 
-/** Owners hear once a month what is due from the months before. */
 export function duesDue({ now }: CommandContext) {
   if (!isBeginning(now)) return []
   return [getReminder('settlement_due', ownersBehind, noticesOfDues(toMonth(now)), ownersAtOnce)]
@@ -41,7 +40,6 @@ export function duesDue({ now }: CommandContext) {
 
 export const remindOfDebts = (db: Db, moment: CommandContext) => notifyAll(db, duesDue(moment), moment)
 
-/** Cities in which a car came to the market in the month before. */
 async function citiesWithNewCars(db: Reader, from: Date, to: Date) {
   const rows = await db
     .selectDistinct({ city: cars.location })
@@ -50,7 +48,6 @@ async function citiesWithNewCars(db: Reader, from: Date, to: Date) {
   return rows.map(({ city }) => city)
 }
 
-/** Who asked for it, lives where there is something new, and was not sent it this month. */
 async function subscribers(db: Reader, after: string, most: number, now: Date) {
   const first = firstOf(now)
   const cities = await citiesWithNewCars(db, getStart(monthBefore(first).from), getStart(first))
@@ -77,11 +74,9 @@ async function subscribers(db: Reader, after: string, most: number, now: Date) {
     .limit(most)
 }
 
-/** Who would be sent new cars now, the first of them. */
 export const subscribersDue = async (db: Reader, most: number, { now }: CommandContext) =>
   isBeginning(now) ? subscribers(db, '', most, now) : []
 
-/** Sends who asked for it what came to the market of their city in the month before. */
 export async function sendNewCars(db: Db, moment: CommandContext) {
   if (!isBeginning(moment.now)) return 0
   const facts = monthBefore(firstOf(moment.now))

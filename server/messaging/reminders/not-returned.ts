@@ -10,14 +10,12 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { toBookingPayload } from '../notifications/booking-payload.ts'
 import { type Find, isNotYetNotified, notifyAll, getReminder } from './notify-in-batches.ts'
 
-/** Hours of Kigali. */
+/** In Kigali time. */
 const [evening, morning] = [20, 8]
-/** How long before a trip its renter hears that the car is still out. */
 const daysAhead = 2
 
-/** The last of the days whose cars should be back by now. */
 const lastDayOver = (now: Date): Day => (toHour(now) >= evening ? toDay(now) : addDays(toDay(now), -1))
-/** Cars that are out; a trip that is closed by itself now is told of no more. */
+/** Without an owner's report, a trip closes itself some time after its end. */
 const isOut = (now: Date) =>
   and(isApproved, isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt), or(isNotNull(bookings.notReturnedAt), not(isOverAt(now))))
 
@@ -39,14 +37,12 @@ const sidesOf = (booking: BookingRow) =>
     once: `not_returned:${booking.id}`,
   }))
 
-/** Renter and owner, on the evening of the last day. */
 function forSides({ now }: CommandContext) {
   const once = sql`'not_returned:' || ${bookings.id}`
   const find = outSince(now, lte(bookings.lastDay, lastDayOver(now)), (db) => isNotYetNotified(db, bookings.renterId, once))
   return getReminder('not_returned', find, (rows) => rows.flatMap(sidesOf))
 }
 
-/** The team, the morning after. */
 function forTheTeam({ now }: CommandContext) {
   const once = sql`'not_returned:team:' || ${bookings.id}`
   const find: Find<BookingRow> = async (db, after, most) => {
@@ -63,7 +59,6 @@ function forTheTeam({ now }: CommandContext) {
   })
 }
 
-/** Trips that are to begin within days, with cars that are out and should be back. By day, and as soon as it is known. */
 function nextTrips({ now }: CommandContext): Find<BookingRow> {
   const today = toDay(now)
   const isSoon = isDue(
@@ -98,7 +93,6 @@ const warningOf = (booking: BookingRow) => ({
   once: `car_comes_late:${booking.id}`,
 })
 
-/** Cars that should be back and are not. */
 export function carsOutDue(moment: CommandContext) {
   if (toHour(moment.now) < morning) return [forSides(moment)]
   return [forSides(moment), forTheTeam(moment), getReminder('car_comes_late', nextTrips(moment), (rows) => rows.map(warningOf))]

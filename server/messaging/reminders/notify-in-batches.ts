@@ -7,14 +7,11 @@ import { users } from '../../db/schema/users.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { type NotificationInput, notify } from '../notifications/commands.ts'
 
-/** Rows of one write: a long one would keep every request waiting. */
+/** A longer write would keep other requests waiting. */
 const usualPortion = 200
 
-/** What is due, in the order of the ids: those behind that one. */
 export type Find<Row> = (db: Reader, after: string, most: number) => Promise<Row[]>
-/** `next`: the id to go on behind; null where that was all. */
 type Portion = { notices: NotificationInput[]; next: string | null }
-/** What a job tells people of: its list and its deed find it in the same way. */
 export type Reminder = { kind: NotificationKind; portion: (db: Reader, after: string) => Promise<Portion> }
 
 export const getReminder = <Row extends { id: string }>(
@@ -31,7 +28,6 @@ export const getReminder = <Row extends { id: string }>(
   },
 })
 
-/** Of these notices those whose person has an account and was not told yet. */
 async function untoldOf(db: Reader, notices: readonly NotificationInput[]) {
   if (notices.length === 0) return []
   const userIds = [...new Set(notices.map(({ userId }) => userId))]
@@ -52,7 +48,6 @@ async function untoldOf(db: Reader, notices: readonly NotificationInput[]) {
   return notices.filter(({ userId, once }) => known.has(userId) && !isTold.has(`${userId} ${once}`))
 }
 
-/** What is due and untold, portion by portion, with where each begins. */
 export async function* dueNotices(db: Reader, { portion }: Reminder) {
   for (let after: string | null = ''; after !== null; ) {
     const { notices, next }: Portion = await portion(db, after)
@@ -63,10 +58,7 @@ export async function* dueNotices(db: Reader, { portion }: Reminder) {
   }
 }
 
-/**
- * Tells of all that is due, each portion in a write of its own, which looks again: what was cancelled meanwhile is told of to nobody.
- * Nothing is written where nothing is due. Gives how many notices that were.
- */
+/** Reads each batch again inside its write, so that nobody hears of a booking cancelled meanwhile. */
 export async function notifyAll(db: Db, tellings: readonly Reminder[], moment: CommandContext) {
   let told = 0
   for (const one of tellings)
@@ -75,7 +67,7 @@ export async function notifyAll(db: Db, tellings: readonly Reminder[], moment: C
   return told
 }
 
-/** Nobody has told that person of this yet; `once` as their notice has it. */
+/** `once` must equal the `once` of the notice. */
 export const isNotYetNotified = (db: Reader, userId: SQLWrapper, once: SQL) =>
   notExists(
     db

@@ -29,7 +29,6 @@ const noticeOf = (part: string) => (booking: BookingRow) => ({
   once: `request_waiting:${part}:${booking.id}`,
 })
 
-/** Requests at half of their life and again at three quarters; what was slept through is told of once. */
 export function requestsDue(moment: CommandContext) {
   const at = toTimestamp(moment.now)
   const first = waitingOnes(and(lte(half, at), gt(threeQuarters, at)), sql`'request_waiting:half:' || ${id}`, moment)

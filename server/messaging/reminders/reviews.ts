@@ -12,10 +12,9 @@ import { toBookingPayload } from '../notifications/booking-payload.ts'
 import { withoutLinked } from '../../features/reviews/queries.ts'
 import { type Find, notifyAll, getReminder } from './notify-in-batches.ts'
 
-/** Days for which an invitation that was missed is made up for. */
 const daysBack = 5
 
-/** What renters were told of recorded returns, of days that are over: returns themselves are found by no moment. */
+/** Searches notifications, because returns have no index by time. */
 const returnsTold =
   (today: string): Find<{ id: string; facts: NotificationFacts }> =>
   (db, after, most) =>
@@ -33,7 +32,6 @@ const returnsTold =
       .orderBy(asc(withoutIndex(notifications.id)))
       .limit(most)
 
-/** Of these bookings those that nobody has reviewed and whose sides may rate each other. */
 async function unreviewed(db: Reader, ids: string[]): Promise<BookingRow[]> {
   const rows = await db
     .select({ booking: bookings })
@@ -52,7 +50,6 @@ const invitation = (booking: BookingRow) => ({
   once: `review_invited:${booking.id}`,
 })
 
-/** Renters are asked for a review the day after the return. */
 export const invitationsDue = ({ now }: CommandContext) => [
   getReminder('review_invited', returnsTold(toDay(now)), async (rows, db) =>
     (

@@ -10,7 +10,7 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { toBookingPayload } from '../notifications/booking-payload.ts'
 import { type Find, isNotYetNotified, notifyAll, getReminder } from './notify-in-batches.ts'
 
-/** Hours of Kigali. */
+/** In Kigali time. */
 const hours = { pickupTomorrow: 18, returnToday: 8 }
 
 const bothSides = (kind: NotificationKind) => (booking: BookingRow) =>
@@ -37,11 +37,10 @@ const endsOn = (day: Day) => isDue('bookings_running', isApproved, eq(bookings.l
 const reminder = (kind: NotificationKind, isDueNow: SQL) =>
   getReminder(kind, agreed(isDueNow, sql`${sql.raw(`'${kind}:'`)} || ${bookings.id}`), (rows) => rows.flatMap(bothSides(kind)))
 
-/** The evening before, and later that evening what is agreed on only then. */
+/** From 18:00 the day before, also for trips approved later that evening. */
 export const pickupsDue = ({ now }: CommandContext) =>
   toHour(now) < hours.pickupTomorrow ? [] : [reminder('pickup_tomorrow', startsOn(addDays(toDay(now), 1)))]
 
-/** The morning of the last day. */
 export const returnsDue = ({ now }: CommandContext) =>
   toHour(now) < hours.returnToday ? [] : [reminder('return_today', endsOn(toDay(now)))]
 

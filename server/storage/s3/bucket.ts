@@ -4,10 +4,9 @@ import { minuteMs } from '../../../shared/lib/durations.ts'
 import type { BucketConfig } from '../../config/config.ts'
 import { StorageError } from './storage-error.ts'
 
-/** At 30 kB a second a part still arrives in time, and only a part is sent anew where the connection breaks. */
+/** A part arrives in time even at 30 kB/s, and a lost connection costs one part only. */
 const partBytes = 16 * 1024 * 1024
 const partMs = 10 * minuteMs
-/** No small file takes so long. */
 const fileMs = 20_000
 const tries = 3
 
@@ -17,7 +16,7 @@ function faultOf(fault: unknown) {
   return new StorageError(status ? `the bucket answers ${status} ${serviceCode}`.trim() : 'the bucket does not answer')
 }
 
-/** A refusal stays one; anything else may be a bad moment. */
+/** Retries network errors and 5xx, but no other status. */
 async function insist<T>(work: () => Promise<T>, pauseMs: number): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -30,7 +29,6 @@ async function insist<T>(work: () => Promise<T>, pauseMs: number): Promise<T> {
   }
 }
 
-/** The same bytes in pieces of that size, the last one shorter. */
 async function* parts(bytes: AsyncIterable<Uint8Array>, size: number) {
   let held: Uint8Array[] = []
   let length = 0
@@ -50,7 +48,7 @@ async function* parts(bytes: AsyncIterable<Uint8Array>, size: number) {
 
 type Entry = { name: string; putAt: Date }
 
-/** Objects by their names. Everything it throws is a `StorageError`. */
+/** Everything it throws is a `StorageError`. */
 export function openBucket(
   { url, region, accessKey, secretKey, pauseMs: ownPauseMs }: BucketConfig,
   { pauseMs = 2_000, size = partBytes, requestMs = partMs } = {},
@@ -69,13 +67,12 @@ export function openBucket(
       }
       await ask(() => store.completeMultipartUpload(name, upload, sent))
     } catch (fault) {
-      // Parts that belong to nothing cost money.
+      // Providers charge for the parts of unfinished uploads.
       await store.abortMultipartUpload(name, upload).catch(() => undefined)
       throw fault
     }
   }
 
-  /** By their names, each with when it was put there. */
   async function entries(prefix: string): Promise<Entry[]> {
     const found = await ask(() => store.listObjects('/', prefix))
     if (!found) throw new StorageError('there is no such bucket')
@@ -83,18 +80,14 @@ export function openBucket(
   }
 
   return {
-    /** Part by part: it need not fit into memory. */
     put: putParts,
     putText: (name: string, text: string) => ask(() => store.putObject(name, text, 'text/plain')).then(() => undefined),
-    /** In one request. */
     putBytes: (name: string, bytes: Uint8Array, type?: string) => ask(() => store.putObject(name, bytes, type)).then(() => undefined),
-    /** Null where there is none. */
     getBytes: (name: string): Promise<Uint8Array<ArrayBuffer> | null> =>
       ask(async () => {
         const found = await store.getObjectArrayBuffer(name)
         return found && new Uint8Array(found)
       }),
-    /** Part by part too, so that a broken connection costs one of them. */
     async *get(name: string): AsyncGenerator<Uint8Array> {
       const length = await ask(() => store.getContentLength(name))
       for (let from = 0; from < length; from += size) {
@@ -111,5 +104,5 @@ export function openBucket(
 }
 export type Bucket = ReturnType<typeof openBucket>
 
-/** The same for files that somebody waits for: what does not come soon is given up. */
+/** With short timeouts, for files that a user waits for. */
 export const openFileBucket = (config: BucketConfig, how = {}) => openBucket(config, { pauseMs: 250, requestMs: fileMs, ...how })

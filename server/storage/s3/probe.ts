@@ -1,7 +1,6 @@
 import type { Bucket } from './bucket.ts'
 import { StorageError } from './storage-error.ts'
 
-/** Does once what the site does with its files, with one of that fresh id that is gone afterwards. Throws a `StorageError` where any of it fails. */
 export async function probeBucket(bucket: Bucket, id: string) {
   const name = `doctor/${id}`
   await bucket.putBytes(name, Buffer.from(id))

@@ -1,4 +1,4 @@
-/** What a store did not do, in words without addresses and keys. */
+/** Its message contains neither addresses nor keys. */
 export class StorageError extends Error {
   constructor(message: string) {
     super(message)

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 type Props = {
   file: File | undefined
-  /** 0 to 1 of what is at the server, while it is on its way. */
+  /** From 0 to 1, and undefined unless the upload is running. */
   share: number | undefined
   isBusy: boolean
   onChosen: (file: File) => void

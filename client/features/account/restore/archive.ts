@@ -12,7 +12,6 @@ function sendPiece(file: File, from: number, token: string) {
   return call(http.setup.archive.$put({}, { headers, init: { body: file.slice(from, to) } }))
 }
 
-/** A connection that breaks is waited for. */
 async function insist<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -24,7 +23,7 @@ async function insist<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends an archive piece by piece; `told` hears what share of it is there, 0 to 1. */
+/** Reports the uploaded share, from 0 to 1. */
 export async function sendArchive(file: File, token: string, told: (share: number) => void) {
   for (let there = 0; there < file.size; ) {
     told(there / file.size)
@@ -34,10 +33,9 @@ export async function sendArchive(file: File, token: string, told: (share: numbe
   told(1)
 }
 
-/** Whether it opens with a passphrase only. */
 export const isLocked = async (file: File) => (await file.slice(0, lockedBegin.length).text()) === lockedBegin
 
-/** What is in it, however long the server reads. */
+/** Asks again for as long as the server answers null because it is still reading. */
 export async function readArchive(input: ArchiveInput): Promise<ArchiveFacts> {
   for (;;) {
     const facts = await insist(() => call(http.setup.archive.check.$post({ json: input })))
@@ -45,7 +43,7 @@ export async function readArchive(input: ArchiveInput): Promise<ArchiveFacts> {
   }
 }
 
-/** Waits for the site to start with other rows; false where it does not. */
+/** Resolves to false when the restored site does not start in time. */
 export async function waitForRestart(): Promise<boolean> {
   for (let waits = 0; waits < mostWaits; waits += 1) {
     await wait(pauseMs)

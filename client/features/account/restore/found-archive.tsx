@@ -13,7 +13,6 @@ import { waitForRestart } from './archive.ts'
 
 type Props = { token: string; facts: ArchiveFacts; onOther: () => void }
 
-/** What a backup has in it, asked once more before it takes the place of this site. */
 export function FoundArchive({ token, facts, onOther }: Props) {
   const [state, setState] = useState<'asking' | 'starting' | 'late' | 'done'>('asking')
   const [isLive, setLive] = useState(false)
@@ -29,7 +28,7 @@ export function FoundArchive({ token, facts, onOther }: Props) {
         <AutofocusHeading level={1}>{words.done.title}</AutofocusHeading>
         <p className="meta">{words.done.text}</p>
         <p className="note">{words.key}</p>
-        {/* A page of its own: nothing that this one knows is of the site that came back. */}
+        {/* A full page load, because everything cached here belongs to the replaced site. */}
         <a className="btn wide" href="/admin-login">
           {words.toLogIn}
         </a>

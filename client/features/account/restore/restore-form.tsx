@@ -13,7 +13,6 @@ import { LeaveGuard } from '../../uploads/leave-guard.tsx'
 import { isLocked, readArchive, sendArchive } from './archive.ts'
 import { ArchiveFile } from './archive-file.tsx'
 
-/** Why the archive was refused, where that is what happened. */
 function reasonOf(fault: unknown): ArchiveFault | undefined {
   const reason = fault instanceof AppError ? fault.fields?.['archive']?.params?.['reason'] : undefined
   return archiveFaults.find((known) => known === reason)
@@ -21,14 +20,14 @@ function reasonOf(fault: unknown): ArchiveFault | undefined {
 
 type Props = { token: string; onFound: (facts: ArchiveFacts) => void; onGone: () => void; onBack: () => void }
 
-/** Which backup is to come back; it is sent and read, and nothing is changed. */
+/** Only uploads and reads the backup; the restore itself needs a confirmation. */
 export function RestoreForm({ token, onFound, onGone, onBack }: Props) {
   const { backupHost } = useSuspenseQuery(settingsQuery).data
   const [file, setFile] = useState<File>()
   const [share, setShare] = useState<number>()
   const [reason, setReason] = useState<ArchiveFault>()
   const [isAsked, setAsked] = useState(false)
-  // Another passphrase does not need another sending.
+  // A second passphrase must not upload the file again.
   const sent = useRef<File>(undefined)
 
   async function send() {

@@ -16,7 +16,6 @@ const ways: Record<LogPlace['page'], (id: string) => Way> = {
   reports: () => ({ to: '/admin/reports', search: { state: 'closed' } }),
 }
 
-/** What it was about, with the way to where it stands. */
 function Entity({ log }: { log: ApprovalLogView }) {
   const { place } = log
   const text = loggedName(log)

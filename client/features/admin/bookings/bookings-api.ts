@@ -7,7 +7,7 @@ import { filterOf, pageOf, type AdminBookingsSearch } from '../search-params.ts'
 export const bookingsQuery = (search: AdminBookingsSearch) => {
   const filter = pageOf(search)
   return queryOptions({
-    // Beside the list of what waits, which is asked for anew all the time.
+    // The pending list has the same filter but is polled, so it needs another key.
     queryKey: queryKeys.adminBookingList({ ...filter, isTable: true }),
     queryFn: ({ signal }) => call(http.admin.bookings.$get({ query: filter }, { init: { signal } })),
     placeholderData: keepPreviousData,

@@ -22,7 +22,6 @@ const choices: readonly ListChoice<AdminBookingsSearch>[] = [
   ageChoice(),
 ]
 
-/** What one of the two sides waits for comes first. */
 function Disputes() {
   const open = countQueue(useQuery(adminQueueQuery).data, 'disputes')
   if (open === 0) return null

@@ -5,7 +5,6 @@ import { DescriptionList } from '../description-list.tsx'
 
 const words = adminDashboardWords.model
 
-/** The outside model that the assistant asks, and what it has cost. */
 export const AiUsageCard = ({ model: { host, model, answers, tokens, monthlyTokens } }: { model: ModelUse }) => (
   <section className="card" aria-labelledby="model">
     <h2 id="model">{words.title}</h2>

@@ -13,7 +13,7 @@ import { ReauthFields, emptyReauth } from '../security/reauth-fields.tsx'
 
 const words = adminWords.reset
 
-/** Starts the market anew: asked for twice, with typed words and the password, and never without a backup. */
+/** The server always makes a backup before it deletes the data. */
 export function ClearData() {
   const [isOpen, setOpen] = useState(false)
   const [backup, setBackup] = useState<string>()

@@ -18,7 +18,6 @@ import { AiUsageCard } from './ai-usage-card.tsx'
 import { dashboardQuery } from './dashboard-api.ts'
 
 type Way = Pick<LinkProps, 'to' | 'search' | 'hash'>
-/** Where each is answered. */
 const ways: Record<WaitingThing, Way> = {
   listings: { to: '/admin/pending' },
   requests: { to: '/admin/approvals', search: { show: 'bookings' } },
@@ -73,7 +72,7 @@ const ByWeek = ({ id, title, unit, weeks, of, show }: WeekChart) => (
       title={title}
       times={words.weeks.week}
       unit={unit}
-      // Twelve days and months stand closely: every other week has its day below it.
+      // Twelve labels do not fit, so every other week has one.
       bars={weeks.map((week, place) => ({ label: longDay(week.week), short: place % 2 === 1 ? shortDay(week.week) : '', value: of(week) }))}
       show={show}
     />
@@ -141,7 +140,6 @@ const ToCome = () => (
   </div>
 )
 
-/** What an operator sees first: what waits, how it goes, and where cars are missing. */
 export const DashboardPage = () => (
   <AdminFrame>
     <QueryState answer={useQuery(dashboardQuery)} failed={words.failed} shape={<ToCome />}>

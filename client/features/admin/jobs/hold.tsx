@@ -11,7 +11,7 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { discardWaiting, holdQuery, releaseHold } from './jobs-api.ts'
 
-/** What a restored site would send and do, and the two ways on. */
+/** A restored site sends nothing until an admin releases or discards what waits. */
 export const Hold = () => (
   <QueryState answer={useQuery(holdQuery)} failed={words.failed} shape={null}>
     {({ hold }) => hold && <HeldSite hold={hold} />}

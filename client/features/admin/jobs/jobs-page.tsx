@@ -51,7 +51,6 @@ const Troubles = ({ troubles }: { troubles: readonly TroubleKind[] }) =>
     </p>
   ))
 
-/** What the server does by itself, and how each went the last time. */
 export const JobsPage = () => (
   <div className="stack admin-page">
     <h1 className="title">{words.title}</h1>

@@ -16,7 +16,7 @@ type Words = {
   count: (total: number) => string
   empty: string
   failed: string
-  /** Where an earlier answer was shown. */
+  /** Shown once an earlier request has succeeded. */
   failedLater?: string
 }
 type Props<Search, Data> = {
@@ -24,12 +24,10 @@ type Props<Search, Data> = {
   icon: IconName
   choices: readonly ListChoice<Search>[]
   search: Search
-  /** What the route reads of its address. */
   read: (raw: Record<string, unknown>) => Search
   onSearch: (search: Search) => void
   csv?: string | undefined
   answer: UseQueryResult<Data>
-  /** What stands there before the first answer. */
   shape?: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -42,7 +40,6 @@ const Rows = () => (
   </div>
 )
 
-/** A list of the admin area, to look through page by page: its tools, its rows, or why there are none. */
 export function AdminList<Search extends ListSearch, Data extends { total: number }>(props: Props<Search, Data>) {
   const { words, choices, search, read, onSearch, csv, answer, shape = <Rows />, children } = props
   const { data: latest, isError, isFetching, error, refetch } = answer

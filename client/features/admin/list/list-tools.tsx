@@ -8,13 +8,12 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const words = adminWords.lists
 
-/** What every list of the admin area reads of its address; its own filters stand beside. */
 export type ListSearch = { q?: string; page?: number }
-/** A filter or an order: `name` is that of its search parameter, the empty value the one that the address leaves out. Without choices it is a day. */
+/** The empty value is left out of the URL, and a choice without `choices` is a date. */
 export type ListChoice<Search> = { name: keyof Search & string; label: string; choices?: readonly { value: string; label: string }[] }
 
 const byAge = ageSorts.map((value) => ({ value: value as string, label: words.ages[value] }))
-/** What came in over time, the newest or the oldest first; before them the order that the address leaves out, where it is another one. */
+/** `first` is the label of a default order that is not by age. */
 export const ageChoice = (first?: string) => ({
   name: 'order' as const,
   label: words.sort,
@@ -22,13 +21,10 @@ export const ageChoice = (first?: string) => ({
 })
 
 type Props<Search> = {
-  /** What the search box says. */
   label: string
   choices: readonly ListChoice<Search>[]
   search: Search
-  /** With what was changed, on the first page. */
   onChange: (changed: Record<string, string>) => void
-  /** The address of the same list as a file. */
   csv?: string | undefined
   isFetching: boolean
   onRefresh: () => void
@@ -36,7 +32,7 @@ type Props<Search> = {
 
 type DayProps = { name: string; label: string; value: string; onChange: (event: { target: { value: string } }) => void }
 
-/** A day counts once it is whole: while its year is typed it is none. */
+/** Reports only complete dates, because a half-typed year is no date. */
 function Day({ value, onChange, ...field }: DayProps) {
   const [typed, setTyped] = useState(value)
   const change = (event: { target: { value: string } }) => {
@@ -46,7 +42,6 @@ function Day({ value, onChange, ...field }: DayProps) {
   return <Field {...field} type="date" value={typed} onChange={change} />
 }
 
-/** Search, filters, order, refresh and the file of a list of the admin area. */
 export function ListTools<Search extends ListSearch>({ label, choices, search, onChange, csv, isFetching, onRefresh }: Props<Search>) {
   const [q, setText] = useState(search.q ?? '')
   const submit = (event: SubmitEvent) => {

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { mostPaged } from '../../../../shared/lib/paging.ts'
 import { redirectToLastPage } from '../../../app/last-page-redirect.ts'
 
-/** For a loader: asks for that page of a list. In the browser it is not waited for, since the page shows in its own words how that goes. */
+/** Waits only on the server, because in the browser the page shows progress and errors itself. */
 export async function prefetchList<List extends { total: number }, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<List, Error, List, Key>,

@@ -46,7 +46,6 @@ const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string
   </ul>
 )
 
-/** All that is said of a listing, to decide on it. */
 export function ListingDetails({ row, car, ownerPhone = null }: { row: AdminCarView; car: ListingView; ownerPhone?: string | null }) {
   const features = car.features.map((feature) => publicWords.features[feature]).join(' · ')
   return (

@@ -24,7 +24,6 @@ type Props = {
   title: string
   decisions: Decisions
   onClose: () => void
-  /** To the listing after this one, or the one before. */
   onStep: (by: 1 | -1) => void
 }
 
@@ -35,13 +34,12 @@ const ToCome = () => (
   </div>
 )
 
-/** A listing in full beside the list, with all that can be decided on it. */
 export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
   const answer = useQuery(listingQuery(id))
   const panel = useRef<HTMLDivElement>(null)
   useShortcut((wish, event) => {
     const dialog = panel.current?.querySelector('dialog')
-    // What lies over this has the keys for itself.
+    // A dialog on top of this one handles the keys itself.
     if (topDialog() !== dialog || wish === 'help' || wish === 'open') return
     event.preventDefault()
     if (wish === 'next') onStep(1)

@@ -30,13 +30,12 @@ const choices: readonly ListChoice<ListingsSearch>[] = [
 type Opened = { id: string; title: string; index: number }
 type Searching = { search: ListingsSearch; onSearch: (search: ListingsSearch) => void }
 
-/** Every submitted listing, to look for and to decide on. */
 export function Listings({ search, onSearch }: Searching) {
   const answer = useQuery(listingsQuery(search))
   const decisions = useDecisions('car')
   const [opened, setOpened] = useState<Opened | null>(null)
   const cars = answer.data?.cars ?? []
-  /** One that was decided may have left the list: its place is that of the next one. */
+  // A decided listing may have left the list, and its old index is then that of the next one.
   const step = (by: 1 | -1) =>
     setOpened((now) => {
       if (!now) return null

@@ -45,7 +45,6 @@ export const ownerStatementFiles = (ownerId: string, month: string) => {
   return { pdf: `${statement}.pdf?month=${month}`, csv: `${statement}.csv?month=${month}` }
 }
 
-/** Puts what an owner owes now where their page reads it. */
 export function cacheOwner(client: QueryClient, owner: OwnerPaymentsView) {
   client.setQueryData(ownerPaymentsQuery(owner.id).queryKey, owner)
   return invalidate(client, invalidations.balanceMoved(owner.id))

@@ -12,7 +12,6 @@ type Decision = 'approved' | 'rejected'
 
 type Props = { claim: ClaimView; owner: string; isQuiet?: boolean }
 
-/** Confirms what an owner says to have paid, or refuses it with a reason. */
 export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet = false }: Props) {
   const client = useQueryClient()
   const answer = (decision: Decision) => async (note: string) => {
@@ -20,7 +19,7 @@ export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet 
       await answerClaim(id, { decision, ...(note ? { note } : {}) })
       toast.show({ ...(decision === 'approved' ? words.confirmed : words.refused), kind: 'good' })
     } finally {
-      // Also where somebody else was faster.
+      // A failure can mean that another admin has answered first.
       await invalidate(client, invalidations.claimAnswered)
     }
   }

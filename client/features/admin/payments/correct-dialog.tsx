@@ -13,7 +13,6 @@ const words = adminPaymentWords.correct
 export type NamedBooking = { id: string; label: string }
 type Props = { owner: OwnerPaymentsView; bookings: readonly NamedBooking[]; onClose: () => void }
 
-/** More or less is due, for a reason that the owner reads. */
 export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose }: Props) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()

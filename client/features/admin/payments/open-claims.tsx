@@ -30,7 +30,6 @@ const claimColumns: Column<AdminClaimView>[] = [
   { label: columns.actions, cell: (claim) => <ClaimButtons claim={claim} owner={claim.owner.name} isQuiet /> },
 ]
 
-/** What owners say to have paid, the longest waiting first; nothing where nothing waits. */
 export function OpenClaims() {
   const [page, setPage] = useState(1)
   const { data } = useQuery(openClaimsQuery(page))

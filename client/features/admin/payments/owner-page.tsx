@@ -101,7 +101,6 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
   )
 }
 
-/** The bookings of the lines that are shown: what a correction may be about. */
 function bookingsIn(payments: readonly PaymentView[]): NamedBooking[] {
   const labels = new Map(
     payments.flatMap(({ bookingId, car }) => (bookingId ? [[bookingId, `${getReference(bookingId)}, ${car ?? ''}`]] : [])),
@@ -109,7 +108,6 @@ function bookingsIn(payments: readonly PaymentView[]): NamedBooking[] {
   return [...labels].map(([id, label]) => ({ id, label }))
 }
 
-/** What is between one owner and the platform, and what changes it. */
 export function OwnerPage() {
   const { ownerId } = route.useParams()
   const { page = 1 } = route.useSearch()

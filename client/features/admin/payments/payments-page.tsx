@@ -30,7 +30,6 @@ const choices: readonly ListChoice<BalancesSearch>[] = [
   },
 ]
 
-/** What is due of all owners together, and how it came to be so. */
 function Totals({ totals: { due, overdue, fees, settled, corrected, owing } }: { totals: BalanceTotals }) {
   const lines = [
     { label: sums.fees, francs: fees },
@@ -58,7 +57,6 @@ function Totals({ totals: { due, overdue, fees, settled, corrected, owing } }: {
   )
 }
 
-/** What is due of each owner, and what owners say to have paid. */
 export function AdminPaymentsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -13,12 +13,11 @@ import { cacheOwner, settle } from './api.ts'
 const words = adminPaymentWords.settle
 type Props = { owner: OwnerPaymentsView; onClose: () => void }
 
-/** What an owner has paid, proposed as all that is due. */
 export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Props) {
   const client = useQueryClient()
   const keyOf = useIdempotencyKey()
   const form = useForm(
-    // The same two fields as an owner's own word.
+    // A settlement has the same two fields as an owner's claim.
     ClaimInput,
     { amount: due > 0 ? groupThousands(due) : '', reference: '' },
     (paid) => {

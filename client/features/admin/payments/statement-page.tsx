@@ -7,7 +7,6 @@ import { ownerPaymentsQuery, ownerStatementFiles, ownerStatementQuery } from './
 
 const route = getRouteApi('/admin/payments/$ownerId/$month')
 
-/** A month of an owner, as the owner has it. */
 export function AdminStatementPage() {
   const { ownerId, month } = route.useParams()
   const { data: owner } = useSuspenseQuery(ownerPaymentsQuery(ownerId))

@@ -53,7 +53,6 @@ const choices: readonly ListChoice<DocumentsSearch>[] = [
   ageChoice(adminWords.lists.waitingFirst),
 ]
 
-/** Every document that there is: what waits, then what was decided. */
 export function AllDocuments() {
   const { show: _, ...search } = route.useSearch()
   const navigate = route.useNavigate()

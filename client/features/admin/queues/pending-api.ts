@@ -24,7 +24,6 @@ export const pendingCarsQuery = (search: QueueSearch) => {
   })
 }
 
-/** Cars on the market with papers that nobody has compared yet. */
 export const pendingPapersQuery = (search: QueueSearch) => {
   const query = { ...papers(search), ...pageOf(search) }
   return queryOptions({
@@ -34,7 +33,6 @@ export const pendingPapersQuery = (search: QueueSearch) => {
   })
 }
 
-/** Requests that an admin may answer. */
 export const pendingBookingsQuery = (search: QueueSearch) => {
   const query = { ...bookings(search), ...pageOf(search) }
   return queryOptions({

@@ -9,7 +9,6 @@ import { pendingFiles, pendingPapersQuery } from './pending-api.ts'
 
 const words = adminWords.queue
 
-/** Cars on the market with papers that nobody has compared yet. */
 export const PendingCarDocuments = ({ search, onSearch }: Searching) => (
   <Queue
     kind="papers"

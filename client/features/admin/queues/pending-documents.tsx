@@ -18,7 +18,6 @@ type Row = AdminDocumentView & { title: string }
 const rowsOf = ({ documents }: { documents: readonly AdminDocumentView[] }): Row[] =>
   documents.map((one) => ({ ...one, title: documentTitle(one) }))
 
-/** Documents that wait for a decision, each beside its person. */
 export function PendingDocuments({ search, onSearch }: Searching) {
   const [approving, setApproving] = useState<Row | null>(null)
   const answer = useQuery(pendingDocumentsQuery(search))

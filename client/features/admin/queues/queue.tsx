@@ -14,7 +14,6 @@ import type { Decided } from '../review/use-decisions.ts'
 
 const words = adminWords.queue
 
-/** What stands in the address of a page with a queue, and how it changes. */
 export type Searching = { search: QueueSearch; onSearch: (search: QueueSearch) => void }
 type Words = { title: string; search: string; first: string; empty: string; failed: string }
 type Props<Row extends Decided, Page extends { total: number }> = Searching & {
@@ -24,10 +23,9 @@ type Props<Row extends Decided, Page extends { total: number }> = Searching & {
   csv: string
   answer: UseQueryResult<Page>
   rowsOf: (page: Page) => readonly Row[]
-  /** The rows, each with the buttons that decide on it. */
   list: (rows: readonly Row[], buttonsFor: (row: Row) => ReactNode) => ReactNode
   canBeApproved?: boolean
-  /** Asks for more before a row is approved. */
+  /** Opens a dialog instead of approving at once. */
   onApprove?: (row: Row) => void
 }
 

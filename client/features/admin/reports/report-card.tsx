@@ -62,7 +62,6 @@ function Subject({ reported }: { reported: Reported | null }) {
   )
 }
 
-/** A report beside what it is about, as it stands now. */
 export function ReportCard({ report }: { report: AdminReportView }) {
   const { kind, text, createdAt, closedAt, outcome, answer, reporter, reported } = report
   return (

@@ -9,7 +9,7 @@ import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { answerReport, hideReview, showReview } from './reports-api.ts'
 
-/** Does it, and reads again what is there; somebody who was faster is told of. */
+/** Reloads the list even if another admin decided first. */
 function useDeciding() {
   const client = useQueryClient()
   return async (decide: () => Promise<unknown>, done: keyof typeof words.done) => {
@@ -24,7 +24,6 @@ function useDeciding() {
   }
 }
 
-/** What can be done about a report: hide the review, answer, or put back what was hidden. */
 export function ReportDecisions({ report: { id, closedAt, reported } }: { report: AdminReportView }) {
   const decide = useDeciding()
   const review = reported?.kind === 'review' ? reported : null

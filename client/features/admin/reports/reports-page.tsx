@@ -29,7 +29,6 @@ const choices: readonly ListChoice<ReportsSearch>[] = [
   ageChoice(adminWords.lists.waitingFirst),
 ]
 
-/** What people reported, to look at and to answer. */
 export function ReportsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -14,7 +14,7 @@ const words = adminVerificationWords.approve
 
 type Props = { document: AdminDocumentView & { title: string }; onClose: () => void }
 
-/** Asks beside the document for what the admin reads of it before it is approved; a number that somebody else has needs a second word. */
+/** A document number that another user has needs a second confirmation. */
 export function ApproveDocument({ document, onClose }: Props) {
   const decide = useDecision('document')
   const [others, setOthers] = useState<readonly NamedPerson[]>([])
@@ -61,7 +61,7 @@ export function ApproveDocument({ document, onClose }: Props) {
         maxLength={100}
         data-first
         onChange={(event) => {
-          // Another number may be nobody else's.
+          // The warning belongs to the previous number.
           setOthers([])
           number.onChange(event)
         }}

@@ -11,13 +11,11 @@ type Props = {
   decisions: Decisions
   canBeApproved?: boolean | undefined
   canBeRejected?: boolean
-  /** Among the other links of a table's row. */
   isQuiet?: boolean
-  /** Asks for more before it is approved. */
+  /** Opens a dialog instead of approving at once. */
   onApprove?: (() => void) | undefined
 }
 
-/** Approving with one press, rejecting through a reason. */
 export function DecisionButtons({ decided, decisions, canBeApproved = true, canBeRejected = true, isQuiet = false, onApprove }: Props) {
   const { title } = decided
   const approving = useSubmitOnce(

@@ -7,15 +7,14 @@ import { OpenBookings } from '../users/open-bookings.tsx'
 import { type Decided, isChanged, isDecided, toastFailure, useDecision } from './use-decisions.ts'
 
 const words = adminWords
-/** A rejection that is being written; with `openBookings` the second question, whether they shall be cancelled too. */
+/** With `openBookings`, the dialog asks whether to cancel them too. */
 type Rejection = { decided: Decided; note: string; openBookings?: readonly OpenBooking[] }
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** Approving with one press, rejecting through a reason, and where bookings hold days through a second question. */
 export function useDecisions(kind: Decidable) {
   const decide = useDecision(kind)
   const [rejection, setRejection] = useState<Rejection | null>(null)
-  // What was typed stays until it was sent: also where the dialog was closed, or the listing has changed meanwhile.
+  // A draft survives a closed dialog and a changed listing until it is sent.
   const typed = useRef(new Map<string, string>())
 
   const reject =
@@ -43,7 +42,7 @@ export function useDecisions(kind: Decidable) {
         onTyped={(note) => typed.current.set(rejection.decided.id, note)}
         onReject={reject(rejection)}
         onRejectWithBookings={() => decide(rejection.decided, { decision: 'rejected', note: rejection.note, cancelBookings: true })}
-        // A dialog closes only itself: a second question may have taken its place meanwhile.
+        // A second dialog may have replaced this one and must stay open.
         onClose={() => setRejection((now) => (now === rejection ? null : now))}
       />
     ),

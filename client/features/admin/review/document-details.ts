@@ -12,7 +12,6 @@ function insuranceOf({ insuranceKind, insuranceValidTo }: ListingView) {
   return insuranceValidTo ? `${kind}, ${names.until(longDay(insuranceValidTo))}` : kind
 }
 
-/** What an owner typed of the car's papers. */
 export const documentDetails = (car: ListingView): Description[] => [
   { label: names.plate, value: car.plate ?? names.missing },
   { label: names.insurance, value: insuranceOf(car) },

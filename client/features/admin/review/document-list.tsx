@@ -16,7 +16,6 @@ const words = adminWords.papers
 type Props = {
   carId: string
   papers: readonly PaperView[]
-  /** The version of the listing that the admin sees. */
   seen: string
 }
 

@@ -9,14 +9,13 @@ import { type Description, DescriptionList } from '../description-list.tsx'
 
 const names = words.facts
 
-/** Where the team finds a person; what is being decided on stays where it is. */
+/** Opens a new tab, so that the open decision is not lost. */
 export const PersonLink = ({ person: { id, name } }: { person: NamedPerson }) => (
   <Link to="/admin/users/$userId" params={{ userId: id }} target="_blank" aria-label={words.openPerson(name)}>
     {name}
   </Link>
 )
 
-/** Who else it may be. */
 export const DuplicateUsers = ({ text, people }: { text: string; people: readonly NamedPerson[] }) =>
   people.length > 0 && (
     <div className="note warn" role="note">
@@ -31,7 +30,6 @@ export const DuplicateUsers = ({ text, people }: { text: string; people: readonl
     </div>
   )
 
-/** What speaks against a person before their document is looked at. */
 export const Warnings = ({ person: { isSuspended, samePhone, sameNumber } }: { person: DocumentPerson }) => (
   <>
     {isSuspended && <p className="note warn">{words.suspended}</p>}
@@ -54,5 +52,4 @@ const factsOf = ({ person, kind, uploadedAt, validTo }: AdminDocumentView): Desc
     }),
 ]
 
-/** The person beside their document, to be compared with it. */
 export const PersonDetails = ({ document }: { document: AdminDocumentView }) => <DescriptionList facts={factsOf(document)} />

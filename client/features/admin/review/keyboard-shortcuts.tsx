@@ -17,17 +17,17 @@ type Meant = (typeof meant)[keyof typeof meant]
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
 const isElement = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement
-/** What has keys of its own. */
+/** Elements that need these keys themselves. */
 const ownKeys = 'input, select, textarea, iframe, [contenteditable], [role="tab"]'
 
-/** What a key asks of a queue; null where somebody types, or means something else by it. */
+/** Returns null while the user types or uses the key for something else. */
 function meantBy({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press): Meant | null {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return null
   if (isElement(target) && target.closest(ownKeys)) return null
   return key in meant ? meant[key as keyof typeof meant] : null
 }
 
-/** Hears what keys ask for, wherever the focus is: what was pressed may have gone, and the focus with it. */
+/** Listens on the document, because a decision can remove the focused element. */
 export function useShortcut(hear: (wish: Meant, event: KeyboardEvent) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const wish = meantBy(event)
@@ -40,15 +40,14 @@ export function useShortcut(hear: (wish: Meant, event: KeyboardEvent) => void) {
   }, [])
 }
 
-/** Presses the button of that name inside; the button itself says whether it may. */
+/** A disabled button ignores the click. */
 export const clickButton = (place: Element | null | undefined, name: 'open' | 'approve' | 'reject') =>
   place?.querySelector<HTMLElement>(`[data-key="${name}"]`)?.click()
 
 const stepsIn = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
-/** What lies over everything else, if anything does. */
 export const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
 
-/** A queue that keys lead through: the one with the focus is the one that is decided on, and after it the one that takes its place. */
+/** Keys decide on the focused row, and the next row then takes the focus. */
 export function KeyboardShortcuts({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<{ id: string; index: number } | null>(null)
@@ -68,12 +67,12 @@ export function KeyboardShortcuts({ children }: { children: ReactNode }) {
     const place = current ? steps.indexOf(current) : -1
     if (wish === 'next') mark(place + 1)
     else if (wish === 'previous') mark(place - 1)
-    // On a link or a button Enter is its own.
+    // Enter on a link or a button must activate that element.
     else if (wish !== 'open' || event.target === current) clickButton(current, wish)
     else return
     event.preventDefault()
   })
-  // What was decided has left the list, and took the focus with it.
+  // A decided row leaves the list, and the browser drops the focus with it.
   useEffect(() => {
     const gone = last.current
     if (!gone || document.activeElement !== document.body) return

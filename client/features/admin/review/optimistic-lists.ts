@@ -10,23 +10,21 @@ export type BookingList = { bookings: AdminBookingView[]; total: number }
 
 export type AnyList = CarList | BookingList | DocumentList
 
-/** What of a list's filter says which rows leave it; `papers`: of cars whose papers wait. */
 export type ListFilter = { status?: string; papers?: string }
 
 const without = <Row extends { id: string }>(rows: Row[], id: string) => rows.filter((row) => row.id !== id)
 
-/** A list as it will be once the decision is made: a decided row leaves a list of what waits, elsewhere it shows its new state. */
+/** A decided car leaves a filtered list, and other lists show its new status. */
 export function listAfter(list: CarList, filter: ListFilter, id: string, decision: Decision): CarList {
   if (!list.cars.some((car) => car.id === id)) return list
   if (filter.papers || (filter.status && filter.status !== decision)) return { cars: without(list.cars, id), total: list.total - 1 }
   return { ...list, cars: list.cars.map((car) => (car.id === id ? { ...car, status: decision, shown: decision } : car)) }
 }
 
-/** A decided request leaves the list of what waits. */
 const bookingsAfter = (list: BookingList, id: string): BookingList =>
   list.bookings.some((row) => row.id === id) ? { bookings: without(list.bookings, id), total: list.total - 1 } : list
 
-/** A decided document leaves the list of what waits, and stays in the one of all. */
+/** A decided document stays in a list without a status filter. */
 function documentsAfter(list: DocumentList, { status }: ListFilter, id: string): DocumentList {
   if (!status || !list.documents.some((row) => row.id === id)) return list
   return { documents: without(list.documents, id), total: list.total - 1 }
@@ -41,7 +39,7 @@ const rowsOf = (list: AnyList) => ('cars' in list ? list.cars : 'bookings' in li
 
 const things: Record<Decidable, WaitingThing> = { car: 'listings', papers: 'papers', booking: 'requests', document: 'documents' }
 
-/** The counts as they will be once that one is decided: a listing on the market may be rejected too, and was not waiting. */
+/** A car on the market can be rejected too, but was never counted as waiting. */
 export function countsAfter(waiting: WaitingCount[], kind: Decidable, id: string, lists: readonly (AnyList | undefined)[]) {
   const wasWaiting =
     kind === 'papers' || lists.some((list) => list && rowsOf(list).some((row) => row.id === id && row.status === 'pending'))

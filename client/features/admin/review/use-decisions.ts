@@ -8,20 +8,17 @@ import { type Decidable, type Decision, type DecisionInput, decide } from '../ap
 import { adminQueueQuery } from '../../../polling.ts'
 import { afterDecision, type AnyList, countsAfter, type ListFilter } from './optimistic-lists.ts'
 
-/** A listing carries its last change, so that nobody decides on a version they have not seen. */
+/** Listings have `updatedAt`, so that nobody decides on a version they have not seen. */
 export type Decided = { id: string; title: string; updatedAt?: string }
 const words = adminWords.toasts
 
 const filterIn = (key: QueryKey) => (key[2] ?? {}) as ListFilter
 
-/** Someone else was faster: there is nothing left to decide. */
 export const isDecided = (fault: unknown) =>
   fault instanceof AppError && ['listing_moved_on', 'booking_moved_on', 'document_moved_on', 'not_found'].includes(fault.code)
 
-/** The owner was faster: there is something else to decide. */
 export const isChanged = (fault: unknown) => fault instanceof AppError && fault.code === 'listing_changed'
 
-/** Words for what went wrong: what someone else did first says so, all else is a failed decision. */
 export function toastFailure(kind: Decidable, decision: Decision, fault: unknown) {
   const code = fault instanceof AppError ? fault.code : null
   if (isDecided(fault) || isChanged(fault)) return toastError(fault)
@@ -35,7 +32,7 @@ function decided(kind: Decidable, id: string) {
   return kind === 'booking' ? invalidations.bookingDecided : invalidations.carDecided(id)
 }
 
-/** Shows a decision in lists and badges before the server has it. Gives the way back. */
+/** Returns a function that restores the previous lists and counts. */
 async function showDecided(client: QueryClient, kind: Decidable, id: string, decision: Decision) {
   const listKey = {
     car: queryKeys.adminCars,
@@ -58,7 +55,6 @@ async function showDecided(client: QueryClient, kind: Decidable, id: string, dec
   }
 }
 
-/** Decides on what waits: shown at once, taken back and read again where the server refuses. */
 export function useDecision(kind: Decidable) {
   const client = useQueryClient()
   return async ({ id, updatedAt }: Decided, wish: DecisionInput) => {

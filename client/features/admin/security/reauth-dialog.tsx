@@ -8,19 +8,17 @@ import { ReauthFields, emptyReauth } from './reauth-fields.tsx'
 type Props<Done> = {
   title: string
   text: string
-  /** What it is about in particular, above the text. */
   details?: ReactNode
   confirm: string
   busyText?: string
   isDanger?: boolean
   act: (proof: Proof) => Promise<Done>
   onDone?: (done: Done) => void
-  /** True where a fault was told in words of its own. */
+  /** Returns true for an error that it has shown itself. */
   failed?: (fault: unknown) => boolean
   onClose: () => void
 }
 
-/** Asks for the password once more, and for a code where one is set up, before something that cannot be undone or opens a door. */
 export function ReauthDialog<Done>(props: Props<Done>) {
   const { title, text, details, confirm, busyText = securityWords.busy, isDanger, act, onDone, failed, onClose } = props
   const form = useForm(Proof, emptyReauth, act, { ...(onDone ? { done: onDone } : {}), ...(failed ? { failed } : {}) })

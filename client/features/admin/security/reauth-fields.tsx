@@ -8,10 +8,8 @@ import { secondFactorQuery } from './security-api.ts'
 type Bound = Omit<ComponentProps<typeof PasswordField>, 'label'>
 type Props = { field: (name: 'password' | 'code') => Bound }
 
-/** What a form of `Proof` begins with. */
 export const emptyReauth = { password: '', code: '' }
 
-/** The password once more and, where an authenticator app is set up, its code: in every form that asks again who somebody is. */
 export function ReauthFields({ field }: Props) {
   const { data } = useQuery(secondFactorQuery)
   const code = field('code')

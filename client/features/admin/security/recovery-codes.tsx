@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { copy } from '../../../ui/copy.ts'
 
-/** Shown once: only their hashes are kept. */
+/** Shown once, because the server stores only hashes. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const footer = (
     <>

@@ -6,7 +6,6 @@ import { invalidate, invalidations } from '../../../invalidations.ts'
 
 const factor = http.admin['second-factor']
 
-/** Whether the admin who asks has set up an authenticator app. */
 export const secondFactorQuery = queryOptions({
   queryKey: queryKeys.secondFactor,
   queryFn: ({ signal }) => call(factor.$get({}, { init: { signal } })),

@@ -11,7 +11,6 @@ import { DisableTwoFactor, RenewCodes } from './two-factor-changes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 import { secondFactorQuery } from './security-api.ts'
 
-/** An admin's own way in. */
 export function SecurityPage() {
   return (
     <div className="stack admin-page own-page">

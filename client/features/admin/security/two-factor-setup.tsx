@@ -13,7 +13,6 @@ import { beginFactor, confirmFactor } from './security-api.ts'
 
 type Step = { onClose: () => void }
 
-/** The password, then the secret for the app and its first code, then the recovery codes. */
 export function TwoFactorSetup({ onClose }: Step) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
   const [codes, setCodes] = useState<readonly string[]>()

@@ -6,10 +6,10 @@ import { ReauthDialog } from './reauth-dialog.tsx'
 type PendingProof = { act: (proof: Proof) => Promise<void>; cancel: () => void }
 type Props = { title: string; text: string; confirm: string; busyText: string; proving: { pending: PendingProof | null } }
 
-/** What was wrong with the proof is told in the dialog, everything else to who asked for it. */
+/** The dialog shows errors of the password or code; the form shows all others. */
 const isOfProof = (fault: unknown) => fault instanceof AppError && (fault.fields?.['password'] ?? fault.fields?.['code']) !== undefined
 
-/** For a form that asks for the proof once it is sent: `run` gives what came of it, or null where the person would rather not. */
+/** `run` resolves to null if the user cancels. */
 export function useReauth() {
   const [pending, setPending] = useState<PendingProof | null>(null)
   const run = <Done,>(act: (proof: Proof) => Promise<Done>) =>
@@ -32,6 +32,5 @@ export function useReauth() {
   return { run, pending }
 }
 
-/** The dialog of a `useProving`. */
 export const Reauth = ({ proving: { pending }, ...words }: Props) =>
   pending ? <ReauthDialog {...words} act={pending.act} onClose={pending.cancel} /> : null

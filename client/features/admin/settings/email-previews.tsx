@@ -11,7 +11,6 @@ type Side = (typeof sides)[number]
 
 type Example = { kind: OutgoingKind; title: string; text?: string; sides: readonly Side[] }
 
-/** What people are told, by an example; where the two sides of a booking read different words, both. */
 const notices: readonly Example[] = notificationKinds.map((kind) => {
   const told = sides.map((side) => notificationWords[kind]({ ...exampleFacts, side }))
   const texts = [...new Set(told.map(({ text }) => text))]

@@ -4,7 +4,7 @@ import type { TextKind } from '../../../../shared/domain/settings.ts'
 import { useContent } from '../../../ui/text/use-content.ts'
 import { HtmlContent } from '../../../ui/text/html-content.tsx'
 
-/** A text as its readers see it: in pages of words today's fees and limits stand where their names do. */
+/** Content pages show the current fees and limits, but agreements never change. */
 export function LegalTextContent({ kind, content }: { kind: TextKind; content: ContentPage }) {
   const filled = useContent(content)
   const { title, lead, sections } = isAgreement(kind) ? content : filled

@@ -19,7 +19,6 @@ import { Reauth, useReauth } from '../security/use-reauth.tsx'
 
 const words = adminTextWords.form
 
-/** Writes the next version of a text, which begins as the one that holds now. */
 export function LegalTextForm({ kind, source }: { kind: TextKind; source: string }) {
   const client = useQueryClient()
   const { today } = useSuspenseQuery(settingsQuery).data

@@ -97,10 +97,9 @@ function Versions({ text: { kind, versions } }: { text: AdminText }) {
   )
 }
 
-/** One text: what it shall say next, and every version of it. */
 export function LegalTextPage() {
   const kind = textKindIn(route.useParams().kind)
-  // The route refuses other addresses.
+  // The route has already refused an unknown kind.
   return kind ? <TextEdit kind={kind} /> : null
 }
 

@@ -29,7 +29,6 @@ function TextCard({ text: { kind, versions } }: { text: AdminText }) {
   )
 }
 
-/** The texts that the operator may replace, each as it stands now. */
 export const LegalTextsPage = () => (
   <AdminFrame tab="settings">
     <div className="stack admin-settings">

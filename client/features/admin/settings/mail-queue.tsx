@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { mailQueueQuery, retryMessage, retryAll, sendTest } from './mail-queue-api.ts'
 
-/** What leaves the site: how, what could not be sent, and what waits. */
 export const MailQueue = () => (
   <section className="card" aria-labelledby="outbox">
     <h2 id="outbox">{words.title}</h2>

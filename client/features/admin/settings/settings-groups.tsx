@@ -48,7 +48,6 @@ const sample = {
 } as const
 const oneDay = { from: '2026-01-01', to: '2026-01-01' }
 
-/** What the typed figures make of a rental; nothing while one of them is none. */
 function Example({ values }: { values: SettingsValues }) {
   const [serviceFeePercent, commissionPercent, inPersonFee] = [values.serviceFeePercent, values.commissionPercent, values.inPersonFee].map(
     readWhole,

@@ -19,7 +19,6 @@ import { BrandGroup, FeeGroup, InsuranceGroup, OperatorGroup, PayeeGroup, Paymen
 import { changedIn, changeOf, settingsValues } from './settings-values.ts'
 import { Reauth, useReauth } from '../security/use-reauth.tsx'
 
-/** Which settings somebody else has changed since the page was read. */
 const News = ({ names }: { names: readonly string[] }) => (
   <div className="note warn" role="alert">
     <p>
@@ -33,7 +32,6 @@ const News = ({ names }: { names: readonly string[] }) => (
   </div>
 )
 
-/** The form from the settings that were read, until they are saved or somebody else's are newer. */
 function useSettingsForm(read: AdminSettings) {
   const client = useQueryClient()
   const [base, setBase] = useState(read)
@@ -44,7 +42,7 @@ function useSettingsForm(read: AdminSettings) {
     const newer = await client.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })
     const { updatedAt: _, ...changed } = changedIn(newer, base)
     setNews(Object.keys(changed).map((name) => words.fields[name as keyof Settings]))
-    // What was typed stays; what was not is as it stands on the server.
+    // Edited fields keep their input, and all others take the server's value.
     form.reset({ ...settingsValues(newer), ...changedIn(form.values, settingsValues(base)) })
     setBase(newer)
   }
@@ -104,7 +102,6 @@ function SettingsFields({ read }: { read: AdminSettings }) {
   )
 }
 
-/** Fees, limits, contact and what else the operator decides. */
 export const AdminSettingsPage = () => (
   <AdminFrame tab="settings">
     <div className="stack admin-settings">

@@ -3,7 +3,7 @@ import { showPhone } from '../../../../shared/lib/phone.ts'
 import type { CoverAsked, Settings, SocialLink } from '../../../../shared/domain/settings.ts'
 import { SettingsForm } from '../../../../shared/schemas/settings.ts'
 
-/** The settings as they are typed: all but three are text, also while they are half written. */
+/** Numbers are strings here, because a form also holds half-typed ones. */
 export type SettingsValues = Record<Exclude<keyof Settings, 'inPersonFeeEnabled' | 'socialLinks' | 'coverAsked'>, string> & {
   inPersonFeeEnabled: boolean
   socialLinks: SocialLink[]
@@ -37,7 +37,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const changedIn = <Values extends object>(after: Values, before: object): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, Reflect.get(before, name)))) as Partial<Values>
 
-/** The law of what was typed into the form of these settings. What its admin left alone is neither looked at nor sent, also where it was changed elsewhere meanwhile. */
+/** Only changed fields are sent, so that a form never overwrites another admin's change. */
 export const changeOf = (base: Settings) =>
   z.pipe(
     z.transform((typed: SettingsValues): unknown => changedIn(typed, settingsValues(base))),

@@ -16,7 +16,7 @@ export function SocialLinks({ links, errors, onChange }: Props) {
       <legend>{words.legend}</legend>
       {links.length === 0 && <p className="meta">{words.none}</p>}
       {links.map(({ name, url }, index) => (
-        // A row is its place: two may be empty.
+        // The index is the key, because two empty rows are equal.
         <div key={`row ${String(index)}`} className="link-row">
           <Field
             name={`socialLinks.${index}.name`}

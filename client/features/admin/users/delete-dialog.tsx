@@ -14,12 +14,11 @@ const words = adminUserWords.deletion
 type Person = Pick<AdminUserView, 'id' | 'name' | 'email'>
 type Props = {
   people: readonly Person[]
-  /** Also where somebody stayed. */
+  /** Called even if the server refused to delete some users. */
   onDone: (outcome: Deletion) => void
   onClose: () => void
 }
 
-/** What the form says itself, beside its fields or as what it is. */
 const isToldElsewhere = (fault: unknown) => fault instanceof AppError && ['invalid', 'rate_limited', 'unauthenticated'].includes(fault.code)
 
 function tellFailure(fault: unknown) {
@@ -38,7 +37,6 @@ const Names = ({ people }: { people: readonly Person[] }) => (
   </ul>
 )
 
-/** Names who goes, and asks for the password; then says who had to stay, and why. */
 export function DeleteDialog({ people, onDone, onClose }: Props) {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<Deletion>()

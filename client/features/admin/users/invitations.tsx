@@ -14,7 +14,6 @@ import { invitationsQuery, makeInvitation, revokeInvitation } from './users-api.
 
 const words = adminUserWords.invitations
 
-/** How one more admin comes in: links that nobody has used yet, and the way to another one. */
 export function Invitations() {
   const client = useQueryClient()
   const [isMaking, setMaking] = useState(false)

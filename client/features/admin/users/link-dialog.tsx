@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the password, then shows a one-time link: it is nowhere else, and not shown again. */
+/** The link is shown only once, because nothing stores it. */
 export function LinkDialog(props: Props) {
   const { title, text, make, onMade, onClose } = props
   const [link, setLink] = useState<OneTimeLink>()

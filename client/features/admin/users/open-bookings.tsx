@@ -3,7 +3,7 @@ import { showRange } from '../../../../shared/lib/days.ts'
 import type { OpenBooking } from '../../../../shared/lib/errors.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 
-/** Bookings that stand in the way. Each opens beside the reason that has been typed here. */
+/** Opens new tabs, because the dialog may hold an unsent reason. */
 export const OpenBookings = ({ bookings }: { bookings: readonly OpenBooking[] }) => (
   <ul>
     {bookings.map((booking) => (

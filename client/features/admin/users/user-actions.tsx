@@ -14,7 +14,7 @@ import { makeResetLink } from './users-api.ts'
 
 type Doing = 'suspend' | 'restore' | 'link' | 'delete'
 
-/** What can be done about a person; nobody does it about themself. */
+/** Admins cannot act on their own account. */
 export function UserActions({ user }: { user: AdminUserDetail }) {
   const [doing, setDoing] = useState<Doing>()
   const own = useQuery(sessionQuery).data?.user

@@ -10,7 +10,7 @@ const words = adminUserWords.detail
 
 const ratingOf = (mean: number, count: number) => (count > 0 ? words.rating(mean.toFixed(1), count) : words.noRating)
 
-/** Where it is settled; who never had a car owes nothing. */
+/** A user who never had a car has no payments page. */
 const Due = ({ user: { id, due, lent } }: { user: AdminUserDetail }) =>
   lent > 0 ? (
     <Link to="/admin/payments/$ownerId" params={{ ownerId: id }}>
@@ -29,7 +29,6 @@ const People = ({ people }: { people: AdminUserDetail['sameDevice'] }) =>
     </div>
   ))
 
-/** How a person is reached, and how they deal with others. */
 export function UserDetails({ user }: { user: AdminUserDetail }) {
   const { email, phone, createdAt, sessions, sameDevice, asRenter, asOwner } = user
   const joined = toDay(new Date(createdAt))

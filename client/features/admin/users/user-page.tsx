@@ -14,7 +14,6 @@ import { userQuery } from './users-api.ts'
 const words = adminUserWords.detail
 const route = getRouteApi('/admin/users/$userId')
 
-/** All that the team knows of a person, and what it can do about them. */
 export function UserPage() {
   const { userId } = route.useParams()
   const { data: user } = useSuspenseQuery(userQuery(userId))

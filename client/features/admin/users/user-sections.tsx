@@ -13,7 +13,6 @@ import { Timeline } from '../../../ui/display/timeline.tsx'
 const words = adminUserWords.detail
 type Props = { user: AdminUserDetail }
 
-/** How many there are, and each that is not over. */
 export const UserBookings = ({ user: { name, bookings, lent, open } }: Props) => (
   <section className="card stack" aria-labelledby="bookings">
     <h2 id="bookings">{words.bookings}</h2>

@@ -58,6 +58,6 @@ export async function revokeInvitation(client: QueryClient, id: string) {
   await invalidate(client, invalidations.linkMade)
 }
 
-/** The address to hand over. Where the site does not know its own it is the one in this browser. */
+/** Without a configured public origin, the link uses the origin of this browser. */
 export const toUserPath = ({ token, origin }: OneTimeLink, path: '/auth?mode=reset#reset=' | '/admin-login#invite=') =>
   `${origin ?? location.origin}${path}${token}`

@@ -37,7 +37,6 @@ const choices: readonly ListChoice<UsersSearch>[] = [
   },
 ]
 
-/** People by part, to look for, to open and to delete. */
 export function UsersPage() {
   const { type, ...search } = route.useSearch()
   const navigate = route.useNavigate()
@@ -65,7 +64,7 @@ function People({ users }: { users: readonly AdminUserView[] }) {
   const others = users.filter(({ id }) => id !== user?.id)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [leaving, setLeaving] = useState<readonly AdminUserView[]>()
-  // Who is on another page now was not chosen on this one.
+  // The selection can contain users that the current page no longer shows.
   const here = others.filter(({ id }) => chosen.has(id))
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)))

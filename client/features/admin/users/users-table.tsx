@@ -27,7 +27,6 @@ const Person = ({ user: { id, name, avatar } }: { user: AdminUserView }) => (
   </Link>
 )
 
-/** Nobody chooses themself. */
 function Choice({ user: { id, name }, chosen, onChoose }: Choosing & { user: AdminUserView }) {
   return (
     <label className="check">

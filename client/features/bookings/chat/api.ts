@@ -11,7 +11,7 @@ import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'
 
-/** The end of a booking's chat, which grows, and then what stands before it as far as it was asked for. */
+/** The first page is the newest, and each further page is older. */
 export const chatQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.chat(id),
@@ -23,20 +23,19 @@ export const chatQuery = (id: string) =>
 
 type Look = Pick<InfiniteQueryObserverResult<InfiniteData<ChatView>>, 'data' | 'hasNextPage' | 'isError'>
 
-/** Asks for what stands before those pages of a chat. */
 export async function loadOlder(fetchNextPage: (options: FetchNextPageOptions) => Promise<Look>, shown: number) {
   const isMissing = ({ data, hasNextPage, isError }: Look) => hasNextPage && !isError && data?.pages.length === shown
-  // A look that is on its way goes first, since nobody would repeat it. One that comes meanwhile takes the place of what was asked for.
+  // A refetch may take the place of this fetch, so it repeats until a page arrives.
   while (isMissing(await fetchNextPage({ cancelRefetch: false })));
 }
 
-/** The end of a chat as it stands now, with what stood before it in the end that was known. */
+/** Undefined where the latest messages do not overlap the cached ones. */
 function joined(known: ChatView, end: ChatView): ChatView | undefined {
   const from = known.messages.findIndex(({ id }) => id === end.messages[0]?.id)
   return from < 0 ? undefined : { ...end, messages: [...known.messages.slice(0, from), ...end.messages], hasMore: known.hasMore }
 }
 
-/** Puts the end of a chat as it stands now where its page reads it. Where nothing joins it to what was known, all before it is asked for anew. */
+/** Without an overlap the older pages leave the cache, and load again on demand. */
 export const cacheLatest = (client: QueryClient, id: string, end: ChatView) =>
   client.setQueryData(chatQuery(id).queryKey, (known) => {
     const [first, ...earlier] = known?.pages ?? []

@@ -18,17 +18,16 @@ import { useOutgoingMessages } from './use-outgoing-messages.ts'
 
 const route = getRouteApi('/dashboard/bookings/$bookingId/chat')
 
-/** Keeps the newest in sight. */
 function useEnd(last: string | undefined, unsent: number) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing that React could call.
+    // The braces stay: newer browsers return a promise, which React would call as a cleanup.
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [last, unsent])
   return end
 }
 
-/** A chat of its own for each booking: what is being written in one is not carried into another. */
+/** The key keeps the input of one chat out of the next one. */
 export function ChatPage() {
   const { bookingId } = route.useParams()
   return <Chat key={bookingId} bookingId={bookingId} />

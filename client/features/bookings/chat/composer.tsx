@@ -13,12 +13,11 @@ import { SelectedPhotos } from '../photo-attachments/selected-photos.tsx'
 import type { OutgoingQueue } from './outgoing-messages.ts'
 import { usePhotoAttachments } from '../photo-attachments/use-photo-attachments.ts'
 
-/** From so many characters on it is said how many are left. */
 const countedFrom = messageLength - 200
 
 type Props = { bookingId: string; userId: string; side: MessageView['from']; stage: ChatStage; queue: OutgoingQueue }
 
-/** What is being written: it stays in this browser when the page is left, until it is sent or its person goes. */
+/** The draft stays in this browser until it is sent or the user logs out. */
 function useDraft(name: string) {
   const isAwake = useHydrated()
   const [typed, setTyped] = useState<string | null>(null)
@@ -32,7 +31,6 @@ function useDraft(name: string) {
 
 type Quick = { replies: readonly string[]; onChoose: (reply: string) => void }
 
-/** What is often written at that stage, as long as nothing is written yet. */
 const QuickReplies = ({ replies, onChoose }: Quick) => (
   <section className="chips quick-replies" aria-label={words.quick}>
     {replies.map((reply) => (
@@ -42,7 +40,7 @@ const QuickReplies = ({ replies, onChoose }: Quick) => (
         className="chip"
         onClick={({ currentTarget: { form } }) => {
           onChoose(reply)
-          // What was pressed is about to go.
+          // The pressed button is about to disappear.
           form?.querySelector('textarea')?.focus()
         }}
       >
@@ -52,7 +50,6 @@ const QuickReplies = ({ replies, onChoose }: Quick) => (
   </section>
 )
 
-/** Where a message is written. What is sent leaves it at once, and is shown as on its way. */
 export function Composer({ bookingId, userId, side, stage, queue }: Props) {
   const [text, setText] = useDraft(chatDraftKey(userId, bookingId))
   const sent = usePhotoAttachments(bookingId, maxMessagePhotos)
@@ -92,7 +89,7 @@ export function Composer({ bookingId, userId, side, stage, queue }: Props) {
               multiple
               onChange={({ target }) => {
                 sent.add([...(target.files ?? [])])
-                // Otherwise the same photo, chosen again after it was removed, would change nothing.
+                // Without a reset, choosing a removed photo again would fire no change event.
                 target.value = ''
               }}
             />

@@ -1,6 +1,5 @@
 const link = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
 
-/** A text with its web addresses as links; everything else in it stays text. */
 export function Linkify({ text }: { text: string }) {
   const found = [...text.matchAll(link)]
   if (found.length === 0) return text

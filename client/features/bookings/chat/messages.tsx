@@ -96,7 +96,6 @@ type Props = {
   onReport: (message: MessageView) => void
 }
 
-/** In order, each day under its name. */
 export const Messages = ({ messages, isTeam, unsent, queue, onReport }: Props) => (
   <ol className="chat-messages" aria-live="polite">
     {messages.map((message, index) => {

@@ -3,9 +3,8 @@ import { AppError, type ErrorCode } from '../../../../shared/lib/errors.ts'
 import { createKey } from '../../../lib/idempotency-key.ts'
 import { browserStorage } from '../../../lib/storage.ts'
 
-/** A message that this browser has and the server has not. */
 export type OutgoingMessage = {
-  /** Sent again it keeps its key, so that it arrives once. */
+  /** Every attempt sends the same idempotency key. */
   key: string
   text: string
   photos: string[]
@@ -13,7 +12,7 @@ export type OutgoingMessage = {
 }
 type Way = { send: (message: OutgoingMessage) => Promise<ChatView>; sent: (chat: ChatView) => void }
 
-/** Refusals that end: with a log-in, or with time. */
+/** A log-in or time resolves these, so the message stays queued. */
 const waits: readonly ErrorCode[] = ['unauthenticated', 'rate_limited']
 const firstPauseMs = 3_000
 const longestPauseMs = 60_000
@@ -32,11 +31,11 @@ function read(name: string): OutgoingMessage[] {
   return rows.filter(isMessage).map((row) => ({ ...row, state: row.state === 'refused' ? 'refused' : 'waiting' }))
 }
 
-// A full or closed storage: they are sent as long as the page is open.
+// With full or blocked storage the queue lives only as long as the page.
 const keep = (name: string, rows: readonly OutgoingMessage[]) =>
   rows.length === 0 ? browserStorage.drop(name) : browserStorage.write(name, JSON.stringify(rows))
 
-/** Messages on their way, in their order: shown at once, kept in this browser until the server has them, tried again when there is a connection. */
+/** Sends messages in order, and stores them in this browser until the server has them. */
 export function createOutgoingQueue(name: string, { send, sent }: Way) {
   let rows: readonly OutgoingMessage[] = []
   let isRunning = false
@@ -52,7 +51,6 @@ export function createOutgoingQueue(name: string, { send, sent }: Way) {
   }
   const change = (key: string, state: OutgoingMessage['state']) => put(rows.map((row) => (row.key === key ? { ...row, state } : row)))
 
-  /** True where the next one may go. */
   async function carry(message: OutgoingMessage) {
     change(message.key, 'sending')
     try {
@@ -90,7 +88,6 @@ export function createOutgoingQueue(name: string, { send, sent }: Way) {
     removeEventListener('online', now)
   }
   return {
-    /** Takes up what this browser has kept. Gives what ends it. */
     start: () => {
       isStopped = false
       put(read(name))

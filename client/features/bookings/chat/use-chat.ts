@@ -10,7 +10,6 @@ import { chatQuery, markRead, loadOlder } from './api.ts'
 
 const nothing: ChatView = { messages: [], hasMore: false, isOpen: false, other: '', unread: 0 }
 
-/** The end of a chat, and all of it that was asked for, in order. */
 export function useChat(bookingId: string) {
   const { data, hasNextPage, fetchNextPage } = useSuspenseInfiniteQuery({
     ...chatQuery(bookingId),
@@ -25,7 +24,7 @@ export function useChat(bookingId: string) {
   }
 }
 
-/** Tells the server how far somebody has read, as long as they look at it, until it has heard. */
+/** Marks messages as read only while the page is visible. */
 export function useReading(bookingId: string, { unread, messages }: ChatView, isSide: boolean) {
   const client = useQueryClient()
   const last = messages.at(-1)?.id
@@ -39,7 +38,7 @@ export function useReading(bookingId: string, { unread, messages }: ChatView, is
       markRead(bookingId, last).then(
         () => invalidate(client, invalidations.chatRead(bookingId)),
         (fault: unknown) => {
-          // What is refused once is refused again.
+          // A refusal would be refused again.
           if (!isOver && !(fault instanceof AppError && fault.status < 500)) again = setTimeout(tell, fastPollMs)
         },
       )

@@ -8,7 +8,7 @@ import { createOutgoingQueue, type OutgoingMessage } from './outgoing-messages.t
 
 const none: readonly OutgoingMessage[] = []
 
-/** What this person has written here and the server has not. Of another person on this browser it is never shown. */
+/** The storage key contains the user, so other users of this browser never see the messages. */
 export function useOutgoingMessages(bookingId: string, userId: string, side: MessageView['from']) {
   const client = useQueryClient()
   const [queue] = useState(() =>

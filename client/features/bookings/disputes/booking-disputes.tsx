@@ -65,7 +65,6 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
   )
 }
 
-/** What either side asked the team to settle, and what came of it. */
 export function BookingDisputes({ booking: { disputes, party } }: { booking: BookingView }) {
   if (disputes.length === 0) return null
   return (

@@ -12,7 +12,6 @@ import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
 
 const words = disputeWords.tookPlace
 
-/** What the renter tells the team of the trip. */
 export function DisputeNoShowForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const client = useQueryClient()
   const failed = useConflict()

@@ -7,7 +7,7 @@ import { DisputeNoShowForm } from './dispute-no-show-form.tsx'
 
 const isUnsaid = ({ disputes }: BookingView) => !disputes.some(({ kind, openedBy }) => kind === 'took_place' && openedBy === 'renter')
 
-/** The way to the team for a renter whose booking was closed as not picked up, although the trip took place. */
+/** For renters whose trip took place although it was closed as a no-show. */
 export function DisputeNoShow({ booking }: { booking: BookingView }) {
   const [isTelling, setTelling] = useState(false)
   if (booking.party !== 'renter' || getLastTransition(booking).action !== 'lapse' || !isUnsaid(booking)) return null

@@ -6,7 +6,6 @@ import { useBookingMutation } from '../list/booking-mutations.ts'
 
 const words = bookingWords.notReturned
 
-/** Where an owner, or the team, says that the car did not come back; and then what they take to the police. */
 export function NotReturned({ booking }: { booking: BookingView }) {
   const deed = useBookingMutation()
   if (booking.party === 'renter' || !(booking.isOut || booking.mayBeOut)) return null

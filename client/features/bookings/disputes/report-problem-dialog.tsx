@@ -18,9 +18,8 @@ import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
 const words = disputeWords.problem
 const choices = disputeKinds.map((kind) => ({ value: kind, label: disputeWords.kinds[kind] }))
 
-type Props = { bookingId: string /** What it is about, where somebody was written to. */; message?: MessageView; onClose: () => void }
+type Props = { bookingId: string; message?: MessageView; onClose: () => void }
 
-/** What went wrong, for the team. */
 export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
   const client = useQueryClient()
   const movedOn = useConflict()

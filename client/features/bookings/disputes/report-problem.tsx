@@ -4,7 +4,7 @@ import { disputeWords } from '../../../../shared/i18n/en/dispute.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReportProblemDialog } from './report-problem-dialog.tsx'
 
-/** The way to the team at any stage of a booking; one report of a side is open at a time. */
+/** Each party can have one open report at a time. */
 export function ReportProblem({ booking: { id, party, disputes } }: { booking: BookingView }) {
   const [isOpen, setOpen] = useState(false)
   if (party === 'admin' || disputes.some(({ openedBy, closedAt }) => openedBy === party && !closedAt)) return null

@@ -7,7 +7,6 @@ import { useBookingMutation } from '../list/booking-mutations.ts'
 
 const words = disputeWords.forgive
 
-/** Where an admin takes back what counts against one side. */
 export function WaiveLateCancellation({ booking }: { booking: BookingView }) {
   const deed = useBookingMutation()
   const counted = booking.events.find(({ counts }) => counts)

@@ -20,10 +20,9 @@ const words = agreementPaperWords
 const route = getRouteApi('/dashboard/bookings/$bookingId/agreement')
 
 const { hours, notice, length } = termWords.labels
-/** What only the request had to keep to: it has. */
 const onlyAsked = [hours, notice, length]
 
-/** Who lends which car to whom, from when to when. The hour of the return is agreed on by phone and written in by hand. */
+/** The parties agree on the return hour by phone and write it in by hand. */
 function Trip({ agreement }: { agreement: SignedAgreement }) {
   const { renter, owner, car, from, to, pickupHour } = agreement
   const phoneOf = (phone: string | null) => phone && <small>{showPhone(phone)}</small>
@@ -65,7 +64,6 @@ const Signed = ({ signature }: { signature: Signature }) => (
   </section>
 )
 
-/** What both sides accepted for a booking, to read, and as one sheet of paper to sign at the car. */
 export function AgreementPage() {
   const { bookingId } = route.useParams()
   const { data: agreement } = useSuspenseQuery(agreementQuery(bookingId))

@@ -8,7 +8,6 @@ import { ReportProblem } from '../disputes/report-problem.tsx'
 
 const words = bookingWords.page
 
-/** What is to be taken along of a booking, and where to tell that something went wrong. */
 export function BookingDocuments({ booking }: { booking: BookingView }) {
   const { id: bookingId, handovers } = booking
   const isPaid = handovers.some(({ kind, cashReceived }) => kind === 'pickup' && cashReceived !== null)

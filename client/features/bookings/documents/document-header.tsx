@@ -3,7 +3,6 @@ import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { settingsQuery } from '../../../session.ts'
 import { OperatorLine } from '../../../ui/text/operator-line.tsx'
 
-/** The head of a printed sheet: whose site it comes from, who answers for it, and which booking it is about. */
 export function DocumentHeader({ bookingId }: { bookingId: string }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   return (

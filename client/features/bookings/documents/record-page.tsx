@@ -39,7 +39,6 @@ function Trip({ booking: { car, renter, owner, from, to } }: { booking: BookingV
   )
 }
 
-/** Lines on which both may sign the sheet. */
 const Signatures = ({ booking: { renter, owner } }: { booking: BookingView }) => (
   <table className="checklist printed">
     <tbody>
@@ -53,7 +52,6 @@ const Signatures = ({ booking: { renter, owner } }: { booking: BookingView }) =>
   </table>
 )
 
-/** Pickup and return of a booking on one sheet of paper, for both sides. */
 export function RecordPage() {
   const { bookingId } = route.useParams()
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
@@ -85,7 +83,7 @@ export function RecordPage() {
       {handovers.length > 0 && (
         <>
           <section className="card">
-            {/* A sheet for both: what the owner owes the platform is none of it. */}
+            {/* Both parties read this page, so it leaves out what the owner owes the platform. */}
             <Ledger ledger={booking.ledger.filter(({ kind }) => kind !== 'fees_due')} reader="both" />
           </section>
           <Signatures booking={booking} />

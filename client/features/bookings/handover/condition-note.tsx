@@ -4,7 +4,6 @@ import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 
 const words = handoverWords.page
 
-/** What both look at before anything is typed; the agreement has it as a sheet for the pen. */
 export const ConditionNote = ({ bookingId }: { bookingId: string }) => (
   <section className="card car-look" aria-labelledby="look">
     <h2 id="look">{words.look}</h2>

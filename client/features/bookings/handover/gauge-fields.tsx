@@ -5,7 +5,6 @@ import { Field, Select, TextArea } from '../../../ui/form/field.tsx'
 
 const words = handoverWords.gauge
 
-/** What is read off the car at pickup and at return, as it is typed. */
 type Gauge = { odometer: string; fuel: string; notes: string }
 export const noGauge: Gauge = { odometer: '', fuel: '', notes: '' }
 
@@ -17,7 +16,6 @@ const fuelChoices = [
 type Bound<Control extends typeof Field | typeof Select | typeof TextArea> = Omit<ComponentProps<Control>, 'label' | 'choices'>
 type Props = { odometer: Bound<typeof Field>; fuel: Bound<typeof Select>; notes: Bound<typeof TextArea> }
 
-/** Odometer, fuel and notes; none of them must be given. */
 export const GaugeFields = ({ odometer, fuel, notes }: Props) => (
   <>
     <div className="pair">

@@ -13,7 +13,6 @@ import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
 
 const words = handoverWords.answer
 
-/** Where the renter says, once, whether a record is right. */
 export function HandoverAnswerForm({ bookingId, record }: { bookingId: string; record: HandoverView }) {
   const client = useQueryClient()
   const keyFor = useIdempotencyKey()

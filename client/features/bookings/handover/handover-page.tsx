@@ -43,7 +43,6 @@ function Head({ booking, title }: { booking: BookingView; title: string }) {
   )
 }
 
-/** What is to be recorded now, or why nothing is. */
 function Form({ booking, own }: { booking: BookingView; own: HandoverDraft }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const due = dueHandover(booking)
@@ -100,7 +99,6 @@ function Recorded({ booking, record, own, isNew, isFixed }: RecordedProps) {
 }
 
 function Page({ booking, asked }: { booking: BookingView; asked: HandoverKind | undefined }) {
-  // What this visit is about stays so, also once it is recorded: the next record is for another day.
   const isAsked = booking.handovers.some((one) => one.kind === asked)
   const [kind] = useState(() => (isAsked && asked) || (dueHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup'))
   const [title] = useState(() => (isAsked && asked ? handoverWords.recorded.add[asked] : handoverTitle(booking)))
@@ -126,7 +124,6 @@ function Page({ booking, asked }: { booking: BookingView; asked: HandoverKind | 
   )
 }
 
-/** One column for a parking lot: where the owner, or an admin in their place, records that the car changes hands. */
 export function HandoverPage() {
   const { bookingId } = route.useParams()
   const { record } = route.useSearch()

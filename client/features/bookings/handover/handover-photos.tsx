@@ -41,7 +41,6 @@ function faultOf({ refusal }: ShownPhoto) {
   return refusal === 'booking_moved_on' ? words.tooLate : common.errors[refusal].text
 }
 
-/** `isFixed`: no more photos can be added. */
 type Props = { own: HandoverDraft; record?: HandoverView | undefined; hint: string; isFixed?: boolean | undefined }
 
 function hintOf({ record, hint }: Pick<Props, 'record' | 'hint'>) {
@@ -49,7 +48,7 @@ function hintOf({ record, hint }: Pick<Props, 'record' | 'hint'>) {
   return record?.answeredAt ? words.answered : hint
 }
 
-/** Photos of the car as it changes hands: kept on this phone as they are taken, and sent once the server has the record. */
+/** Photos stay on this device until the server has the record. */
 export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixed = false }: Props) {
   const there = record?.photos ?? []
   const onTheWay = kept?.photos ?? []

@@ -20,7 +20,6 @@ function factsOf(record: HandoverView): [label: string, value: ReactNode][] {
   ]
 }
 
-/** What the renter has said of it, to both sides. */
 function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record: HandoverView; reader: Reader }) {
   if (agreed === null || !answeredAt) return reader === 'renter' ? null : <p className="meta">{answer.none}</p>
   return (
@@ -33,7 +32,6 @@ function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record
 
 type NotesProps = { record: HandoverView; reader: Reader; isAddition: boolean }
 
-/** Notes added after the record, before or after the renter's answer. */
 const LaterNotes = ({ record, reader, isAddition }: NotesProps) =>
   record.laterNotes
     .filter((note) => (note.isAddition ?? false) === isAddition)
@@ -63,10 +61,9 @@ function Additions({ record, reader, withoutPhotos }: Pick<Props, 'record' | 're
   )
 }
 
-/** `isNew`: it has come into the place of its form. */
+/** `isNew`: the record has just replaced its form, so its heading takes the focus. */
 type Props = { record: HandoverView; reader: Reader; withoutPhotos?: boolean | undefined; isNew?: boolean | undefined }
 
-/** What was recorded when the car changed hands. */
 export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) {
   const { kind, reason, notes, photos } = record
   const title = recorded.title[kind]

@@ -6,7 +6,6 @@ import { HandoverRecord } from './handover-record.tsx'
 
 const words = handoverWords.recorded
 
-/** What was recorded at both ends of the trip, and the renter's word on it. */
 export function HandoverRecords({ booking }: { booking: BookingView }) {
   const { id: bookingId, handovers, party } = booking
   if (handovers.length === 0) return null

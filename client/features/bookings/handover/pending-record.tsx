@@ -26,7 +26,6 @@ function sumOf({ finished }: ShownHandover) {
     : `${handoverWords.return.deposit}: ${showFrancs(input.depositReturned)}`
 }
 
-/** A finished record that the server does not have yet. */
 export function PendingRecord({ kept, outbox }: Props) {
   const sending = useSubmitOnce(async () => outbox?.send())
   return (

@@ -22,7 +22,7 @@ const needsProof =
   (handover) =>
     handover.kind === 'pickup' && !handover[proof] ? { field: proof, code: 'required' } : null
 
-/** Cash that is not the total is asked for once more: a slip of a finger would stand in the books for good. */
+/** A typing error in the cash cannot be corrected later, so another amount needs confirmation. */
 const otherSum =
   (total: number): GetQuestion =>
   (handover) =>
@@ -30,7 +30,7 @@ const otherSum =
       ? words.otherSum(showFrancs(handover.cashReceived), showFrancs(total))
       : null
 
-/** How far the cash typed is from the total, in francs. */
+/** In francs; 0 while the input is not a number. */
 const differenceOf = (typed: string, total: number) => readWhole(typed) - total || 0
 
 function cashHint(typed: string, total: number) {
@@ -39,7 +39,6 @@ function cashHint(typed: string, total: number) {
   return words.cashDiffers(`${difference < 0 ? '−' : '+'} ${showFrancs(Math.abs(difference))}`)
 }
 
-/** The owner types the renter's code, an admin gives a reason; with it goes the cash that was counted. */
 export function PickupForm({ booking, own }: { booking: BookingView; own: HandoverDraft }) {
   const { party, totalPrice, ownerMustAgree } = booking
   const proof = party === 'admin' ? 'reason' : 'code'

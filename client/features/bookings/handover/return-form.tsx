@@ -23,19 +23,17 @@ const faultFor =
       ? returnFault(handover, { deposit, odometer: handovers.find(({ kind }) => kind === 'pickup')?.odometer })
       : null
 
-/** The end of a trip cannot be taken back, nor what was said of the deposit. */
+/** The return and its deposit are final, so they always need confirmation. */
 const givenBack =
   (deposit: number, sure: typeof words.sure): GetQuestion =>
   (handover) =>
     handover.kind === 'return' ? sure(showFrancs(handover.depositReturned), showFrancs(deposit)) : null
 
-/** The francs that would be kept, as far as the typed text is a number. */
+/** In francs; 0 while the input is not a number. */
 const keptOf = (typed: string, deposit: number) => deposit - readWhole(typed) || 0
 
-/** What is given back of the deposit, and in which state the car came back. */
 export function ReturnForm({ booking, own }: { booking: BookingView; own: HandoverDraft }) {
   const { deposit, depositOpen } = booking
-  // Of a trip that the system has closed only the deposit is left.
   const { text, submit, busy, done, sure } = depositOpen ? settling : words
   const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...noGauge }
   const { form, question, waiting } = useHandover(booking, own, {

@@ -15,10 +15,9 @@ import { useConfirm } from '../../../ui/form/use-confirm.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import type { HandoverDraft } from './use-handover-draft.ts'
 
-/** What only this booking can tell of a record: a proof that is missing, a deposit that is too high. */
 export type GetFieldError = (handover: HandoverInput) => HandoverFault | null
 
-/** What was left empty is not sent, instead of being sent as an empty text; blanks inside a code do not count. */
+/** Drops empty fields, and the blanks inside a code. */
 function withoutBlanks(typed: unknown) {
   const values = Object.entries(typed as Record<string, string>).map(([name, value]) => [
     name,
@@ -27,7 +26,6 @@ function withoutBlanks(typed: unknown) {
   return Object.fromEntries(values.filter(([, value]) => value !== '')) as z.input<typeof HandoverInput>
 }
 
-/** The law of a record over what stands in its form. */
 const handoverForm = (faultOf: GetFieldError) =>
   z.pipe(
     z.transform(withoutBlanks),
@@ -37,20 +35,18 @@ const handoverForm = (faultOf: GetFieldError) =>
     }),
   )
 
-/** With the code an owner accepts, where an admin had approved, the agreement that stands below it. */
+/** After an admin's approval, the owner accepts the agreement by entering the code. */
 const withAgreement = (handover: HandoverInput, { party, ownerMustAgree, ownerAgreementVersion }: BookingView): HandoverInput =>
   handover.kind === 'pickup' && party === 'owner' && ownerMustAgree ? { ...handover, agreementVersion: ownerAgreementVersion } : handover
 
-/** What is asked before this record is kept for good; null where nothing is. */
 export type GetQuestion = (handover: HandoverInput) => { title: string; text: string } | null
 type Typed = Record<string, string>
 type Law<Values> = { initial: Values; faultOf: GetFieldError; questionOf: GetQuestion; thanks: ToastText }
-/** The person went back to the form. */
 class WentBack extends Error {}
 
 type Held<Values> = { values: Values; reset: (values: Values) => void }
 
-/** Keeps what is typed in this browser, and puts back what was left there: a page in a parking lot is closed by a call, a flat battery, a pocket. */
+/** Saves and restores the input, because a call or a flat battery may interrupt the handover. */
 function useTyping<Values extends Typed>({ outbox, of, kept }: HandoverDraft, initial: Values, form: Held<Values>) {
   const last = useRef<Values | null>(null)
   useEffect(() => {
@@ -66,7 +62,7 @@ function useTyping<Values extends Typed>({ outbox, of, kept }: HandoverDraft, in
   })
 }
 
-/** The form of a pickup or a return: what is finished there is kept until the server has it. Whatever the server refuses, the booking is read again. */
+/** A finished record stays in this browser until the server has it. */
 export function useHandover<Values extends Typed>(
   booking: BookingView,
   own: HandoverDraft,
@@ -89,7 +85,6 @@ export function useHandover<Values extends Typed>(
       if (fault instanceof WentBack) return true
       if (!(fault instanceof AppError) || fault.code === 'invalid') return false
       void invalidate(client, invalidations.bookingConflict)
-      // A wrong code is told beside its field too.
       if (fault.fields) return false
       toastError(fault)
       return true
@@ -101,7 +96,6 @@ export function useHandover<Values extends Typed>(
   }, [form.values])
   return {
     form,
-    /** It is finished, and waits for a connection. */
     waiting: own.kept && isWaiting(own.kept) && !form.busy ? own.kept : null,
     question: { ...question, isOpen: consent.isOpen, onConfirm: consent.give, onClose: consent.refuse },
   }

@@ -5,13 +5,12 @@ import { invalidate, invalidations } from '../../../invalidations.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { bookingQuery } from '../api.ts'
 
-/** Puts a booking that has moved where its page reads it. */
 export function cacheBooking(client: QueryClient, booking: BookingView) {
   client.setQueryData(bookingQuery(booking.id).queryKey, booking)
   return invalidate(client, invalidations.bookingMoved(booking.id))
 }
 
-/** A refusal that says: what stands on the page is no longer so. */
+/** These refusals mean that the page shows an outdated booking. */
 const movedOn: readonly ErrorCode[] = [
   'booking_moved_on',
   'not_found',
@@ -24,7 +23,7 @@ const movedOn: readonly ErrorCode[] = [
 ]
 const saysMovedOn = (fault: unknown) => fault instanceof AppError && movedOn.includes(fault.code)
 
-/** Tells of a booking that moved on in the meantime, and reads it again. False where something else was the fault. */
+/** The handler returns false where the error is not a conflict. */
 export function useConflict() {
   const client = useQueryClient()
   return (fault: unknown) => {
@@ -35,7 +34,6 @@ export function useConflict() {
   }
 }
 
-/** Does something to a booking, keeps what became of it and says that it is done; whoever comes too late is told instead. */
 export function useBookingMutation() {
   const client = useQueryClient()
   const hasMovedOn = useConflict()

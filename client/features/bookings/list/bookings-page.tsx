@@ -85,7 +85,7 @@ export function BookingsPage() {
   const search = route.useSearch()
   const { user } = route.useRouteContext()
   const navigate = route.useNavigate()
-  // What was there stays until the other list has come.
+  // The old list stays until the new one has loaded.
   const shown = useDeferredValue(search)
   const list = getList(shown, user.userType)
   const { data } = useSuspenseQuery(myBookingsQuery(list))

@@ -57,7 +57,6 @@ const Earned = ({ francs }: { francs: number }) => (
   </small>
 )
 
-/** During a trip the two may have something to say; before and after it, where something was said. */
 function ToChat({ booking: { id: bookingId, shown } }: { booking: ListedBooking }) {
   const { data } = useQuery(unreadQuery)
   const unread = data?.bookings.find(({ id }) => id === bookingId)?.unread
@@ -69,7 +68,6 @@ function ToChat({ booking: { id: bookingId, shown } }: { booking: ListedBooking 
   )
 }
 
-/** How the booking stands, what comes next, and at a pickup the code for it. */
 function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
   const step = getShortStep(booking, today)
   const record = getHandoverStep(booking, today)
@@ -137,7 +135,6 @@ const columnsOf = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
   { label: columns.status, className: 'booking-stands', cell: (booking) => <Stands booking={booking} today={today} /> },
 ]
 
-/** The bookings of one side, part by part. On a phone each is a card that can be pressed all over. */
 export function BookingsTable({ bookings, side }: { bookings: readonly ListedBooking[]; side: BookingSide }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   return (

@@ -5,7 +5,7 @@ import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { unreadQuery } from '../../../polling.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** To what the two sides write to each other; for the team while there is something to settle. */
+/** Admins see the link only while a dispute is open. */
 export function ChatLink({ booking: { id: bookingId, party, disputes } }: { booking: BookingView }) {
   const isTeam = party === 'admin'
   const { data } = useQuery({ ...unreadQuery, enabled: !isTeam })

@@ -2,6 +2,5 @@ import type { PhotoView } from '../../../../shared/domain/car.ts'
 import { upload } from '../../uploads/upload.ts'
 import type { Sending } from '../../uploads/upload-queue.ts'
 
-/** A picture that is to go with a message or a report. */
 export const sendPhoto = (bookingId: string, file: File, sending: Sending) =>
   upload<PhotoView>(`/api/bookings/${bookingId}/photos`, { field: 'photo', file, ...sending })

@@ -4,7 +4,6 @@ import { Photo } from '../../../ui/photo/photo.tsx'
 import { UploadTile } from '../../../ui/photo/upload-tile.tsx'
 import type { usePhotoAttachments } from './use-photo-attachments.ts'
 
-/** Pictures that will go with what is being written. */
 export function SelectedPhotos({ sent: { photos, uploads, retry, discard, remove } }: { sent: ReturnType<typeof usePhotoAttachments> }) {
   if (photos.length + uploads.length === 0) return null
   return (

@@ -11,7 +11,6 @@ import { type RejectedFile, getPhotos } from '../../uploads/rejected-files.ts'
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts'
 import { sendPhoto } from './api.ts'
 
-/** Pictures that are to go with a message or a report: those that are there, and those on their way. */
 export function usePhotoAttachments(bookingId: string, most: number) {
   const client = useQueryClient()
   const [photos, setPhotos] = useState<readonly PhotoView[]>([])
@@ -26,7 +25,7 @@ export function usePhotoAttachments(bookingId: string, most: number) {
       } catch (fault) {
         if (sending.signal.aborted) throw fault
         handleSessionExpired(client, fault)
-        // It leaves the list.
+        // Returning without an error removes the file from the queue.
         if (isPermanentError(fault)) return setLeftOut((before) => [...before, { name: file.name, why: common.errors[fault.code] }])
         if (fault instanceof AppError) toastError(fault)
         throw fault
@@ -45,7 +44,6 @@ export function usePhotoAttachments(bookingId: string, most: number) {
     uploads,
     leftOut,
     room,
-    /** One did not arrive: whoever writes decides whether to go on without it. */
     isStuck: uploads.some(({ state }) => state === 'failed'),
     isBusy: uploads.some(({ state }) => state !== 'failed'),
     add,

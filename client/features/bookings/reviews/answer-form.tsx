@@ -13,7 +13,6 @@ import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
 
 const words = reviewWords
 
-/** The owner's one answer to the review of a trip. */
 export function AnswerForm({ bookingId }: { bookingId: string }) {
   const client = useQueryClient()
   const movedOn = useConflict()

@@ -63,7 +63,6 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Writ
   )
 }
 
-/** The renter's review of the trip, and the owner's one answer to it. */
 export function BookingReview({ booking }: { booking: BookingView }) {
   const { review, canReview, cannotRate, party } = booking
   if (cannotRate && party === 'renter') return <CannotRate landing="review" />

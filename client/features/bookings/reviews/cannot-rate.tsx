@@ -2,7 +2,7 @@ import { common } from '../../../../shared/i18n/en/common.ts'
 
 const { title, text } = common.errors.accounts_linked
 
-/** In place of the form, where both accounts share a phone or document number. */
+/** Replaces the form where both accounts share a phone or document number. */
 export const CannotRate = ({ landing }: { landing: 'review' | 'rating' }) => (
   <section className="card stack unprinted" data-landing={landing} tabIndex={-1}>
     <h2>{title}</h2>

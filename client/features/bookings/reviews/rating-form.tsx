@@ -12,7 +12,6 @@ import { StarChoice } from './star-choice.tsx'
 const words = reviewWords.renter
 type Props = { bookingId: string; rating: RenterRatingView; onDone?: () => void }
 
-/** One to five stars for the renter, or other ones than those given within the last day. */
 export function RatingForm({ bookingId, rating: { stars }, onDone }: Props) {
   const client = useQueryClient()
   const movedOn = useConflict()

@@ -29,7 +29,7 @@ function Given({ rating: { stars, until }, onEdit }: { rating: RenterRatingView;
   )
 }
 
-/** How the owner found the renter: never shown to the renter. */
+/** The renter never sees this rating. */
 export function RenterRating({ booking: { id, party, cannotRate, renterRating: rating } }: { booking: BookingView }) {
   const [isEditing, setEditing] = useState(false)
   if (cannotRate && party === 'owner') return <CannotRate landing="rating" />

@@ -15,7 +15,6 @@ import { StarChoice } from './star-choice.tsx'
 
 const words = reviewWords
 
-/** A new review, or the change of one that was written within the last day. */
 export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?: () => void }) {
   const { id, review } = booking
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { reviewWords } from '../../../../shared/i18n/en/review.ts'
 const words = reviewWords
 type Props = { name: string; value: number; error?: string | undefined; onChoose: (stars: number) => void }
 
-/** One to five stars as a group of radio buttons: by keyboard with the arrow keys. */
+/** Radio buttons, so that the arrow keys work. */
 export function StarChoice({ name, value, error, onChoose }: Props) {
   const id = useId()
   return (

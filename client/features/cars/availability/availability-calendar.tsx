@@ -6,14 +6,13 @@ import { rangeCalendarWords as words } from '../../../../shared/i18n/en/range-ca
 import { parseDateRange } from '../../../ui/days/date-range-input.ts'
 import { RangeCalendar } from '../../../ui/days/range-calendar.tsx'
 
-/** From 60rem on the booking card stands beside it. */
+/** From 60rem to 72rem the booking card leaves room for one month only. */
 const roomy = '(min-width: 48rem) and (max-width: 59.9rem), (min-width: 72rem)'
 
 type Props = { today: Day; taken: readonly DayRange[]; days: DayRange; asks: Asks; told: string | null; onChange: (days: DayRange) => void }
-/** Days that were pressed while the trip was another one. */
+/** Discarded when the trip changes elsewhere. */
 type Pressed = { over: string; days: Partial<DayRange> }
 
-/** The trip of the page among the days that are free and taken: pressed first and last day make it another one, elsewhere changed it changes here. */
 export function AvailabilityCalendar({ today, taken, days, asks, told, onChange }: Props) {
   const trip = `${days.from}/${days.to}`
   const [pressed, setPressed] = useState<Pressed | null>(null)
@@ -21,14 +20,13 @@ export function AvailabilityCalendar({ today, taken, days, asks, told, onChange 
   const value = pressed?.days ?? days
   const { fault: found, text } = parseDateRange(value, taken, asks)
 
-  // The first day alone may be too short without being wrong.
+  // The first day alone may be too short without being an error.
   const fault = !value.to && found === 'trip_too_short' ? null : found
 
   const press = (next: Partial<DayRange>) => {
     const { range, fault: refusal } = parseDateRange(next, taken, asks)
     const isWhole = range && next.to && !refusal
     if (isWhole) onChange(range)
-    // The trip that the page is about already is not going to change.
     const isSame = isWhole && `${range.from}/${range.to}` === trip
     setPressed(isSame ? null : { over: trip, days: next })
   }

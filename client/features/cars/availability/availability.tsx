@@ -17,12 +17,11 @@ type Props = {
   today: Day
   days: DayRange
   asks: Asks
-  /** What is to be said of those days, once that is known: their price, or why they cannot be had. */
+  /** The price of the days, or why they cannot be booked; null until known. */
   told: string | null
   onChange: (days: DayRange) => void
 }
 
-/** The year ahead, in which the trip is chosen; drawn when someone gets there. */
 export function Availability({ carId, today, days, asks, told, onChange }: Props) {
   const { place, isNear } = useInView<HTMLElement>('60px')
   const taken = useQuery({ ...takenDaysQuery(carId, bookableDays(today)), enabled: isNear })

@@ -3,7 +3,6 @@ import { useTrip } from '../booking/use-trip.ts'
 import { Availability } from './availability.tsx'
 import { tripPrice } from './trip-price.ts'
 
-/** The free days of a car, and among them the trip that its page is about. */
 export function TripDays({ car }: { car: CarView }) {
   const { days, asks, today, quote, isCurrent, refusal, setDays } = useTrip(car)
   const price = isCurrent && quote ? tripPrice(quote) : null

@@ -2,7 +2,7 @@ import { groupThousands, showFrancs } from '../../../../shared/lib/money.ts'
 import { type Quote, getTripCost } from '../../../../shared/domain/pricing.ts'
 import { shell } from '../../../../shared/i18n/en/app.ts'
 
-/** What a trip costs, in one line: `RWF 140,000 + 25,000 deposit, returned`. */
+/** For example `RWF 140,000 + 25,000 deposit, returned`. */
 export function tripPrice(quote: Quote) {
   const { price, deposit } = getTripCost(quote)
   return `${showFrancs(price)} ${shell.depositBack(groupThousands(deposit))}`

@@ -11,14 +11,11 @@ export type BookingChunks = {
   car: CarView
   trip: Trip
   user: SessionUser | null
-  /** Why this person cannot book this car on any day. */
   whyNot: string | null
-  /** The next step is on its way. */
   isOpening: boolean
   onBook: () => void
 }
 
-/** Leads to the agreement, a visitor by way of the log-in. */
 export function BookButton({ car, trip, user, isOpening, onBook, isWide = false }: BookingChunks & { isWide?: boolean }) {
   const { from, to } = trip.days
   const driver = car.driver === 'either' && trip.withDriver ? '&driver=with' : ''

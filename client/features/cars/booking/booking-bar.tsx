@@ -6,7 +6,6 @@ import { BookButton, type BookingChunks } from './book-button.tsx'
 
 const words = carWords.booking
 
-/** At the foot of a phone's page: the price, which opens what it is made of and for which days, and the button. */
 export function BookingBar({ onChoose, ...parts }: BookingChunks & { onChoose: () => void }) {
   const { car, trip, whyNot, isOpening } = parts
   const isReady = trip.isChosen && trip.refusal === null && !trip.answer.isError

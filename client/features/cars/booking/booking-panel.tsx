@@ -69,7 +69,6 @@ export function BookingPanel(parts: BookingChunks) {
   )
 }
 
-/** Where the listing leaves it to the renter who drives. */
 function DriverWishField({ car, trip }: Pick<BookingChunks, 'car' | 'trip'>) {
   const price = car.driverPricePerDay > 0 ? `, ${termWords.driverPrice(showFrancs(car.driverPricePerDay))}` : ''
   return (

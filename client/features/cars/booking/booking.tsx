@@ -16,7 +16,6 @@ const words = carWords.booking
 const BookingSheet = lazyComponent(() => import('./booking-sheet.tsx'), 'BookingSheet')
 const BookingSteps = lazyComponent(() => import('../../booking-request/booking-steps.tsx'), 'BookingSteps')
 
-/** The page with the booking card beside it; on a phone a bar at its foot, which opens the same as a sheet where days are still to be chosen. */
 export function Booking({ car, below, children }: { car: CarView; below: ReactNode; children: ReactNode }) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const trip = useTrip(car)
@@ -35,7 +34,6 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
     opening.open(BookingSteps, () => {
       setWanted(trip.days)
       setOpened('steps')
-      // Who books the proposed days has chosen them.
       if (!trip.isChosen) trip.setDays(trip.days)
     })
   const { from, to } = trip.days
@@ -46,7 +44,7 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
     opening.cancel()
     setOpened(null)
   }
-  // Also late, after an answer: what was opened since stays.
+  // This may run late, when another dialog is already open.
   const closeSteps = () => setOpened((now) => (now === 'steps' ? null : now))
   useResumeBooking(trip, () => canRequest && trip.refusal === null && book())
   const parts = { car, trip, user: session.user, whyNot, isOpening: opening.isBusy, onBook: book }
@@ -73,7 +71,7 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
       {wanted && trip.quote ? (
         <Suspense>
           <BookingSteps
-            // The same days asked for again, after whatever went wrong, are the same wish: its key makes it one booking.
+            // The same days keep this component, and with it the idempotency key of the request.
             key={`${wanted.from}/${wanted.to}/${withDriver}`}
             isOpen={opened === 'steps'}
             car={car}

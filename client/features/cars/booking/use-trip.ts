@@ -15,10 +15,9 @@ import { takenDaysQuery } from '../api.ts'
 const words = carWords.booking
 const route = getRouteApi('/car/$carId')
 
-/** What a field for a day can show of it. */
 const readable = (text: string | undefined) => (isDay(text) ? text : '')
 
-/** The trip that is looked at: its days, which live in the address, and what the server says that it costs. */
+/** The URL holds the days; without valid ones, free days are proposed. */
 export function useTrip(car: CarView) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { today } = settings
@@ -36,9 +35,8 @@ export function useTrip(car: CarView) {
   const byDays = isCurrent && !quote.data.available ? (papersCover(car, days.to) ? words.taken : words.papersEnd) : null
   return {
     days,
-    /** Whatever was typed where no calendar opens and is no trip, in whose place these days are proposed. */
+    /** Days in the URL that are not a valid trip; the proposed days replace them. */
     typed: chosen === null && (from || to) ? { from: readable(from), to: readable(to) } : null,
-    /** They stand in the address, and are not only proposed. */
     isChosen: chosen !== null,
     today,
     asks,
@@ -50,14 +48,13 @@ export function useTrip(car: CarView) {
     answer: quote,
     quote: quote.data,
     isCurrent,
-    /** Why these days cannot be had, in words. */
     refusal: byTerms ? termWords.refused[byTerms](car) : byDays,
   }
 }
 
 export type Trip = ReturnType<typeof useTrip>
 
-/** Goes on, once, for who pressed to book and was sent to log in first. The address forgets it: a page loaded again asks for nothing. */
+/** Resumes after the log-in; setting the days removes `ask` from the URL. */
 export function useResumeBooking({ isCurrent, days, setDays }: Trip, goOn: () => void) {
   const { ask } = route.useSearch()
   const isDue = ask === 'book' && isCurrent

@@ -9,7 +9,6 @@ const words = carWords.gallery
 
 type Props = { photos: readonly PhotoView[]; title: string; start: number; onClose: () => void }
 
-/** All photos, one at a time over the whole screen: swipe or arrows. */
 export function GalleryDialog({ photos, title, start, onClose }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(start)
@@ -34,7 +33,7 @@ export function GalleryDialog({ photos, title, start, onClose }: Props) {
   }
 
   return (
-    // The arrows belong to the whole window, wherever in it the focus is.
+    // The arrow keys work wherever the focus is.
     <dialog {...modal} className="full-gallery" aria-label={words.label(title)} onKeyDown={onKeyDown}>
       <ul ref={strip} onScroll={follow}>
         {photos.map((photo, index) => (

@@ -7,10 +7,8 @@ import { Photo } from '../../../ui/photo/photo.tsx'
 
 const words = carWords.gallery
 const GalleryDialog = lazyComponent(() => import('./gallery-dialog.tsx'), 'GalleryDialog')
-/** Photos beside each other on a wide screen. */
 const inView = 3
 
-/** Where the strip stands, and how it moves by keys. */
 function useStrip(count: number) {
   const strip = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
@@ -30,7 +28,6 @@ function useStrip(count: number) {
   return { strip, place: Math.min(place, count - 1), follow, onKeyDown }
 }
 
-/** On a phone a strip to swipe, on a wide screen one large photo and two beside it; each opens the full screen. */
 export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title: string }) {
   const { strip, place, follow, onKeyDown } = useStrip(photos.length)
   const [opened, setOpened] = useState<number | null>(null)

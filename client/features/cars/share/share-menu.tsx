@@ -4,7 +4,6 @@ import { copy } from '../../../ui/copy.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 
-/** The ways to pass a car on where the browser has none of its own. */
 export function ShareMenu({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {
   return (
     <Dialog isOpen title={words.title(title)} onClose={onClose}>

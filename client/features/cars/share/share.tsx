@@ -10,7 +10,6 @@ const ShareMenu = lazyComponent(() => import('./share-menu.tsx'), 'ShareMenu')
 
 const addressOf = ({ id }: CarView) => `${location.origin}/car/${id}`
 
-/** Hands the car to the phone's own sharing; where there is none, or it refuses, a small menu does it. */
 export function Share({ car }: { car: CarView }) {
   const [isOpen, setOpen] = useState(false)
   const sharing = useSubmitOnce(async () => {
@@ -18,7 +17,7 @@ export function Share({ car }: { car: CarView }) {
     try {
       await navigator.share({ title: car.title, url: addressOf(car) })
     } catch (fault) {
-      // Who closes the phone's sheet has changed their mind.
+      // An AbortError means that the user closed the share dialog.
       if (!(fault instanceof DOMException && fault.name === 'AbortError')) setOpen(true)
     }
   })

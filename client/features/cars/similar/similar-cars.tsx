@@ -10,7 +10,6 @@ import { similarQuery } from '../api.ts'
 
 const route = getRouteApi('/car/$carId')
 
-/** Cars like this one, free on the chosen days. They are a courtesy: where there are none, or they cannot be had, nothing is said. */
 export function SimilarCars({ car: one }: { car: CarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { from, to } = route.useSearch()

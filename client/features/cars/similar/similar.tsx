@@ -6,7 +6,6 @@ import { useInView } from '../../../ui/use-in-view.ts'
 
 const SimilarCars = lazyComponent(() => import('./similar-cars.tsx'), 'SimilarCars')
 
-/** The place of cars like this one, which are asked for only when somebody has scrolled down to it. */
 export function Similar({ car }: { car: CarView }) {
   const { place, isNear } = useInView<HTMLDivElement>('300px')
   return (

@@ -74,7 +74,6 @@ export function BasicFields({ form, year, isHeld }: { form: ListingForm; year: n
   )
 }
 
-/** The price of a week or a month as it is being typed; nothing while one of the figures is none. */
 function LongPrice({ values, days, percentage }: { values: DetailsValues; days: number; percentage: string }) {
   const pricePerDay = readWhole(values.pricePerDay)
   const percent = readWhole(percentage)

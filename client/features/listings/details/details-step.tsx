@@ -24,7 +24,6 @@ import { stepSearch } from '../wizard/wizard-header.tsx'
 const route = getRouteApi('/list-your-car')
 const words = owner.listing
 
-/** The first step: makes the draft, or changes the car that there is. */
 export function DetailsStep({ car }: { car: MyCarView | null }) {
   const { user } = route.useRouteContext()
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -32,7 +31,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   const navigate = useNavigate({ from: '/list-your-car' })
   const { save, consent, changed } = useSaving(car)
   const year = Number(settings.today.slice(0, 4))
-  // A car that is with the team already keeps what it states of its insurance until that is changed: the server sees to it.
+  // For submitted cars the server alone enforces the required cover.
   const asked = car && !isNew(car) ? 'none' : settings.coverAsked
   const [kept] = useState(() => openDraft(user.id, car))
   const logInAgain = useLogInAgain()
@@ -41,7 +40,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     if (!id) return
     kept.drop()
     if (!car) {
-      // Back from the photos leads to this draft, not to an empty form that would make a second one.
+      // The back button must open this draft, not an empty form that creates a second one.
       await navigate({ search: stepSearch(id, 1), replace: true })
     }
     await navigate({ search: stepSearch(id, 2) })
@@ -57,7 +56,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     },
   })
   const { values } = form
-  // Only this browser knows what was left: the page as it comes from the server cannot.
+  // The server-rendered page cannot know the draft stored in this browser.
   const isAwake = useHydrated()
   const [left, setLeft] = useState<'unknown' | 'none' | 'found'>('unknown')
   if (isAwake && left === 'unknown') {
@@ -105,7 +104,6 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
 
 const isNew = ({ status }: MyCarView) => status === 'draft' || status === 'rejected'
 
-/** Says that what stands in the form is not what is saved, which an owner who comes back later no longer knows. */
 function Unsaved({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="note wait row">
@@ -117,13 +115,13 @@ function Unsaved({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-/** Sends what has changed, after asking where that takes an approved car off the market. Null where the person keeps it as it is. */
+/** Sends only changed fields; null where the owner declines a new review. */
 function useSaving(car: MyCarView | null) {
   const client = useQueryClient()
   const consent = useConfirm()
   const [changed, setChanged] = useState('')
   const keyOf = useIdempotencyKey()
-  // What stood in the form at first: a field that its owner left alone is not sent, also where it was changed elsewhere meanwhile.
+  // Changes are relative to the first state, so that edits made elsewhere survive.
   const [start] = useState(car)
   const save = async (listing: ListingInput): Promise<MyCarView['id'] | null> => {
     if (!car || !start) return (await createDraft(client, listing, keyOf(listing))).id

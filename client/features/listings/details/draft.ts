@@ -5,7 +5,7 @@ import { type DetailsValues, toDetails, type EditableCar, emptyDetails } from '.
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 10_000
 
-/** Takes only what a form can hold: the storage of a browser is open to everything on the page's origin. */
+/** Validates the input, because any script of this origin can write to the storage. */
 function readDetails(stored: unknown): DetailsValues | null {
   if (typeof stored !== 'object' || stored === null) return null
   const found: Record<string, unknown> = { ...stored }
@@ -24,12 +24,11 @@ type TextField = Exclude<keyof DetailsValues, 'monthlyDiscountEnabled' | 'featur
 const isTextField = (name: string): name is TextField => name !== 'monthlyDiscountEnabled' && name !== 'features'
 const textFields = Object.keys(emptyDetails).filter(isTextField)
 
-/** Whose words they are, of which car, and what stood in the form before they were typed. */
 type Subject = { userId: string; carId: string | null; before: DetailsValues }
 
 const textOf = (values: DetailsValues) => JSON.stringify(values)
 
-/** What this person left half-typed in this browser. Of a car that is described otherwise by now it goes: older words never replace newer ones. */
+/** Deletes a draft that started from outdated values of the car. */
 function findDetails({ userId, carId, before }: Subject): DetailsValues | null {
   const stored = browserStorage.readJson(listingDraftKey(userId, carId))
   if (carId === null) return readDetails(stored)
@@ -43,14 +42,13 @@ function storeDetails({ userId, carId, before }: Subject, values: DetailsValues)
   browserStorage.write(listingDraftKey(userId, carId), JSON.stringify(carId ? { ...values, before: textOf(before) } : values))
 }
 
-/** The first step as this browser keeps it while it is typed: of a new car, or of the changes to one that there is. */
 export function openDraft(userId: string, car: (EditableCar & { id: string }) | null) {
   const before = car ? toDetails(car) : emptyDetails
   const subject = { userId, carId: car?.id ?? null, before }
   let last = before
   return {
     before,
-    /** What was left half-typed, together with what has been typed since the page came; null where nothing was left. */
+    /** Input typed before hydration wins over the stored draft; null where none is stored. */
     find: (now: DetailsValues) => {
       const found = findDetails(subject)
       if (!found) return null
@@ -63,7 +61,7 @@ export function openDraft(userId: string, car: (EditableCar & { id: string }) | 
       last = values
       storeDetails(subject, values)
     },
-    /** Once more, where a log-out in another tab has cleared it. */
+    /** Restores the draft that a log-out in another tab has cleared. */
     keepAgain: () => storeDetails(subject, last),
     drop: () => deleteListingDraft(userId, subject.carId),
   }

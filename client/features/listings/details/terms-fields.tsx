@@ -13,13 +13,12 @@ const driverOptions = driverChoices.map((value) => ({ value, label: termWords.dr
 
 type GroupProps = { form: ListingForm; title: string; names: readonly (keyof Terms)[]; children: ReactNode }
 
-/** Folded away until someone wants it, or something in it is wrong. */
 function TermGroup({ form, title, names, children }: GroupProps) {
   const group = useRef<HTMLDetailsElement>(null)
   const isWrong = names.some((name) => form.errors[name])
   useEffect(() => {
     if (!isWrong || !group.current || group.current.open) return
-    // What is folded away takes no focus: the form has tried to give it before.
+    // The form could not focus the invalid field while the group was collapsed.
     group.current.open = true
     if (!document.activeElement?.matches('[aria-invalid]')) group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [isWrong])
@@ -62,7 +61,6 @@ function DriverFields({ form }: { form: ListingForm }) {
   )
 }
 
-/** What an owner asks of a trip; all of it may stay as it is. */
 export const TermFields = ({ form }: { form: ListingForm }) => (
   <>
     <PickupFields form={form} />

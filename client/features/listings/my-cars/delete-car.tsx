@@ -14,7 +14,6 @@ const words = owner.dashboard
 
 type HeldProps = { name: string; bookings: readonly OpenBooking[] | null; onClose: () => void }
 
-/** Why a car cannot be deleted: the bookings that hold its days, each with the way to it. */
 const Held = ({ name, bookings, onClose }: HeldProps) => (
   <Dialog isOpen={bookings !== null} title={words.held.title(name)} onClose={onClose}>
     <p>{words.held.text}</p>
@@ -30,7 +29,7 @@ const Held = ({ name, bookings, onClose }: HeldProps) => (
   </Dialog>
 )
 
-/** Takes a draft away for good, and a car that was submitted out of everyone's sight. */
+/** Deletes a draft for good, but only hides a submitted car. */
 export function DeleteCar({ car, name }: { car: MyCarView; name: string }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -10,7 +10,6 @@ import { setListed } from '../api.ts'
 
 const words = owner.dashboard
 
-/** Takes an approved car off the market, once that was confirmed, and brings it back. */
 export function ListedSwitch({ car, name }: { car: MyCarView; name: string }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

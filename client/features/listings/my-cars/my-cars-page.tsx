@@ -20,9 +20,7 @@ import { OwnerTasks } from './owner-tasks.tsx'
 import { Welcome } from './welcome.tsx'
 
 const words = owner.dashboard
-/** What was fetched less than this many milliseconds ago is not fetched again. */
 const refreshEvery = 10_000
-/** How long the first list may take until it is said that it takes long, in milliseconds. */
 const patience = 8_000
 
 export function MyCarsPage() {
@@ -31,7 +29,7 @@ export function MyCarsPage() {
   const cars = list.data?.pages.flatMap((page) => page.cars)
   const client = useQueryClient()
   const askAnew = async () => {
-    // While there is no list yet a refetch would wait for the request that is already on its way.
+    // Without the cancel, a first refetch would join the request that hangs.
     await client.cancelQueries(myCarsQuery)
     await list.refetch()
   }

@@ -21,7 +21,6 @@ const words = owner.dashboard
 
 const nameOf = ({ make, model }: MyCarView) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
 
-/** One of the owner's cars: how it stands and what can be done with it. */
 export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
   return (
     <article className="car own-car">
@@ -52,7 +51,6 @@ export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
   )
 }
 
-/** Why a car is not on the market, where its owner can do something about it. */
 function Reason({ car }: { car: MyCarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   if (car.shown === 'rejected')
@@ -70,7 +68,6 @@ function Reason({ car }: { car: MyCarView }) {
   ))
 }
 
-/** The trip that it is on, or goes on next. */
 function Next({ car: { next } }: { car: MyCarView }) {
   if (!next) return null
   return (
@@ -92,7 +89,7 @@ function Actions({ car }: { car: MyCarView }) {
     pending: words.actions.edit,
     approved: words.actions.edit,
   }[car.status]
-  // A draft is taken up where it was left: after its first step, which is what made it.
+  // Step 1 creates the draft, so a draft continues with step 2 or 3.
   const step = car.status !== 'draft' ? 1 : car.photos.length === 0 ? 2 : 3
   return (
     <div className="chips">

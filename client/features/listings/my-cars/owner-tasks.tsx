@@ -14,7 +14,6 @@ import { CollapsibleList } from '../../../ui/list/collapsible-list.tsx'
 import { todayQuery } from '../../../polling.ts'
 import { bookingTask, paperTask, type Task } from './tasks.ts'
 
-/** More than these are unfolded. */
 const shownFirst = 6
 
 function Step({ task: { step, title, bookingId, carId, isHandover } }: { task: Task }) {
@@ -66,7 +65,6 @@ function Tasks({ view: { bookings, papers, total }, today }: { view: TodayView; 
   )
 }
 
-/** What only the owner can do, today and tomorrow, each with its next step. */
 export function OwnerTasks() {
   const answer = useQuery(todayQuery)
   const { today } = useSuspenseQuery(settingsQuery).data

@@ -12,7 +12,6 @@ import { myStatsQuery } from '../api.ts'
 
 const words = owner.dashboard.stats
 
-/** Each month's share of the total, added up to what the total was at its end. */
 const risingTo = (total: number, shares: readonly number[]) =>
   shares.map((_, place) => total - shares.slice(place + 1).reduce((sum, share) => sum + share, 0))
 
@@ -69,7 +68,7 @@ const room = <Skeleton height="1.75rem" />
 const FiguresToCome = () =>
   [words.cars, words.bookings, words.revenue, words.month].map((label) => <StatCard key={label} label={label} value={place} note={room} />)
 
-/** The owner's four figures, each with its last six months; the money of bookings whose cash was recorded. */
+/** Revenue counts only bookings whose cash was recorded. */
 export function Stats() {
   const { data: stats, isError } = useQuery(myStatsQuery)
   if (isError && !stats) return null

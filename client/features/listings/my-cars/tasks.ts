@@ -5,7 +5,6 @@ import { todayWords as words } from '../../../../shared/i18n/en/owner-tasks.ts'
 import { endAt, formatRelativeDay, onDay, timeLeft } from '../../../ui/days/relative-days.ts'
 import type { StatusKind } from '../../../ui/display/status.tsx'
 
-/** Something to do: what it is about, how it stands, and the one next step. */
 export type Task = {
   id: string
   title: string
@@ -16,7 +15,6 @@ export type Task = {
   kind: StatusKind
   text: string
   step: string
-  /** Its step is the page for recording pickup and return. */
   isHandover?: boolean
 }
 

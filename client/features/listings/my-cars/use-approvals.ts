@@ -3,7 +3,6 @@ import type { CarStatus, MyCarView } from '../../../../shared/domain/car.ts'
 import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 
-/** Tells of a car that was approved while its owner looked on. */
 export function useApprovals(cars: readonly MyCarView[] | undefined) {
   const before = useRef(new Map<string, CarStatus>())
   useEffect(() => {

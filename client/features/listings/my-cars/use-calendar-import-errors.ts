@@ -5,7 +5,7 @@ import { afterFailure, type Failures, isOverLimit } from './calendar-import-erro
 
 const words = owner.dashboard
 
-/** Tells that a list could not be fetched at all, and, once it stands, that refreshing it fails again and again. */
+/** Reports a failed first load at once, and failed refreshes only when they repeat. */
 export function useCalendarImportErrors({ errorUpdatedAt, data }: { errorUpdatedAt: number; data: unknown }) {
   const failures = useRef<Failures>(null)
   const told = useRef(0)

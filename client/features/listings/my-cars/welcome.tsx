@@ -5,7 +5,6 @@ import { settingsQuery } from '../../../session.ts'
 
 const words = owner.dashboard.welcome
 
-/** What an owner without a car sees: how it works, and the way to the first one. */
 export function Welcome() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   return (

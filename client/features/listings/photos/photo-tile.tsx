@@ -10,7 +10,7 @@ type TileProps = {
   photo: PhotoView
   index: number
   last: number
-  /** While a booking holds days of the car: in another order, but the same photos. */
+  /** A car with open bookings keeps its photos; only their order may change. */
   isFixed: boolean
   isDragged: boolean
   onDrag: (index: number | null) => void
@@ -19,7 +19,6 @@ type TileProps = {
   onRemove: () => void
 }
 
-/** A photo of the listing: dragged into its place, or moved by its buttons. */
 export function PhotoTile({ photo, index, last, isFixed, isDragged, onDrag, onDrop, onMove, onRemove }: TileProps) {
   const position = index + 1
   return (

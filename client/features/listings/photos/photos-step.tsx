@@ -22,7 +22,7 @@ import { stepSearch } from '../wizard/wizard-header.tsx'
 
 const words = owner.photos
 
-/** The second step: photos go to the server as they are chosen, so that they are there after a reload too. */
+/** Photos upload as soon as they are chosen, so that they survive a reload. */
 export function PhotosStep({ car }: { car: MyCarView }) {
   const [leftOut, setLeftOut] = useState<readonly RejectedFile[]>([])
   const { uploads, isBusy, add, retry, discard } = useUploads(car.id, (file) => setLeftOut((before) => [...before, file]))
@@ -73,16 +73,14 @@ export function PhotosStep({ car }: { car: MyCarView }) {
   )
 }
 
-/** Photos of an approved car belong to what was approved: the first change asks, the next ones go on. */
+/** The first change sends an approved car back to review, so it needs consent. */
 function useReviewConsent(car: MyCarView) {
   const consent = useConfirm()
   return { ...consent, ask: () => (car.status === 'approved' ? consent.ask() : Promise.resolve(true)) }
 }
 
-/** Photos that were removed or came in elsewhere, so that the list in sight is no longer the listing's. */
 const isStale = (fault: unknown) => fault instanceof AppError && (fault.code === 'not_found' || fault.code === 'invalid')
 
-/** Tells why the photos were not changed, and shows those that there are. */
 function usePhotoFaults(carId: string) {
   const client = useQueryClient()
   const logInAgain = useLogInAgain()

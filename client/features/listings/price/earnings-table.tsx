@@ -4,7 +4,6 @@ import { type Fees, getKeptShare, monthlyDays, type Tariff, weeklyDays } from '.
 import { priceHelpWords as words } from '../../../../shared/i18n/en/price-guidance.ts'
 import { Money } from '../../../ui/money/money.tsx'
 
-/** What the owner keeps of a day, a week and a month, and what the discounts on them cost. */
 export function EarningsTable({ tariff, fees, today }: { tariff: Tariff; fees: Fees; today: Day }) {
   const trips = [1, weeklyDays, monthlyDays].map((days) => getKeptShare(tariff, fees, { from: today, to: addDays(today, days - 1) }))
   return (

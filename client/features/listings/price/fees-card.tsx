@@ -9,7 +9,6 @@ import { EarningsTable } from './earnings-table.tsx'
 const words = owner.review
 const exampleDays = 3
 
-/** What a booking of this car costs both sides, with today's figures. */
 export function FeesCard({ car, fees, today }: { car: Tariff; fees: Fees; today: Day }) {
   const day = quoteFor(car, fees, { from: today, to: today })
   const share = ownerShare(day, fees)
@@ -28,7 +27,6 @@ export function FeesCard({ car, fees, today }: { car: Tariff; fees: Fees; today:
 
 type Sum = [label: string, francs: number]
 
-/** A line of nothing is not shown. */
 const Lines = ({ sums }: { sums: readonly Sum[] }) =>
   sums.filter(([, francs]) => francs !== 0).map(([label, francs]) => <Line key={label} label={label} francs={francs} />)
 

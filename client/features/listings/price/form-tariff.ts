@@ -4,13 +4,12 @@ import type { Tariff } from '../../../../shared/domain/pricing.ts'
 import { driverChoices } from '../../../../shared/domain/trip-terms.ts'
 import type { DetailsValues } from '../details-values.ts'
 
-/** A figure that is typed, as long as it is one that the form would take; else nothing. */
+/** 0 where the form would refuse the input. */
 const typed = (text: string, most: number) => {
   const value = readWhole(text)
   return value > 0 && value <= most ? value : 0
 }
 
-/** The tariff as it is being typed. Null while there is no price. */
 export function toFormTariff(values: DetailsValues): Tariff | null {
   const pricePerDay = typed(values.pricePerDay, maxPrice)
   if (pricePerDay === 0) return null
@@ -19,7 +18,7 @@ export function toFormTariff(values: DetailsValues): Tariff | null {
   const driver = driverChoices.find((choice) => choice === values.driver) ?? 'without'
   return {
     pricePerDay,
-    // It is the renter's and changes nothing of what is kept.
+    // The deposit does not affect what the owner earns.
     securityDeposit: depositLimits.usual,
     monthlyDiscountEnabled: isMonthly,
     monthlyDiscountPercentage: isMonthly ? percent : null,

@@ -13,7 +13,7 @@ import { EarningsTable } from './earnings-table.tsx'
 import { PriceSpreadNote } from './price-spread.tsx'
 import { toFormTariff } from './form-tariff.ts'
 
-/** The car as far as others are like it; null while not enough of it is known. */
+/** Null while the form lacks a field by which similar cars are found. */
 function kindOf({ location, seats, fuel: typedFuel, make: typedMake }: DetailsValues): PriceHelpQuery | null {
   const [fuel, make] = [fuels.find((known) => known === typedFuel), makes.find((known) => known === typedMake)]
   return isLocation(location) && seats && fuel && make ? { location, seats: readWhole(seats), fuel, make } : null
@@ -31,7 +31,6 @@ function Similar({ kind, price }: { kind: PriceHelpQuery; price: number | null }
   )
 }
 
-/** What remains of the price that is being typed, and how it stands among those of similar cars. */
 export function PriceHelp({ values }: { values: DetailsValues }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const tariff = toFormTariff(values)

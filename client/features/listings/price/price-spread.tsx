@@ -8,7 +8,7 @@ const size = { width: 300, height: 30, edge: 8 }
 
 const rangeOf = ({ low, high }: PriceSpread) => (low === high ? showFrancs(low) : `${showFrancs(low)}–${groupThousands(high)}`)
 
-/** A line for all prices, a bar for most of them, a mark for one's own. What it shows is said beside it. */
+/** Hidden from screen readers, because the text beside it says the same. */
 function Chart({ spread: { least, low, high, most }, price }: { spread: PriceSpread; price: number | null }) {
   const [from, to] = [Math.min(least, price ?? least), Math.max(most, price ?? most)]
   const length = size.width - 2 * size.edge
@@ -23,7 +23,6 @@ function Chart({ spread: { least, low, high, most }, price }: { spread: PriceSpr
   )
 }
 
-/** How a price stands among those of similar cars. */
 export function PriceSpreadNote({ spread, city, price }: { spread: PriceSpread; city: string; price: number | null }) {
   return (
     <div className="price-spread">

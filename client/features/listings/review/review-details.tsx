@@ -45,7 +45,6 @@ const rowsOf = (car: MyCarView): [string, ReactNode][] => [
   ...termRows(car),
 ]
 
-/** Everything of the first step, as it was saved. */
 export function ReviewDetails({ car }: { car: MyCarView }) {
   return (
     <section className="card" aria-labelledby="review-details">

@@ -24,7 +24,6 @@ import { stepSearch } from '../wizard/wizard-header.tsx'
 
 const words = owner.review
 
-/** The third step: everything once more, what it costs, and the agreement. A car that is already with the team needs no second submit. */
 export function ReviewStep({ car }: { car: MyCarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const ended = findExpiredDocuments(car, settings.today)
@@ -57,7 +56,6 @@ export function ReviewStep({ car }: { car: MyCarView }) {
   )
 }
 
-/** What the listing must state before it can be submitted, with the way there. */
 function CoverNote({ car, asked }: { car: MyCarView; asked: CoverAsked }) {
   return asked === 'none' ? null : (
     <p className="note warn" role="alert">
@@ -98,9 +96,9 @@ function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
     async (fault) => {
       const code = fault instanceof AppError ? fault.code : null
       if (code === 'agreement_changed') return onAgreementChanged()
-      // Submitted before, in another tab or by a request whose answer got lost.
+      // Another tab, or a request whose response got lost, has submitted it already.
       if (code === 'listing_moved_on' && (await currentCar(client, car.id))?.status === 'pending') return arrive()
-      // More is asked of a listing than when this page was opened.
+      // The requirements have changed since this page was opened.
       if (code === 'invalid') void invalidate(client, invalidations.moreIsAsked)
       if (!logInAgain(fault)) toastListingError(fault)
     },
@@ -111,7 +109,7 @@ function Submit({ car }: { car: MyCarView }) {
   const client = useQueryClient()
   const answer = useAgreement('owner')
   const agreement = answer.data
-  // Names the version that was read, so that a newer text is never accepted unread.
+  // Stores the version, so that nobody accepts a newer text unread.
   const [accepted, setAccepted] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const submit = useSubmit(car, () => {

@@ -7,19 +7,18 @@ import { toastError, toast } from '../../../ui/toast/toast.ts'
 
 const words = owner.listing
 
-/** Tells why a listing was not saved or submitted. */
 export function toastListingError(fault: unknown) {
   const code = fault instanceof AppError ? fault.code : null
   return code === 'unexpected' ? toast.show({ ...words.failed, kind: 'bad' }) : toastError(fault)
 }
 
-/** Leads whoever is no longer logged in to the log-in, and from there back to here. True where that was the fault. */
+/** The handler returns true where an expired session was the cause. */
 export function useLogInAgain() {
   const client = useQueryClient()
   const router = useRouter()
   return (fault: unknown) => {
     if (!(fault instanceof AppError) || fault.code !== 'unauthenticated') return false
-    // Before going there: the log-in sends away whom it takes for logged in.
+    // This comes first, because the log-in page redirects users who still seem logged in.
     handleSessionExpired(client, fault)
     void router
       .navigate({ to: '/auth', search: { returnTo: router.state.location.href } })

@@ -8,10 +8,8 @@ const words = owner.listing
 const steps = [1, 2, 3] as const
 export type Step = (typeof steps)[number]
 
-/** The address of a step of that car's listing; the first one is the bare address. */
 export const stepSearch = (carId: string, step: Step) => (step === 1 ? { car: carId } : { car: carId, step })
 
-/** What the listing is, where one stands in it, and what its owner must know of its state. */
 export function WizardHeader({ step, car }: { step: Step; car: MyCarView | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

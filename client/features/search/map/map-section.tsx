@@ -9,7 +9,7 @@ import { useInView } from '../../../ui/use-in-view.ts'
 
 const CityMap = lazyComponent(() => import('./map.tsx'), 'CityMap')
 
-/** Its space is reserved from the start, so that nothing moves when it loads. */
+/** Its space is reserved, so that nothing moves when the map loads. */
 export function MapSection({ days: chosen }: { days: Partial<DayRange> }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const days = shownDays(chosen, settings.today)

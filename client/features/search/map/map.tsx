@@ -7,7 +7,6 @@ import { mapWords } from '../../../../shared/i18n/en/map.ts'
 import { placesQuery } from '../api.ts'
 import { lakes, land, mapSize, getSpot } from './map-shape.ts'
 
-/** The city links work without the numbers. */
 export function CityMap({ days, today }: { days: DayRange; today: Day }) {
   const { data } = useQuery(placesQuery(days))
   const usual = usualDays(today)

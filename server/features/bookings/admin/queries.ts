@@ -35,13 +35,13 @@ function withStatus(status: Filter, now: Date): SQL | undefined {
 
 const casesEndingIn = (db: Reader, end: string) => db.select({ id: disputes.bookingId }).from(disputes).where(endsWith(disputes.id, end))
 
-/** A common name has many bookings: the index by id is read until a page is full. */
+/** Common names match many bookings, so `withoutIndex` makes the planner walk ids until a page is full. */
 const ofPeople = (db: Reader, which: SQL | undefined) => {
   const people = db.select({ id: users.id }).from(users).where(which)
   return or(inArray(withoutIndex(bookings.renterId), people), inArray(bookings.ownerId, people))
 }
 
-/** The reference that people see, or the whole id that addresses have. */
+/** Accepts the 8-character reference or a full id, with o, i and l read as digits. */
 const isReference = (word: string) => {
   const end = word.replace(/^#/, '').replace(/o/g, '0').replace(/[il]/g, '1')
   return /^(?:[0-9a-z]{8}|[0-9a-z]{25})$/.test(end) ? endsWith(bookings.id, end) : undefined
@@ -62,7 +62,6 @@ function withWords(db: Reader, q: string, now: Date) {
   })
 }
 
-/** Each word must match car, plate, person, status, reference or case; or the whole a phone number. */
 function withText(db: Reader, q: string, now: Date) {
   const phone = hasPhone(q)
   const words = and(...withWords(db, q, now))
@@ -77,9 +76,8 @@ const wantedBy = (db: Reader, { q = '', status, from, to }: Wanted, now: Date) =
     to ? lte(bookings.firstDay, to) : undefined,
   )
 
-/** Ids sort by the time they were made at: by them and by the index of each status no list has to be sorted for one page. */
+/** Ids sort by creation time, so every order can use an index. */
 function orderOf({ status, sort }: AdminBookingsQuery) {
-  // What waits stands by the time that it has left, unless another order is asked for.
   if (status === 'pending' && !sort) return [asc(bookings.expiresAt), asc(bookings.id)]
   const way = sort === 'oldest' ? asc : desc
   const hasIndex = status !== undefined && status !== 'agreed' && status !== 'disputed' && status !== 'expired'
@@ -98,7 +96,6 @@ export async function adminBookingRows(db: Reader, query: AdminBookingsQuery, no
   return { rows, total: await countCapped(db, bookings, wanted) }
 }
 
-/** The next portion of the same bookings, from that id on. */
 export const bookingPortion = (db: Reader, which: Wanted, after: string, now: Date) =>
   db
     .select()

@@ -22,7 +22,6 @@ const toAdminView = (row: BookingRow, people: Map<string, Person>, now: Date): A
   createdAt: row.createdAt.toISOString(),
 })
 
-/** What the row of each booking does not say, but a decision needs. */
 async function requestsOf(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date): Promise<WaitingRequest[]> {
   const full = await getSummaries(db, actor, rows, now)
   return full.map(({ days, expiresAt, minutesLeft = 0, car, renter }, index) => ({
@@ -51,7 +50,6 @@ async function toAdminViews(db: Reader, rows: readonly BookingRow[], now: Date) 
   }))
 }
 
-/** The admin's table of bookings, the newest first; what waits comes the most urgent first, with all that is needed to decide on it. */
 export async function adminBookings(db: Reader, actor: Actor, query: AdminBookingsQuery, now: Date) {
   const { rows, total } = await adminBookingRows(db, query, now)
   const views = await toAdminViews(db, rows, now)
@@ -63,6 +61,5 @@ export async function adminBookings(db: Reader, actor: Actor, query: AdminBookin
   return { bookings, total }
 }
 
-/** The same bookings for a file, the oldest first. */
 export const bookingPortions = (db: Reader, query: AdminBookingsQuery, now: Date) =>
   inBatches(async (after) => toAdminViews(db, await bookingPortion(db, query, after, now), now))

@@ -8,7 +8,6 @@ import { auditLogs } from '../../../db/schema/audit-logs.ts'
 import type { CommandContext } from '../../../http/command-context.ts'
 import { bookingFor } from '../queries.ts'
 
-/** Milliseconds for which an admin who reads on, or comes back, is still at the same look. */
 const lookMs = hourMs
 
 const isNoted = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
@@ -17,7 +16,7 @@ const isNoted = async (db: Reader, actor: Actor, bookingId: string, now: Date) =
   return (await db.$count(auditLogs, and(isOwn, since))) > 0
 }
 
-/** Each look of the team at what two people wrote to each other leaves a row in the log: the first, and the next one an hour after the last row. */
+/** Writes at most one audit row per admin, booking and hour. */
 export async function logChatAccess(db: Db, actor: Actor, bookingId: string, moment: CommandContext) {
   const booking = await bookingFor(db.read, actor, bookingId)
   if (getParty(actor, booking) !== 'admin' || (await isNoted(db.read, actor, bookingId, moment.now))) return

@@ -21,12 +21,11 @@ import { toBookingPayload } from '../../../messaging/notifications/booking-paylo
 type MessageRow = typeof messages.$inferSelect
 type ReadRow = typeof chatReads.$inferSelect
 
-/** Days for which a message that nobody has read is counted. */
 const countedDays = 90
 
 const otherSide = (booking: BookingRow, userId: string) => (userId === booking.renterId ? booking.ownerId : booking.renterId)
 
-/** The booking whose chat may be read: by its two sides, and by the team while there is something to settle. */
+/** Admins may read a chat only while a dispute is open. */
 async function readable(db: Reader, actor: Actor, bookingId: string) {
   const booking = await bookingFor(db, actor, bookingId)
   if (getParty(actor, booking) === 'admin' && !(await isDisputed(db, bookingId))) throw new AppError('not_found')
@@ -48,7 +47,6 @@ async function messageIn(db: Reader, bookingId: string, id: string) {
   return row
 }
 
-/** What stands before that message; all of the chat where none is named. */
 async function standsBefore(db: Reader, bookingId: string, id: string | undefined): Promise<SQL | undefined> {
   if (id === undefined) return undefined
   const row = await messageIn(db, bookingId, id)
@@ -68,7 +66,7 @@ async function pageOf(db: Reader, bookingId: string, before: string | undefined)
 const isUnread = (userId: string, readAt: Date | null | undefined) =>
   and(ne(messages.senderId, userId), readAt ? gt(messages.createdAt, readAt) : undefined)
 
-/** A page of what the two sides wrote to each other; the team sees all of it whole. */
+/** Contact details are masked until the booking is agreed, but not for admins. */
 export async function getChat(db: Reader, actor: Actor, bookingId: string, before: string | undefined, now: Date): Promise<ChatView> {
   const booking = await readable(db, actor, bookingId)
   const { rows, hasMore } = await pageOf(db, bookingId, before)
@@ -101,7 +99,6 @@ export async function getChat(db: Reader, actor: Actor, bookingId: string, befor
   }
 }
 
-/** Writes to the other side. Gives the message's id. */
 export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { text, photos, as }: MessageInput, moment: CommandContext) {
   const booking = await bookingFor(tx, actor, bookingId)
   const party = getParty(actor, booking)
@@ -114,7 +111,7 @@ export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { tex
   return id
 }
 
-/** The other side hears of it on its open pages at once, elsewhere at most once an hour as long as it has not read it. */
+/** Open pages update at once; other channels notify at most once an hour. */
 async function tellOfMessage(tx: Tx, booking: BookingRow, senderId: string, moment: CommandContext) {
   const userId = otherSide(booking, senderId)
   const heard = [userId, senderId].map((one) => ({ userId: one, kind: 'message' as const, subject: booking.id }))
@@ -126,12 +123,10 @@ async function tellOfMessage(tx: Tx, booking: BookingRow, senderId: string, mome
 
 const later = (one: Date | null | undefined, other: Date) => (one && one > other ? one : other)
 
-/** Up to which moment `seen` speaks: what came after the last message that somebody saw is not read. */
 async function seenUntil(tx: Tx, bookingId: string, seen: ChatSeen, now: Date) {
   return seen.seen === 'delivered' ? now : (await messageIn(tx, bookingId, seen.upTo)).createdAt
 }
 
-/** Notes how far a person has come, never back; the other side's page hears of it. */
 export async function markChatRead(tx: Tx, actor: Actor, bookingId: string, seen: ChatSeen, now: Date) {
   const booking = await bookingFor(tx, actor, bookingId)
   if (getParty(actor, booking) === 'admin') return
@@ -171,7 +166,6 @@ export async function countUnread(db: Reader, actor: Actor, now: Date): Promise<
   }
 }
 
-/** Of a person who goes: that they wrote stays, and not what. */
 export async function deleteMessages(tx: Tx, userId: string) {
   await tx.update(messages).set({ text: '' }).where(eq(messages.senderId, userId))
   await tx.delete(chatReads).where(eq(chatReads.userId, userId))

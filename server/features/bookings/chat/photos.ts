@@ -73,7 +73,6 @@ export function toChatPhoto({ id, bookingId, width, height, placeholder }: Photo
 
 export const getPhotosByMessage = (db: Reader, which: SQL) => db.select().from(chatPhotos).where(which).orderBy(asc(chatPhotos.id))
 
-/** Whether the team is to settle something of that booking. */
 export const isDisputed = async (db: Reader, bookingId: string) =>
   (await db.$count(disputes, and(eq(disputes.bookingId, bookingId), isNull(disputes.closedAt)))) > 0
 
@@ -98,7 +97,7 @@ export async function purgeChatPhotos({ db, chatPhotos: store }: Disk, now: Date
   return store.sweep((ids) => findExistingIds(db.read, chatPhotos, ids), now)
 }
 
-/** Of a person who goes: gives the ids whose files may go. */
+/** Returns the ids whose files must be deleted. */
 export async function deleteChatPhotos(tx: Tx, userId: string) {
   const gone = await tx.delete(chatPhotos).where(eq(chatPhotos.senderId, userId)).returning({ id: chatPhotos.id })
   return gone.map(({ id }) => id)

@@ -13,7 +13,7 @@ import { getChat, markChatRead, sendMessage } from './chat.ts'
 import { logChatAccess } from './access-log.ts'
 import { addChatPhoto, getChatPhoto, toChatPhoto } from './photos.ts'
 
-/** What the two sides write to each other; mounted behind the guard of bookings. */
+/** Mounted inside `bookingRoutes`, whose guard covers these routes. */
 export const chatRoutes = new Hono<AuthedEnv>()
   .get('/:id/messages', validate('query', ChatQuery), async (c) => {
     const { db, actor, now } = c.var

@@ -13,7 +13,6 @@ import { notifyDispute } from '../notify.ts'
 import { bookingFor } from '../queries.ts'
 import { attachPhotos, getPhotosByMessage, toChatPhoto } from '../chat/photos.ts'
 
-/** Those of the bookings about which somebody waits for the team. */
 export async function findDisputed(db: Reader, bookingIds: readonly string[]) {
   if (bookingIds.length === 0) return new Set<string>()
   const rows = await db
@@ -23,7 +22,6 @@ export async function findDisputed(db: Reader, bookingIds: readonly string[]) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What the two sides asked the team to settle, in its order. */
 export async function getDisputes(db: Reader, booking: BookingRow): Promise<DisputeView[]> {
   const rows = await db.select().from(disputes).where(eq(disputes.bookingId, booking.id)).orderBy(asc(disputes.createdAt), asc(disputes.id))
   const ids = rows.map(({ id }) => id)
@@ -46,7 +44,7 @@ async function refuseForeignMessage(tx: Tx, bookingId: string, id: string) {
   if ((await tx.$count(messages, isOfBooking)) === 0) throw new AppError('invalid', { messageId: { code: 'invalid' } })
 }
 
-/** Calls the team, at any stage of a booking; each side has one call open at a time. */
+/** Each party can have one open dispute per booking. */
 export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input: DisputeInput, moment: CommandContext) {
   const { now, newId } = moment
   const booking = await bookingFor(tx, actor, bookingId)
@@ -61,7 +59,6 @@ export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input
   await notifyDispute(tx, booking, { kind: 'dispute_opened', by: actor.id }, moment)
 }
 
-/** What the team found, which both sides read; of two answers at once one stands. Gives the booking. */
 export async function closeDispute(tx: Tx, actor: Actor, id: string, outcome: string, moment: CommandContext) {
   const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id))
   if (!dispute) throw new AppError('not_found')

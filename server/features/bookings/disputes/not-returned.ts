@@ -13,7 +13,7 @@ import { bookingFor } from '../queries.ts'
 import { notifyTransition } from '../notify.ts'
 import { afterEvents } from '../terms.ts'
 
-/** Says that a car is still out after the last day of its trip, which from here on is closed by a recorded return alone; of two who say it at once one does. */
+/** From here on only a recorded return completes the trip. */
 export async function markNotReturned(tx: Tx, actor: Actor, id: string, moment: CommandContext) {
   const booking = await bookingFor(tx, actor, id)
   const party = getParty(actor, booking)

@@ -8,7 +8,6 @@ import { bookingEvents } from '../../../db/schema/bookings.ts'
 import type { CommandContext } from '../../../http/command-context.ts'
 import { bookingFor } from '../queries.ts'
 
-/** Takes back that a late cancellation or a no-show counts against its side; the booking stays cancelled. */
 export async function waiveLateCancellation(tx: Tx, actor: Actor, id: string, reason: string, moment: CommandContext) {
   const { carTitle } = await bookingFor(tx, actor, id)
   const forgiven = await tx

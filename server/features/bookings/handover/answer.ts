@@ -9,7 +9,6 @@ import type { CommandContext } from '../../../http/command-context.ts'
 import type { Handover } from './photos.ts'
 import { bookingFor } from '../queries.ts'
 
-/** When what belongs to the record so far was received. */
 async function receivedTimes(tx: Tx, { bookingId, kind }: Handover) {
   const isPhoto = and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind), isNotNull(handoverPhotos.readyAt))
   const isNote = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.action, `${kind}_note`))
@@ -18,7 +17,6 @@ async function receivedTimes(tx: Tx, { bookingId, kind }: Handover) {
   return [...photos, ...notes].flatMap(({ at }) => at ?? [])
 }
 
-/** The answer closes the record as the renter saw it. Returns the booking's id. */
 export async function answerHandover(
   tx: Tx,
   actor: Actor,
@@ -30,7 +28,7 @@ export async function answerHandover(
   if (!canAnswerHandover(actor, booking)) throw new AppError('forbidden')
   if (!agrees && !note) throw new AppError('invalid', { note: { code: 'required' } })
   const received = await receivedTimes(tx, of)
-  // Nobody confirms what they have not seen.
+  // The renter must not confirm photos or notes that arrived after they opened the page.
   if (seen !== undefined && seen !== received.length) throw new AppError('booking_moved_on')
   const answeredAt = new Date(Math.max(now.getTime(), ...received.map((at) => at.getTime())))
   const isUnanswered = and(eq(handovers.bookingId, of.bookingId), eq(handovers.kind, of.kind), isNull(handovers.answeredAt))

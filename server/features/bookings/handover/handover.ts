@@ -24,10 +24,10 @@ import type { BookingRow } from '../../../db/row-types.ts'
 
 type Pickup = Extract<HandoverInput, { kind: 'pickup' }>
 type Return = Extract<HandoverInput, { kind: 'return' }>
-/** A booking that moved on, or a refusal that is to be kept with what it counted. */
+/** An error is returned, not thrown, so that the counted wrong code is committed. */
 type Outcome = BookingRow | AppError
 
-/** When it happened: by the device's clock where it was recorded without a connection. */
+/** Offline records carry the device's time, which is checked against the server's clock. */
 function happenedAt(input: HandoverInput, now: Date, atMostAgo = lateRecordDays * dayMs) {
   if (!input.at) return now
   const at = new Date(input.at)
@@ -52,7 +52,6 @@ async function addHandover(tx: Tx, actor: Actor, booking: BookingRow, input: Han
   })
 }
 
-/** Counts a wrong code; the last one that is allowed locks the pickup for a while. */
 async function countWrongCode(tx: Tx, booking: BookingRow, now: Date) {
   const isOwn = eq(bookings.id, booking.id)
   const [counted] = await tx
@@ -73,7 +72,7 @@ async function checkCode(tx: Tx, booking: BookingRow, input: Pickup, now: Date):
   return input.code === booking.pickupCode ? null : countWrongCode(tx, booking, now)
 }
 
-/** Who has the renter's code proves that both are there; an admin says in a reason why it goes without. */
+/** The renter's code proves that both met; an admin may give a reason instead. */
 async function proveMeeting(tx: Tx, booking: BookingRow, party: 'owner' | 'admin', input: Pickup, now: Date) {
   if (party === 'owner' || input.code) return checkCode(tx, booking, input, now)
   if (!input.reason) throw new AppError('invalid', { reason: { code: 'required' } })
@@ -115,13 +114,12 @@ async function checkReturn(tx: Tx, { id, deposit }: BookingRow, input: Return) {
   throw new AppError('invalid', { [field]: refusal })
 }
 
-/** What a return writes into its booking. One that the system has closed has ended with that: what comes after it settles the deposit. */
+/** A trip that the system completed keeps its end; a later return only settles the deposit. */
 function endOf({ status, movedAt }: BookingRow, at: Date) {
   if (status !== 'completed') return { returnedAt: at }
   return { returnedAt: at < movedAt ? at : movedAt, movedAt }
 }
 
-/** The status after a return: of a trip under way, or of one that ended without a record. */
 function statusAfter(booking: BookingRow, party: Party) {
   const { status, pickedUpAt } = booking
   if (isDepositOpen(booking)) return status
@@ -139,7 +137,6 @@ async function recordReturn(
   moment: CommandContext,
 ): Promise<Outcome> {
   await checkReturn(tx, booking, input)
-  // A deposit is settled whenever it is: nothing but its record waits for that.
   const at = happenedAt(input, moment.now, booking.status === 'completed' ? Infinity : undefined)
   const to = statusAfter(booking, party)
   if (booking.pickedUpAt && at < booking.pickedUpAt) throw new AppError('invalid', { at: { code: 'invalid' } })
@@ -150,7 +147,6 @@ async function recordReturn(
   return ended
 }
 
-/** Records that the car changed hands, at pickup or at return. A refusal that is given back, not thrown, has counted a wrong code. */
 export async function recordHandover(tx: Tx, actor: Actor, id: string, input: HandoverInput, moment: CommandContext): Promise<Outcome> {
   const booking = await bookingFor(tx, actor, id)
   const party = getParty(actor, booking)

@@ -14,7 +14,6 @@ import { notifyTransition } from '../notify.ts'
 import { afterEvents } from '../terms.ts'
 import { type Handover, receivedAt, getRecord } from './photos.ts'
 
-/** Writes something down beside a record, which itself stays as it is. Gives the booking's id. */
 export async function addHandoverNote(tx: Tx, actor: Actor, of: Handover, { text }: HandoverNote, moment: CommandContext): Promise<string> {
   const { bookingId, kind } = of
   const booking = await bookingFor(tx, actor, bookingId)

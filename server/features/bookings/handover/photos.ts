@@ -16,11 +16,9 @@ import { receiveFile, type ReceivedFile, replayUpload, type UploadContext } from
 import { bookingFor } from '../queries.ts'
 
 type Disk = Pick<AppDeps, 'db' | 'handoverPhotos'>
-/** One of the two moments at which a booking's car changes hands. */
 export type Handover = { bookingId: string; kind: HandoverKind }
 type PhotoRow = typeof handoverPhotos.$inferSelect
 
-/** The record itself; null before it is there. */
 export async function getRecord(db: Reader, { bookingId, kind }: Handover) {
   const isRecord = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, kind))
   const times = { recordedAt: handovers.recordedAt, answeredAt: handovers.answeredAt }
@@ -28,7 +26,7 @@ export async function getRecord(db: Reader, { bookingId, kind }: Handover) {
   return record ?? null
 }
 
-/** When something counts as received: later than the renter's answer, which closed the record, however clocks run. */
+/** Anything that arrives after the renter's answer is dated after it, even if clocks differ. */
 export const receivedAt = (answeredAt: Date | null | undefined, now: Date) =>
   answeredAt && now <= answeredAt ? new Date(answeredAt.getTime() + 1) : now
 
@@ -108,7 +106,6 @@ export async function handoverPhoto(db: Reader, actor: Actor, of: Handover, id: 
   return toView(row, (await getRecord(db, of))?.answeredAt ?? null)
 }
 
-/** Removes the rows of uploads that never ended, and files without a row. */
 export async function purgeHandoverPhotos({ db, handoverPhotos: store }: Disk, now: Date) {
   await db.write((tx) => tx.delete(handoverPhotos).where(isAbandoned(handoverPhotos, now)))
   return store.sweep((ids) => findExistingIds(db.read, handoverPhotos, ids), now)

@@ -8,7 +8,7 @@ import type { Reader } from '../../../db/database.ts'
 import { bookingEvents, handovers } from '../../../db/schema/bookings.ts'
 import { photosOfHandovers, receivedView } from './photos.ts'
 
-// Moves of one instant stand in the order in which they can only have happened.
+// Sorts events of the same instant by their only possible order.
 const course: readonly BookingEventView['action'][] = [
   'request',
   'approve',
@@ -27,7 +27,6 @@ const course: readonly BookingEventView['action'][] = [
 
 type EventRow = typeof bookingEvents.$inferSelect
 
-/** `isMasked`: after a rejection its renter and the owner stay unknown to each other. */
 const toEventView = (event: EventRow, { by, isMasked }: { by: string | undefined; isMasked: boolean }): BookingEventView => ({
   id: event.id,
   action: event.action,
@@ -40,7 +39,6 @@ const toEventView = (event: EventRow, { by, isMasked }: { by: string | undefined
   ...(by ? { by } : {}),
 })
 
-/** Which people stand behind the steps, for admins alone. */
 async function namesBehind(db: Reader, actor: Actor, events: readonly EventRow[]) {
   if (!isAdmin(actor)) return new Map<string, string>()
   const taken = events.filter(({ party }) => party !== 'system')
@@ -75,7 +73,6 @@ const toHandoverView = (row: HandoverRow, events: readonly EventRow[], photos: H
   answeredAt: row.answeredAt?.toISOString() ?? null,
 })
 
-/** What happened to a booking, and what was recorded when its car changed hands. */
 export async function getRecords(db: Reader, actor: Actor, { id: bookingId, renterId }: { id: string; renterId: string }, now: Date) {
   const events = await db
     .select()

@@ -10,7 +10,6 @@ import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import { facts, paragraphs, part, sums } from '../../../lib/pdf/components.ts'
 import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
 
-/** A side as it stands on paper. */
 export const toSide = ({ name, phone }: SignedAgreement['renter']) => (phone ? `${name}\n${showPhone(phone)}` : name)
 
 const signed = ({ kind, name, at, version, text }: Signature) => [
@@ -19,7 +18,6 @@ const signed = ({ kind, name, at, version, text }: Signature) => [
   ...paragraphs(text),
 ]
 
-/** The agreement of a booking with what each side accepted, and when. */
 export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings): PdfDocument {
   const { bookingId, renter, owner, car, from, to, pickupHour, signatures } = agreement
   return {

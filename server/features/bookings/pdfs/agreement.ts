@@ -9,10 +9,10 @@ import type { BookingRow } from '../../../db/row-types.ts'
 import { bookingFor } from '../queries.ts'
 import { bookingView } from '../views.ts'
 
-/** The two sides as they stand on paper; of the other one's phone no more than the booking shows. */
+/** The other party's phone is included only if the booking view shows it. */
 async function sidesOf(db: Reader, actor: Actor, booking: BookingRow, seen: Record<'renter' | 'owner', BookingPersonView>) {
   const people = await peopleByIds(db, [booking.renterId, booking.ownerId])
-  // Before the approval they are strangers: first name and initial must do.
+  // Before approval the parties see only first name and initial.
   const isBinding = booking.status === 'approved' || booking.status === 'completed'
   const side = (id: string, { phone }: BookingPersonView) => {
     const person = people.get(id)
@@ -22,7 +22,6 @@ async function sidesOf(db: Reader, actor: Actor, booking: BookingRow, seen: Reco
   return { renter: side(booking.renterId, seen.renter), owner: side(booking.ownerId, seen.owner) }
 }
 
-/** The agreement of a booking, with what each side has accepted so far, the renter first. */
 export async function signedAgreement(db: Reader, actor: Actor, bookingId: string, now: Date): Promise<SignedAgreement> {
   const booking = await bookingFor(db, actor, bookingId)
   const view = await bookingView(db, actor, booking, now)

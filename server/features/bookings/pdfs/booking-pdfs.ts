@@ -32,7 +32,7 @@ export const carAndDays = ({ car, from, to, pickupHour }: SignedAgreement): Fact
   [factWords.to, longDay(to)],
 ]
 
-/** What was paid in cash, once it was recorded; before, there is none: `not_found`. */
+/** Throws `not_found` before any cash is recorded. */
 export function buildReceiptPdf({ agreement, booking, settings }: BookingPdf): PdfDocument {
   const words = bookingPaperWords.receipt
   const pickup = handedOver(booking)
@@ -57,7 +57,7 @@ export function buildReceiptPdf({ agreement, booking, settings }: BookingPdf): P
   }
 }
 
-/** What the police asks for, of a car that was marked as not returned; of any other `not_found`. */
+/** Throws `not_found` unless the car is marked as not returned. */
 export function buildPolicePdf({ agreement, booking, settings }: BookingPdf): PdfDocument {
   const words = bookingPaperWords.police
   const pickup = handedOver(booking)

@@ -2,10 +2,10 @@ import type { HandoverKind, HandoverView } from '../../../../shared/domain/booki
 import { resizeForPdf } from '../../../storage/images.ts'
 import type { PhotoStore } from '../../../storage/photo-storage.ts'
 
-/** A picture of a record as a paper has it; `position` counts from 1. */
+/** `position` counts from 1. */
 export type PdfPhoto = { kind: HandoverKind; position: number; image: string }
 
-/** Of each of the two records: more would be too much for the thread that sets the page. */
+/** More photos would overload the PDF worker. */
 const mostOfRecord = 8
 
 async function imageOf(store: PhotoStore, id: string) {
@@ -15,7 +15,6 @@ async function imageOf(store: PhotoStore, id: string) {
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`
 }
 
-/** The pictures of these records, the first of each. One whose file is gone is left out. */
 export async function getPdfPhotos(store: PhotoStore, records: readonly HandoverView[]): Promise<PdfPhoto[]> {
   const shown: PdfPhoto[] = []
   for (const { kind, photos } of records)

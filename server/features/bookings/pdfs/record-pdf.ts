@@ -46,7 +46,6 @@ function factsOf(booking: BookingView, record: HandoverView): Fact[] {
 
 type Shown = { record: HandoverView; all: readonly PdfPhoto[]; isAddition: boolean }
 
-/** The pictures that belong to the record, or those that came later, each with its time. */
 function photosOf({ record: { kind, photos }, all, isAddition }: Shown): Content[] {
   const own = photos.flatMap((photo, index) => ((photo.isAddition ?? false) === isAddition ? [{ ...photo, position: index + 1 }] : []))
   if (own.length === 0) return isAddition ? [] : [{ text: words.noPhotos, italics: true, margin: [0, 8, 0, 0] }]
@@ -62,7 +61,6 @@ const notesOf = ({ record: { laterNotes }, isAddition }: Shown): Fact[] =>
     .filter((note) => (note.isAddition ?? false) === isAddition)
     .map(({ text, party, at }) => [recorded.noted(showInstant(at), 'both', party), text])
 
-/** What was received after the renter's answer stands by itself. */
 function additionsOf(shown: Shown): Content[] {
   const [notes, photos] = [notesOf(shown), photosOf(shown)]
   if (notes.length + photos.length === 0) return []
@@ -79,11 +77,11 @@ function recordParts(booking: BookingView, record: HandoverView, all: readonly P
   ]
 }
 
-/** What was recorded when the car changed hands, with its pictures; before the pickup there is none: `not_found`. */
+/** Throws `not_found` before the pickup is recorded. */
 export function buildRecordPdf({ agreement, booking, settings }: BookingPdf, photos: readonly PdfPhoto[]): PdfDocument {
   const { handovers, ledger } = booking
   if (handovers.length === 0) throw new AppError('not_found')
-  // A sheet for both: what the owner owes the platform is none of it.
+  // Both parties read this PDF, so the owner's commission is left out.
   const cash = ledger.filter(({ kind, amount }) => kind !== 'fees_due' && amount !== 0)
   const { kinds } = bookingWords.ledger
   const { signs } = agreementPaperWords.checklist
