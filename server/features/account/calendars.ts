@@ -6,7 +6,6 @@ import { bookedDays } from '../../db/schema/bookings.ts'
 import { calendarFeeds, calendarImports, cars } from '../../db/schema/cars.ts'
 import { carsOf } from './queries.ts'
 
-/** The calendars elsewhere from which a person's cars take days over. */
 export const importsOf = (db: Reader, { id }: Actor) =>
   db
     .select({
@@ -21,7 +20,7 @@ export const importsOf = (db: Reader, { id }: Actor) =>
     .where(eq(cars.ownerId, id))
     .orderBy(asc(calendarImports.carId))
 
-/** Which of a person's cars have an address where others read when they are taken. Not the address itself: whoever finds the archive could read there. */
+/** Without the feed's address, which would let anyone who finds the archive read the calendar. */
 export const feedsOf = (db: Reader, { id }: Actor) =>
   db
     .select({ carId: calendarFeeds.carId, madeAt: calendarFeeds.createdAt })
@@ -30,7 +29,6 @@ export const feedsOf = (db: Reader, { id }: Actor) =>
     .where(eq(cars.ownerId, id))
     .orderBy(asc(calendarFeeds.carId))
 
-/** Days of a person's cars that are taken without a booking, each with its note. */
 export async function* blockedPages(db: Reader, actor: Actor) {
   for await (const rows of inBatches((after) => carsOf(db, actor, after))) {
     const ids = rows.map(({ id }) => id)

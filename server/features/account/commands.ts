@@ -23,12 +23,10 @@ import { getDue } from '../payments/queries.ts'
 import { deleteReports } from '../reports/commands.ts'
 import { deletePreferences } from '../preferences/commands.ts'
 
-/** What a person leaves on the disk. */
 type Left = { photos: string[]; handoverPhotos: string[]; chatPhotos: string[]; avatars: string[]; documents: string[] }
 
 type Disk = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault'>
 
-/** Nobody goes while others wait for them, or for their money. */
 async function refuseTies(tx: Tx, actor: Actor, { now }: CommandContext) {
   const open = await openBookingsWith(tx, actor, now)
   if (open.length > 0) throw new AppError('open_bookings', undefined, { bookings: open })
@@ -36,7 +34,7 @@ async function refuseTies(tx: Tx, actor: Actor, { now }: CommandContext) {
   if (amount > 0) throw new AppError('money_due', undefined, { amount })
 }
 
-/** Ends an account: all that is the person's alone goes; bookings, money, agreements and reviews stay, without a name. */
+/** Bookings, money, agreements and reviews stay without a name; the returned files go after commit. */
 export async function eraseAccount(tx: Tx, actor: Actor, moment: CommandContext): Promise<Left> {
   await refuseTies(tx, actor, moment)
   await anonymizeUser(tx, actor, moment)
@@ -59,7 +57,7 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: CommandContext)
   return { photos, handoverPhotos, chatPhotos, avatars, documents: [...documents, ...papers] }
 }
 
-/** Once the rows are gone; what a crash leaves here the sweep takes. */
+/** Runs after commit; a cleanup job deletes files that a crash leaves behind. */
 export async function eraseFiles({ photos, handoverPhotos, chatPhotos, avatars, vault }: Disk, left: Left) {
   for (const id of left.photos) await photos.delete(id)
   for (const id of left.handoverPhotos) await handoverPhotos.delete(id)

@@ -8,10 +8,8 @@ import { chatPhotos } from '../../db/schema/chat.ts'
 import { getImagePath } from '../../storage/image-paths.ts'
 import { bookingsOf } from './queries.ts'
 
-/** Where the pictures of a handover lie in the archive. */
 const placeOf = ({ bookingId, kind }: Pick<typeof handovers.$inferSelect, 'bookingId' | 'kind'>) => `handovers/${bookingId}/${kind}`
 
-/** The pictures of all handovers that a person took part in, by their place, in the order in which their booking shows them. */
 export async function handoverPictures(db: Reader, actor: Actor): Promise<Map<string, { id: string; name: string }[]>> {
   const rows = await db
     .select({ id: handoverPhotos.id, bookingId: handoverPhotos.bookingId, kind: handoverPhotos.kind })
@@ -28,7 +26,6 @@ export async function handoverPictures(db: Reader, actor: Actor): Promise<Map<st
   return places
 }
 
-/** A person's bookings from either side, some at a time. */
 async function* bookingIds(db: Reader, actor: Actor) {
   for await (const rows of inBatches((after) => bookingsOf(db, actor, after))) yield rows.map(({ id }) => id)
 }
@@ -49,7 +46,6 @@ const record = {
   answeredAt: handovers.answeredAt,
 }
 
-/** What was recorded when cars changed hands, each with its pictures: both sides see all of it. */
 export async function* handoverPages(db: Reader, actor: Actor, pictures: Awaited<ReturnType<typeof handoverPictures>>) {
   for await (const ids of bookingIds(db, actor)) {
     const rows = await db
@@ -61,7 +57,6 @@ export async function* handoverPages(db: Reader, actor: Actor, pictures: Awaited
   }
 }
 
-/** How bookings went from request to end: of the other side that it was they, and what they wrote for both. */
 export async function* eventPages(db: Reader, actor: Actor) {
   for await (const ids of bookingIds(db, actor)) {
     yield await db
@@ -80,7 +75,6 @@ export async function* eventPages(db: Reader, actor: Actor) {
   }
 }
 
-/** Pictures that they sent with a message or a report. */
 export const sentPictures = (db: Reader, { id }: Actor) =>
   db
     .select({ id: chatPhotos.id, bookingId: chatPhotos.bookingId })

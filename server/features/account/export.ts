@@ -41,7 +41,6 @@ type ExportSource = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | '
   now: Date
   brand: string
 }
-/** A file of the data folder under the name that it has in the archive. */
 type Stored = { name: string; read: () => Promise<Uint8Array | null> }
 
 async function* json(ask: () => Promise<unknown>) {
@@ -62,7 +61,6 @@ const picture = (name: string, ask: () => Promise<{ body: ReadableStream<Uint8Ar
   },
 })
 
-/** One's own messages in full, and of the other side what their public name says. */
 async function* bookingPages({ db, actor, now }: ExportSource) {
   for await (const rows of inBatches((after) => bookingsOf(db, actor, after))) {
     const shown = await getSummaries(db, actor, rows, now)
@@ -116,7 +114,6 @@ Nothing was deleted by that. Please write to us, and name this list.
 
 const faultOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? fault.code : 'unexpected')
 
-/** What cannot be read is left out and named at the end: one file that is gone must not cost a person all the others. */
 async function* readable(entries: Iterable<ZipEntry | Stored>, log: AppDeps['log']): AsyncGenerator<ZipEntry> {
   const missing: string[] = []
   for (const entry of entries) {
@@ -138,7 +135,6 @@ async function* readable(entries: Iterable<ZipEntry | Stored>, log: AppDeps['log
   if (missing.length > 0) yield { name: 'missing.txt', chunks: text(missingText(missing)) }
 }
 
-/** Every file of a person, as it lies on the disk. */
 async function storedFiles({ db, actor, photos, handoverPhotos, chatPhotos, avatars, vault }: ExportSource, avatarId: string | null) {
   const [pictures, documents, papers] = [await ownPhotos(db, actor), await documentsOf(db, actor.id), await getCarDocuments(db, actor.id)]
   const [ofHandovers, sent] = [await handoverPictures(db, actor), await sentPictures(db, actor)]

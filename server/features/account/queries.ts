@@ -54,7 +54,7 @@ export const ledgerOf = (db: Reader, { id }: Actor, after: string) =>
     .orderBy(asc(ledgerLines.id))
     .limit(batchSize)
 
-/** Found through bookings and cars, by which the tables are sorted. */
+/** Goes through bookings and cars, because reviews have no index by author. */
 export async function reviewsOf(db: Reader, actor: Actor) {
   const written = await db
     .select({
@@ -89,7 +89,6 @@ export async function ratingsOf(db: Reader, actor: Actor) {
   return { got, given }
 }
 
-/** What they asked the team to settle, found through their bookings. */
 export const disputesOf = (db: Reader, actor: Actor) =>
   db
     .select({
@@ -156,7 +155,7 @@ export const ownPhotos = (db: Reader, { id }: Actor) =>
     .where(and(inArray(carPhotos.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id))), isNotNull(carPhotos.readyAt)))
     .orderBy(asc(carPhotos.carId), asc(carPhotos.position), asc(carPhotos.id))
 
-/** Without what makes them ring. */
+/** Without endpoint and keys, which would let others send to the device. */
 export const getPushDevices = (db: Reader, { id }: Actor) =>
   db
     .select({ device: pushDevices.device, createdAt: pushDevices.createdAt, reachedAt: pushDevices.reachedAt })
@@ -164,7 +163,6 @@ export const getPushDevices = (db: Reader, { id }: Actor) =>
     .where(eq(pushDevices.userId, id))
     .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id))
 
-/** Devices that know this account: when each was there last. What tells them apart is a secret. */
 export const devicesOf = (db: Reader, { id }: Actor) =>
   db
     .select({ seenAt: knownDevices.seenAt })
@@ -172,7 +170,6 @@ export const devicesOf = (db: Reader, { id }: Actor) =>
     .where(eq(knownDevices.userId, id))
     .orderBy(asc(knownDevices.seenAt), asc(knownDevices.id))
 
-/** When somebody of the team looked at which of a person's documents and papers, and read which of their chats. */
 export async function getDocumentAccessLog(db: Reader, actor: Actor) {
   const papers = await db
     .select({ of: documentViews.entityType, kind: documentViews.kind, at: documentViews.at })
@@ -188,7 +185,6 @@ export async function getDocumentAccessLog(db: Reader, actor: Actor) {
   return [...papers, ...chats.map((look) => ({ of: 'chat', ...look }))]
 }
 
-/** What they and the other side wrote to each other, booking by booking; masked as on the page. */
 export async function chatsOf(db: Reader, actor: Actor) {
   const rows = await db
     .select({ message: messages, status: bookings.status })
@@ -209,7 +205,6 @@ export const noticesOf = (db: Reader, actor: Actor) =>
     .where(eq(notifications.userId, actor.id))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 
-/** What they asked the assistant, in order. */
 export const getAssistantHistory = (db: Reader, actor: Actor) =>
   db
     .select({

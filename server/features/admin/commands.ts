@@ -15,7 +15,6 @@ import type { Tx } from '../../db/database.ts'
 import { hasOpened } from '../documents/queries.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 
-/** An admin's word on a listing, with its row in the log; a take-down cancels the car's open bookings in the same step, or is refused. */
 export async function decideListing(tx: Tx, actor: Actor, id: string, input: ListingDecision, moment: CommandContext) {
   const { decision, cancelBookings, seen } = input
   const note = input.note || null
@@ -28,7 +27,6 @@ export async function decideListing(tx: Tx, actor: Actor, id: string, input: Lis
   return decided
 }
 
-/** An admin must open a paper before ticking it. */
 export async function checkCarDocument(
   tx: Tx,
   actor: Actor,
@@ -49,7 +47,6 @@ export async function checkCarDocument(
   await notifyQueue(tx, car, moment.now)
 }
 
-/** Chooses a car for the home page, or takes it off. */
 export async function featureListing(tx: Tx, actor: Actor, id: string, featured: boolean, moment: CommandContext) {
   const car = await getBookableCar(tx, actor, id)
   if (!(await featureCar(tx, car, featured, moment))) return

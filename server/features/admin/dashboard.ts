@@ -45,7 +45,7 @@ async function cityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
 
 type Charts = Pick<DashboardView, 'weeks' | 'cities'>
 
-/** A week and a city at a time, so that nobody waits for all of them. */
+/** Yields between queries, so that other requests are not delayed. */
 async function readCharts({ db: { read: db }, now }: BalanceDeps): Promise<Charts> {
   const charts: Charts = { weeks: [], cities: [] }
   for (const week of weeksUntil(toDay(now()), shownWeeks)) {
@@ -62,7 +62,6 @@ async function readCharts({ db: { read: db }, now }: BalanceDeps): Promise<Chart
 
 export const charts = cachePerMinute(readCharts)
 
-/** Where people searched in vain, of the last weeks; the newest week first, in it what was searched most. */
 async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
   const [first = ''] = weeksUntil(toDay(now), shownWeeks)
   const rows = await db
@@ -86,7 +85,6 @@ async function modelUse(db: Reader, config: Pick<Config, 'ai'>, now: Date): Prom
   return { host, model, monthlyTokens, ...(await getUsage(db, now)) }
 }
 
-/** How it goes, where cars are missing, and what the assistant costs. */
 export async function dashboard(deps: BalanceDeps & { config: Pick<Config, 'smtpUrl' | 'ai'> }): Promise<DashboardView> {
   const { db, config, now } = deps
   const vain = await searchedInVain(db.read, now())

@@ -17,10 +17,9 @@ export type Watched = Pick<AppDeps, 'db' | 'now'> & {
   vault: Pick<AppDeps['vault'], 'trouble'>
 }
 
-/** A job that is due for so long is not done: it was started, and has not ended. */
+/** A job that is overdue for this long has started but not ended. */
 const hangsAfterMs = hourMs
 
-/** Jobs whose last run failed, or does not end. */
 async function failingJobs(db: Reader, names: readonly JobName[], now: Date) {
   const rows = await db
     .select()
@@ -29,17 +28,14 @@ async function failingJobs(db: Reader, names: readonly JobName[], now: Date) {
   return rows.filter(({ failure, dueAt }) => failure !== null || dueAt.getTime() < now.getTime() - hangsAfterMs).map(({ name }) => name)
 }
 
-/** Of them, whose failure may cost data. */
 const ofBackups = new Set<string>(['back-up', 'send-backup'] satisfies JobName[])
 
-/** The mail server does not know or want this one reader. */
 const isRefusal = (failure: string | null) => failure?.startsWith('EENVELOPE 5') ?? false
-/** So many different readers are not refused for their own sake. */
+/** If this many recipients are rejected, the cause is the sender. */
 const fewReaders = 3
-/** Looked at, of what was tried more than once: one of them tells enough, but for refusals. */
 const most = 200
 
-/** Whether nobody gets mail: some was tried more than once, none was sent since, and it is not about a reader or two. */
+/** Emails failed twice and none was sent since, not counting one or two rejected recipients. */
 async function mailFails(db: Reader, now: Date) {
   const isMail = eq(outbox.channel, 'mail')
   const [last] = await db
@@ -52,7 +48,7 @@ async function mailFails(db: Reader, now: Date) {
     .where(and(isMail, isNull(outbox.sentAt), isNotNull(outbox.failure), gte(outbox.tries, 2)))
     .orderBy(desc(outbox.dueAt), desc(outbox.id))
     .limit(most)
-  // What was sent is not known for longer.
+  // Sent emails are deleted after this time.
   const since = last?.sentAt ?? new Date(now.getTime() - sentEmailDays * dayMs)
   const inVain = rows.filter((row) => getLastAttempt(row) > since)
   return inVain.some(({ failure }) => !isRefusal(failure)) || new Set(inVain.map(({ userId }) => userId)).size >= fewReaders

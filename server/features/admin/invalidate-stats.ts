@@ -3,7 +3,7 @@ import type { Env } from '../../http/context.ts'
 import { charts } from './dashboard.ts'
 import { stats } from './stats.ts'
 
-/** What an admin has changed shows in their figures at once; what others change, a minute later. */
+/** Admins see their own changes at once; other changes appear a minute later. */
 export const invalidateStats: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   if (c.req.method === 'GET' || c.var.session?.user.userType !== 'admin') return

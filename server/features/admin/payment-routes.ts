@@ -26,7 +26,6 @@ export const adminPaymentRoutes = new Hono<AuthedEnv>()
   .get('/payments.csv', validate('query', BalancesQuery), (c) =>
     streamCsv(c, 'payments', balanceColumns, ownerPortions(c.var, c.req.valid('query'))),
   )
-  // Who is nobody has no payments either.
   .use('/payments/:ownerId/*', async (c, next) => {
     await userById(c.var.db.read, c.req.param('ownerId'))
     await next()

@@ -68,7 +68,6 @@ export async function adminCarView(db: Reader, id: string, now: Date) {
   return view
 }
 
-/** A listing with all that is needed to decide on it, who owns it and what was decided before. */
 export async function adminListing(db: Reader, actor: Actor, id: string, now: Date): Promise<AdminListingView> {
   const car = await getBookableCar(db, actor, id)
   const [view] = await toAdminCarViews(db, [car], now, true)
@@ -78,7 +77,7 @@ export async function adminListing(db: Reader, actor: Actor, id: string, now: Da
   return { ...view, listing: view.listing, ownerPhone: people.get(car.ownerId)?.phone ?? null, decisions }
 }
 
-/** Few people have cars, so the search starts from owners. */
+/** Few users have cars, so the search starts from owners. */
 const isOfOwner = (which: SQL) =>
   inArray(
     cars.ownerId,
@@ -91,7 +90,6 @@ const isInCityLike = (word: string) =>
     locations.filter((city) => city.includes(word)),
   )
 
-/** Each word must match car, year, plate, city or owner, or the whole be a phone number. */
 const namedBy = (q: string): SQL | undefined => {
   const words = searchWords(q).map((word) => or(isCarNamed(word), isInCityLike(word), isOfOwner(nameMatches(word))))
   const phone = hasPhone(q)
@@ -114,10 +112,8 @@ const orders = {
   price: [asc(cars.pricePerDay), asc(cars.id)],
 }
 
-// Of a car on the market its papers wait, not itself.
 const papersWaiting = [asc(uncheckedSince(cars.id)), asc(cars.id)]
 
-/** Every listing that its owner has submitted; what waits, also with papers alone, comes with all that is needed to decide on it. */
 export async function adminCars(db: Reader, { sort, page, ...which }: AdminCarsQuery, now: Date) {
   const wanted = carsWanted(db, which)
   const isInFull = which.status === 'pending' || which.papers !== undefined
@@ -132,7 +128,6 @@ export async function adminCars(db: Reader, { sort, page, ...which }: AdminCarsQ
   return { cars: await toAdminCarViews(db, rows, now, isInFull), total: await countCapped(db, cars, wanted) }
 }
 
-/** The same listings for a file, the oldest first. */
 export const carPortions = (db: Reader, which: Wanted, now: Date) =>
   inBatches(async (after) => {
     const rows = await db

@@ -9,7 +9,6 @@ import { changeSettings } from '../settings/commands.ts'
 
 type Wish = Omit<SettingsChange, 'password'>
 
-/** An admin's change of the settings, with old and new values in the log. */
 export async function decideSettings(tx: Tx, actor: Actor, { seen, unusualFees, ...change }: Wish, config: Config, moment: CommandContext) {
   const changes = await changeSettings(tx, change, { seen, unusualFees }, config, moment)
   if (changes.length === 0) return changes

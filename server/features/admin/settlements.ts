@@ -14,10 +14,10 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { claimById, closeClaim, confirmClaim, assertClaim } from '../payments/claims.ts'
 import { recordCorrection, recordSettlement } from '../payments/commands.ts'
 
-/** Whose money it was is found by the id; a name would outlive the account. */
+/** Contains a reference to the owner, because a name would outlive the account. */
 const titleOf = (ownerId: string, amount: number) => `${showFrancs(amount)} · ${getReference(ownerId)}`
 
-/** What an owner has paid, with its row in the log. Gives the id of its line. */
+/** `amount` in francs; returns the id of the ledger line. */
 export async function settle(tx: Tx, actor: Actor, { ownerId, amount, reference }: SettlementInput, moment: CommandContext) {
   await userById(tx, ownerId)
   await assertClaim(tx, ownerId, amount)
@@ -36,7 +36,7 @@ async function refuseOthersBooking(tx: Tx, ownerId: string, bookingId: string) {
   if (!own) throw new AppError('invalid', { bookingId: { code: 'invalid' } })
 }
 
-/** More or less is due of an owner, for a reason, with its row in the log. Gives the id of its line. */
+/** `amount` in francs, negative if the owner owes less; returns the id of the ledger line. */
 export async function correct(tx: Tx, actor: Actor, { ownerId, amount, reason, bookingId }: CorrectionInput, moment: CommandContext) {
   await userById(tx, ownerId)
   if (bookingId) await refuseOthersBooking(tx, ownerId, bookingId)
@@ -47,7 +47,6 @@ export async function correct(tx: Tx, actor: Actor, { ownerId, amount, reason, b
   return lineId
 }
 
-/** The team has found what an owner says to have paid, and it is settled; or it has not, and the owner reads why. */
 export async function answerClaim(tx: Tx, actor: Actor, id: string, { decision, note }: DecisionInput, moment: CommandContext) {
   if (decision === 'rejected' && !note) throw new AppError('invalid', { note: { code: 'required' } })
   const { ownerId, amount, reference, closedAt } = await claimById(tx, id)

@@ -3,10 +3,9 @@ import { minuteMs } from '../../../shared/lib/durations.ts'
 import type { Reader } from '../../db/database.ts'
 import type { BalanceDeps } from '../payments/owner-balances.ts'
 
-/** How long figures stay as they are: nobody decides by their last minute. */
 const rememberedMs = minuteMs
 
-/** Figures that are read from whole tables: once a minute, however many ask, and anew with each day. `forget` where they must be read again. */
+/** Caches figures that need full table scans; also expires at midnight, Kigali time. */
 export function cachePerMinute<Figures>(read: (deps: BalanceDeps) => Promise<Figures>) {
   const known = new WeakMap<Reader, { at: Date; figures: Promise<Figures> }>()
 
@@ -21,7 +20,7 @@ export function cachePerMinute<Figures>(read: (deps: BalanceDeps) => Promise<Fig
     if (last && isFresh(last.at, at)) return last.figures
     const figures = read(deps)
     known.set(db, { at, figures })
-    // What failed is read again by the next who asks.
+    // The next call tries again after a failure.
     figures.catch(() => known.delete(db))
     return figures
   }

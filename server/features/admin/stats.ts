@@ -13,7 +13,6 @@ import { cachePerMinute } from './stats-cache.ts'
 
 type Table = typeof cars | typeof users | typeof bookings
 
-/** One statement, and then others have their turn. */
 async function countOf(db: Reader, table: Table, where: SQL | undefined) {
   await yieldToEventLoop()
   return db.$count(table, where)
@@ -31,7 +30,7 @@ async function readStats(deps: BalanceDeps): Promise<AdminStats> {
       countOf(db, table, and(counted, gte(table.createdAt, getStart(from)), lt(table.createdAt, getStart(addDays(to, 1))))),
     )
   const realCars = and(ne(cars.status, 'draft'), isNull(cars.archivedAt))
-  // By their kinds and not as 'no admins', so that the index of kinds and moments is used.
+  // Listing the types, instead of `ne(admin)`, lets the query use the index.
   const people = and(inArray(users.userType, ['owner', 'renter']), isNull(users.deletedAt))
   const agreed = inArray(bookings.status, agreedStatuses)
   return {

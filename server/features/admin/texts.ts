@@ -12,14 +12,12 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { deleteText, replaceText } from '../texts/commands.ts'
 import { ownText } from '../texts/queries.ts'
 
-/** An admin's new version of a text, with its row in the log. */
 export async function decideText(tx: Tx, actor: Actor, kind: TextKind, text: { text: string; effectiveFrom: Day }, moment: CommandContext) {
   const version = await replaceText(tx, actor, kind, text, moment)
   const decision = { entityType: 'text', entityId: kind, title: textTitles[kind], action: 'replaced', note: version } as const
   await recordDecision(tx, actor, decision, moment)
 }
 
-/** Takes back what was to hold later. What somebody has signed already keeps its name. */
 export async function withdrawText(tx: Tx, actor: Actor, kind: TextKind, version: string, moment: CommandContext) {
   if (isAgreement(kind) && (await isSigned(tx, kind, version))) throw new AppError('text_in_effect')
   await deleteText(tx, kind, version, moment)
@@ -27,13 +25,13 @@ export async function withdrawText(tx: Tx, actor: Actor, kind: TextKind, version
   await recordDecision(tx, actor, decision, moment)
 }
 
-// Read when they are asked for: a server needs them only while somebody writes their own.
+// Imported on demand, because few servers need them.
 const builtInSource = {
   terms: () => import('../../../shared/content/en/terms.md?source'),
   privacy: () => import('../../../shared/content/en/privacy.md?source'),
 }
 
-/** A version as it was written, to begin the next one with. */
+/** The Markdown source of a version. */
 export async function sourceOf(db: Reader, kind: TextKind, version: string) {
   const own = await ownText(db, kind, version)
   if (own) return own.body

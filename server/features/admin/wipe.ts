@@ -4,7 +4,6 @@ import { deleteSiteData } from '../../db/wipe.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 
-/** An empty market again, with its admins, settings and texts. `backup` names the archive in which everything lies that goes, and is given back. */
 export async function clearAllData(tx: Tx, actor: Actor, backup: string, moment: CommandContext) {
   await deleteSiteData(tx, actor.id)
   tx.emit({ kind: 'all_cleared' })

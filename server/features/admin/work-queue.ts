@@ -43,7 +43,7 @@ const sentDocuments = async (db: Reader): Promise<Found> => {
   return found ?? none
 }
 
-/** Of cars on the market: those of others are looked at with their listing. */
+/** Only for approved cars: other documents are checked with their listing. */
 const papers = async (db: Reader): Promise<Found> => {
   const isWaiting = and(isNull(carDocuments.checkedAt), isNotNull(carDocuments.readyAt))
   const [found] = await db
@@ -54,7 +54,7 @@ const papers = async (db: Reader): Promise<Found> => {
   return found ?? none
 }
 
-/** Among the newest: an older one that nobody has opened waits for nothing any more. */
+/** Counts only among the newest messages, since the list ends there. */
 const messages = async (db: Reader): Promise<Found> => {
   const newest = db
     .select({ createdAt: contactMessages.createdAt, readAt: contactMessages.readAt })
@@ -78,7 +78,6 @@ const open = async (db: Reader, table: typeof reports | typeof disputes | typeof
   return found ?? none
 }
 
-/** What was given up. */
 const mails = async (db: Reader): Promise<Found> => {
   const [found] = await db
     .select({ count: count(), oldest: min(outbox.failedAt) })
@@ -87,7 +86,6 @@ const mails = async (db: Reader): Promise<Found> => {
   return found ?? none
 }
 
-/** Since they last went well. */
 const failing = async (db: Reader): Promise<Found> => {
   const [found] = await db
     .select({ count: count(), oldest: min(jobs.ranAt) })

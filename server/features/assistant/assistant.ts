@@ -13,7 +13,7 @@ import { asksPastCost } from './parser/own-booking-questions.ts'
 import { parseQuestion } from './parser/parse-question.ts'
 import { answerSearch } from './search-answer.ts'
 
-/** What an answer is made from; of bookings only what `actor`, who asks, may see. */
+/** `actor` limits the answer to bookings that this user may see. */
 export type AnswerSource = { db: { read: Reader }; market: CarSearchIndex; settings: Settings; actor: Actor | null; now: () => Date }
 
 async function answerQuestion(help: Help, question: string, { db, settings, now }: AnswerSource): Promise<AssistantAnswer> {
@@ -29,11 +29,10 @@ async function answerQuestion(help: Help, question: string, { db, settings, now 
   return { answer: words.unsure, links }
 }
 
-/** Answers from the market, the help pages and one's own bookings, without any service outside. */
 export function createAssistant(db: Pick<Db, 'read'>, config: ExternalServices) {
   const namesAt = createModelNames(db)
   let help: Promise<Help> | undefined
-  // Fetched when first asked: a start need not wait for it.
+  // Imported on first use to keep the start fast.
   const helpNow = () => (help ??= import('./help.ts').then(({ createHelp }) => createHelp(getExternalHosts(config))))
   return {
     help: helpNow,

@@ -2,7 +2,6 @@ import { searchWords } from '../../../shared/domain/search.ts'
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Whether a title is that of the car that a question names, by each of its words. */
 export function isTitleOf(named: string) {
   const words = searchWords(named).map(plain)
   return (title: string) => words.every((word) => plain(title).includes(word))

@@ -11,13 +11,12 @@ import type { Model } from './model/model.ts'
 
 export type StreamSink = { onPiece: (piece: string) => Promise<void>; signal: AbortSignal }
 
-/** Questions of the same chat that a model is told of. */
 const mostBefore = 4
 
-/** What was answered here about a booking may say where it is picked up: that goes nowhere. */
+/** Answers about bookings may contain a pickup address, which must not go to the model. */
 const tellsOfBooking = ({ links = [] }: KeptAnswer) => links.some(({ to }) => to.startsWith('/dashboard/bookings'))
 
-/** Of somebody who has not agreed that their bookings go outside only what they asked goes: an answer may tell of a booking. */
+/** Without the user's consent only questions go out, because answers may describe bookings. */
 async function saidBefore({ var: { db, session } }: Context<Env>, conversation: string | undefined, knowsBookings: boolean) {
   if (!session || !conversation) return []
   const turns = await lastTurns(db.read, session.user.id, conversation, mostBefore)
@@ -26,13 +25,12 @@ async function saidBefore({ var: { db, session } }: Context<Env>, conversation: 
   )
 }
 
-/** Asks the model that is configured. */
 export function createExternalModel({ config }: Pick<AppDeps, 'config'>, assistant: Assistant) {
   let model: Promise<Model> | undefined
   const modelOf = (ai: NonNullable<AppDeps['config']['ai']>) =>
     (model ??= import('./model/model.ts').then(({ createModel }) => createModel(ai)))
 
-  /** Its answer, or null where the built-in one is to answer instead. Throws only where whoever asked has stopped it. */
+  /** Null if the built-in assistant must answer; throws `ModelError` only if the user stopped it. */
   return async (c: Context<Env>, { query, conversation }: Question, listening: StreamSink): Promise<AssistantAnswer | null> => {
     const { db, session, log, now } = c.var
     if (!config.ai) return null

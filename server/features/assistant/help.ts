@@ -24,7 +24,6 @@ const pages = { 'help-center': helpCenter, cancellation, safety, 'how-it-works':
 type HelpPage = keyof typeof pages
 
 type Way = { title: string; to: string }
-/** What answers a question: a section of a help page. `text` has a line for each of its paragraphs and entries; `to` leads there. `also`: what comes near it. */
 type HelpPassage = { page: HelpPage; id: string; title: string; html: string; text: string; to: string; also: Way[] }
 
 const sectionsOf = (page: HelpPage, { sections }: ContentPage) =>
@@ -37,17 +36,14 @@ const wordsOf = ({ page, id, title, text }: (typeof sections)[number]) => ({
   text,
 })
 
-/** Whether the operator's own text stands there by now: what the built-in one says no longer holds. */
 async function isReplaced(db: Reader, page: HelpPage, now: Date) {
   const kind = textKindIn(page)
   return kind !== undefined && (await ownTextOn(db, kind, toDay(now))) !== undefined
 }
 
 type Shown = Omit<Parameters<typeof contentValues>[0], keyof Hosts>
-/** Other sections that are named beside an answer. */
 const mostAlso = 2
 
-/** Finds what the help pages say to a question, with the fees of today in it, and where questions go. */
 export function createHelp(hosts: Hosts = noHosts) {
   const entries = sections.map(wordsOf)
   const index = createTextIndex(['title', 'asked', 'text'], entries)
@@ -59,7 +55,7 @@ export function createHelp(hosts: Hosts = noHosts) {
     return filled ? [{ page, id, title: filled.title, html: filled.html, text: parseLines(filled.html), to: `/${page}#${id}` }] : []
   }
   return {
-    /** The section that answers it, with those that come next; null where none surely does. */
+    /** Null if no section is a confident match. */
     async find(db: Reader, question: string, settings: Shown, now: Date): Promise<HelpPassage | null> {
       const named = parseHelpQuestion(question, (word) => index.having(word).length > 0, spelled)
       const found = []

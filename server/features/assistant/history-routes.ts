@@ -6,7 +6,6 @@ import type { AuthedEnv } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
 import { conversationOf, conversationsOf, deleteConversation, renameConversation } from './history.ts'
 
-/** What a person asked the assistant, under `/api/me`. */
 export const conversationRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .get('/conversations', validate('query', PageQuery), async (c) =>

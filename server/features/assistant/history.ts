@@ -19,7 +19,6 @@ const toRow = ({ id, title, updatedAt }: typeof conversations.$inferSelect): Con
   updatedAt: updatedAt.toISOString(),
 })
 
-/** One page of what a person asked, the newest first. */
 export async function conversationsOf(db: Reader, userId: string, page: number) {
   const isOwn = eq(conversations.userId, userId)
   const rows = await db
@@ -55,7 +54,6 @@ export async function conversationOf(db: Reader, userId: string, id: string): Pr
   }
 }
 
-/** What was asked last in that conversation of theirs, the oldest first. */
 export async function lastTurns(db: Reader, userId: string, conversation: string, most: number) {
   const rows = await db
     .select({ question: conversationTurns.question, answer: conversationTurns.answer })
@@ -72,7 +70,6 @@ async function deleteConversations(tx: Tx, ids: readonly string[]) {
   await tx.delete(conversations).where(inArray(conversations.id, [...ids]))
 }
 
-/** Those that a person has too many of, the oldest. */
 async function dropOldest(tx: Tx, userId: string) {
   const old = await tx
     .select({ id: conversations.id })
@@ -88,7 +85,6 @@ async function dropOldest(tx: Tx, userId: string) {
     )
 }
 
-/** The conversation that a question goes on with, where there is one of theirs that is not full. */
 async function openOne(tx: Tx, userId: string, id: string | undefined) {
   if (id === undefined) return null
   const [row] = await tx
@@ -102,7 +98,7 @@ async function openOne(tx: Tx, userId: string, id: string | undefined) {
 
 type Turn = { conversation: string | undefined; question: string; answer: AssistantAnswer }
 
-/** Keeps a question with its answer, in that conversation of the person or in a new one; gives its id. */
+/** Returns the id of the conversation, which is new if the given one cannot be continued. */
 export async function keepTurn(tx: Tx, userId: string, { conversation, question, answer }: Turn, { now, newId }: CommandContext) {
   const open = await openOne(tx, userId, conversation)
   const id = open ?? newId()

@@ -21,21 +21,17 @@ import { type OwnDetails, readOwnDetails } from './parser/own-details.ts'
 const words = assistantWords.own
 type AnswerSource = { db: { read: Reader }; now: () => Date }
 
-/** A question, and the models on the market, any of which it may name. */
 export type Asked = { asks: OwnQuestion; question: string; models: readonly string[] }
-/** How many bookings one answer lists. */
 const mostTold = 10
-/** Older bookings beyond these are not checked for their status. */
 const mostLooked = 200
 
-/** Of a pickup the trip that comes next, before one that is under way. */
+/** Questions about a return put active trips first, all others upcoming trips. */
 const soonest = (asks: OwnQuestion) => [
   ...(asks === 'return' ? [] : [isNotNull(bookings.pickedUpAt)]),
   asc(bookings.firstDay),
   asc(bookings.id),
 ]
 
-/** Upcoming and active trips and open requests, the next one first. */
 async function openOf({ db: { read }, now }: AnswerSource, actor: Actor, asks: OwnQuestion) {
   const isOpen = and(holdsDaysAt(now()), gte(bookings.lastDay, toDay(now())))
   const rows = await read
@@ -46,7 +42,6 @@ async function openOf({ db: { read }, now }: AnswerSource, actor: Actor, asks: O
   return getSummaries(read, actor, rows, now())
 }
 
-/** However they ended, the one that was sent last first. */
 async function sentBy({ db: { read }, now }: AnswerSource, actor: Actor, most: number) {
   const rows = await read
     .select()
@@ -59,7 +54,7 @@ async function sentBy({ db: { read }, now }: AnswerSource, actor: Actor, most: n
 
 const referenceIn = ({ id }: BookingSummary) => getReference(id).toLowerCase()
 
-/** Those that begin on these days, or of a return end on them; else those that have one of them. */
+/** Prefers bookings that start on these days (for returns: end), else those that overlap them. */
 function onDays(own: readonly BookingSummary[], { days }: OwnDetails, asks: OwnQuestion) {
   if (days.length === 0) return own
   const isIn = (day: Day) => days.some(({ from, to }) => day >= from && day <= to)
@@ -67,7 +62,7 @@ function onDays(own: readonly BookingSummary[], { days }: OwnDetails, asks: OwnQ
   return exact.length > 0 ? exact : own.filter((booking) => days.some(({ from, to }) => booking.from <= to && booking.to >= from))
 }
 
-/** Those that a question speaks of. Who brings something brings it for a car that they rent. */
+/** Questions about what to bring or pay are about bookings as a renter. */
 function meantOf(own: readonly BookingSummary[], details: OwnDetails, asks: OwnQuestion) {
   const { car, cities, references } = details
   const isNamed = isTitleOf(car ?? '')
@@ -88,7 +83,7 @@ const namedIn = ({ days, car, cities, references }: OwnDetails) => [
   ...days.map(({ from, to }) => (from === to ? longDay(from) : showRange({ from, to }))),
 ]
 
-/** `onlyState`: of what is over nothing is to bring or to pick up, it is told how it ended. */
+/** `onlyState`: the bookings are over, so the answer only says how they ended. */
 type Telling = { told: BookingSummary[]; before: string[]; onlyState?: true }
 
 type Read = Awaited<ReturnType<typeof readAsked>>
@@ -146,14 +141,13 @@ async function answerRead(source: AnswerSource, actor: Actor, asked: OwnQuestion
   return { answer: [before.join(' '), ...[...sentences, ...more].map((line) => `- ${line}`)].filter(Boolean).join('\n'), links: [all] }
 }
 
-/** What somebody asks of their own bookings, from what they may see of them and from nothing else. */
 export async function answerOwn(source: AnswerSource, actor: Actor | null, asked: Asked): Promise<AssistantAnswer> {
   if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
   if (asked.asks === 'earnings') return answerEarnings(source, actor, asked.question, asked.models)
   return answerRead(source, actor, asked.asks, await readAsked(source, actor, asked))
 }
 
-/** What a car has cost that the question names; null where none of their own bookings is of it. */
+/** Null if no booking of the user is about the named car. */
 export async function answerPastCost(source: AnswerSource, actor: Actor, question: string, models: readonly string[]) {
   const read = await readAsked(source, actor, { asks: 'sums', question, models })
   const { car } = read.details

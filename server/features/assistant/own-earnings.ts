@@ -15,7 +15,6 @@ import { namesOf } from './parser/names.ts'
 const words = assistantWords.earned
 type Source = { db: { read: Reader }; now: () => Date }
 type Row = Awaited<ReturnType<typeof earningsByCarAndMonth>>[number]
-/** How many months of cars one answer lists. */
 const mostTold = 24
 
 const sumIn = (rows: readonly Row[]) => rows.reduce((sum, { earnings }) => sum + earnings, 0)
@@ -25,7 +24,6 @@ function rowsOf(rows: readonly Row[], { car = '', period }: EarnedDetails) {
   return rows.filter(({ month, title }) => month?.startsWith(period?.starts ?? '') && isNamed(title))
 }
 
-/** Every month of every car, the latest first. */
 function listOf(rows: readonly Row[]) {
   const recorded = rows.flatMap(({ month, title, earnings }) => (month ? [{ month, title, earnings }] : []))
   const sorted = recorded.sort((a, b) => (a.month === b.month ? b.earnings - a.earnings : a.month < b.month ? 1 : -1))
@@ -46,7 +44,6 @@ async function sentencesFor({ db: { read }, now }: Source, actor: Actor, questio
   return [words.sum(showFrancs(sumIn(meant)), period?.name, titles)]
 }
 
-/** What somebody earned, of the same lines as their Payments page. */
 export async function answerEarnings(source: Source, actor: Actor, question: string, models: readonly string[]): Promise<AssistantAnswer> {
   const sentences = await sentencesFor(source, actor, question, models)
   return { answer: sentences.join('\n'), links: [{ label: words.payments, to: '/dashboard/payments' }] }

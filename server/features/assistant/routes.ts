@@ -13,7 +13,6 @@ import { keepTurn } from './history.ts'
 import { ModelError } from './model/verify-answer.ts'
 import { createExternalModel, type StreamSink } from './external-model.ts'
 
-/** Who is signed in counts for themselves; visitors of an address, which many share here, together. */
 const countIn = ({ var: { session, throttle, address } }: Context<Env>) =>
   session ? throttle.consume('questions', session.user.id) : throttle.consume('questionsOfAddress', address)
 
@@ -24,7 +23,6 @@ function countVain({ var: { vainSearches, now } }: Context<Env>, { search, total
   vainSearches.recordQuery(asked, now())
 }
 
-/** The answer as it goes out: kept where somebody is signed in. */
 async function kept(c: Context<Env>, { query, conversation }: Question, answer: AssistantAnswer): Promise<AssistantReply> {
   const { session, db } = c.var
   countVain(c, answer)
@@ -33,12 +31,10 @@ async function kept(c: Context<Env>, { query, conversation }: Question, answer: 
   return { ...answer, conversation: await db.write((tx) => keepTurn(tx, session.user.id, turn, getCommandContext(c))) }
 }
 
-/** Each sentence, with what parts it from the next. */
 const piecesOf = (text: string) => text.split(/(?<=[.!?]\s+|\n)(?=\S)/)
 
 type Answering = (listening: StreamSink) => Promise<AssistantReply>
 
-/** Sends an answer in pieces, and then whole. */
 async function tell(stream: SSEStreamingApi, { var: { log } }: Context<Env>, answer: Answering) {
   const control = new AbortController()
   stream.onAbort(() => control.abort())
@@ -46,9 +42,9 @@ async function tell(stream: SSEStreamingApi, { var: { log } }: Context<Env>, ans
   try {
     await stream.writeSSE({ event: 'answer', data: JSON.stringify(await answer({ onPiece, signal: control.signal })) })
   } catch (fault) {
-    // Nobody waits for it any more.
+    // The user stopped it.
     if (fault instanceof ModelError) return
-    // The answer has begun: its status can say nothing any more.
+    // The response has started, so its status cannot change.
     log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'an answer failed')
     await stream.writeSSE({ event: 'failed', data: '{}' })
   }
@@ -56,7 +52,6 @@ async function tell(stream: SSEStreamingApi, { var: { log } }: Context<Env>, ans
 
 const noPieces = async () => undefined
 
-/** Answers questions in JSON, or in pieces for who asks for an event stream. */
 export function assistantRoutes(deps: Pick<AppDeps, 'db' | 'config'>) {
   const assistant = createAssistant(deps.db, deps.config)
   const outside = createExternalModel(deps, assistant)

@@ -11,7 +11,6 @@ type Wish = Extract<Understood, { kind: 'wish' }>
 
 const daysOf = ({ from, to }: CarSearch) => (from && to ? showRange({ from, to }) : null)
 
-/** The cars that fit a wish, as the search page finds them, and how the wish was read: where it names no days, for those that the page would show. */
 export async function answerSearch(market: CarSearchIndex, { search, unclear }: Wish, fees: Fees, now: Date): Promise<AssistantAnswer> {
   const asked = withDays(search, toDay(now))
   const { cars, total } = await searchCars(market, asked, fees, now)

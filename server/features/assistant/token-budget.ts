@@ -6,10 +6,10 @@ import { assistantUsage } from '../../db/schema/assistant.ts'
 import { createToken, setTokenCookie, readTokenCookie } from '../../http/cookies.ts'
 import type { Env } from '../../http/context.ts'
 
-/** As long as what is counted under it. */
+/** Same as the window of the rate limit `modelAnswers`. */
 const cookieSeconds = 60 * 60
 
-/** What the outside model has cost in that month of Kigali's. */
+/** Usage in the current month, in Kigali time. */
 export async function getUsage(db: Reader, now: Date) {
   const [row] = await db
     .select({ tokens: assistantUsage.tokens, answers: assistantUsage.answers })
@@ -18,7 +18,6 @@ export async function getUsage(db: Reader, now: Date) {
   return row ?? { tokens: 0, answers: 0 }
 }
 
-/** Adds what a question has cost, also one whose answer was not shown. */
 export async function recordUsage(tx: Tx, now: Date, tokens: number, isShown: boolean) {
   const { month, tokens: all, answers } = assistantUsage
   const row = { tokens, answers: isShown ? 1 : 0 }
@@ -28,7 +27,6 @@ export async function recordUsage(tx: Tx, now: Date, tokens: number, isShown: bo
     .onConflictDoUpdate({ target: month, set: { tokens: sql`${all} + excluded.tokens`, answers: sql`${answers} + excluded.answers` } })
 }
 
-/** A visitor is known by a cookie that says nothing else, given with their first question that goes outside. */
 async function takeOfVisitor(c: Context<Env>) {
   const { throttle, address } = c.var
   const known = readTokenCookie(c, 'asks')
@@ -38,7 +36,7 @@ async function takeOfVisitor(c: Context<Env>) {
   return true
 }
 
-/** Whether the outside model may be asked: there is one, the month has tokens left, and who asks has not had all of this hour. Takes one; to be called before an answer begins. */
+/** Consumes from the rate limit and may set a cookie, so call it before the response starts. */
 export async function canUseModel(c: Context<Env>): Promise<boolean> {
   const { config, db, now, session, throttle } = c.var
   if (!config.ai || (await getUsage(db.read, now())).tokens >= config.ai.monthlyTokens) return false

@@ -7,14 +7,14 @@ import type { CommandContext } from '../../http/command-context.ts'
 type Decision = {
   entityType: DecidedThing
   entityId: string
-  /** Never a person's name: it would outlive their account. */
+  /** Never a user's name, which would outlive the account. */
   title: string
   action: DecisionAction
   note?: string | null
   changes?: LoggedChange[]
 }
 
-/** Leaves the row of a decision in the decision's own transaction: where it cannot be written, nothing was decided. */
+/** Call this in the transaction of the decision. */
 export async function recordDecision(tx: Tx, actor: Pick<Actor, 'id'>, decision: Decision, { now, newId }: CommandContext) {
   await tx.insert(auditLogs).values({ id: newId(), ...decision, note: decision.note ?? null, actorId: actor.id, at: now })
 }

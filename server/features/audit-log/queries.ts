@@ -20,7 +20,6 @@ function decidedBy(db: Reader, who: string): SQL {
   return inArray(auditLogs.actorId, db.select({ id: users.id }).from(users).where(ne(users.userType, 'admin')))
 }
 
-/** Each word must stand in the note or in what the thing is called. */
 const wantedBy = (db: Reader, { q = '', kind, decision, who }: Wanted) =>
   and(
     kind ? eq(auditLogs.entityType, kind) : undefined,
@@ -29,7 +28,6 @@ const wantedBy = (db: Reader, { q = '', kind, decision, who }: Wanted) =>
     ...searchWords(q).map((word) => or(contains(auditLogs.note, word), isSpelt(auditLogs.title, word))),
   )
 
-/** Who of the team may be asked for by name. */
 async function deciders(db: Reader): Promise<Decider[]> {
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -52,7 +50,6 @@ export async function getAuditLog(db: Reader, { page, sort, ...which }: LogsQuer
   return { logs: await toLogViews(db, rows), total: await countCapped(db, auditLogs, wanted), deciders: await deciders(db) }
 }
 
-/** The same decisions for a file, the oldest first. */
 export const logPortions = (db: Reader, which: Wanted) =>
   inBatches(async (after) => {
     const rows = await db
@@ -64,7 +61,6 @@ export const logPortions = (db: Reader, which: Wanted) =>
     return toLogViews(db, rows)
   })
 
-/** The last decisions about one thing, the newest first. */
 export const decisionsAbout = async (db: Reader, entityId: string): Promise<ApprovalLogView[]> =>
   toLogViews(
     db,

@@ -8,7 +8,6 @@ import { validate } from '../../http/validate.ts'
 import { logColumns } from './csv.ts'
 import { getAuditLog, logPortions } from './queries.ts'
 
-/** The log of all decisions, under `/api/admin`: it is read, and never changed. */
 export const adminLogRoutes = new Hono<AuthedEnv>()
   .use(adminOnly)
   .get('/approval-logs', validate('query', LogsQuery), async (c) =>

@@ -18,7 +18,7 @@ type Found = { id: string; page: string }[]
 const found = async (ids: readonly string[], ask: () => Promise<Found>, page: LogPlace['page']): Promise<[string, LogPlace][]> =>
   ids.length === 0 ? [] : (await ask()).map(({ id, page: to }) => [id, { page, id: to }])
 
-/** Where that stands which has no page of its own, as long as it is there. */
+/** Disputes, reviews and documents have no page of their own, so they link to their booking or user. */
 async function placesElsewhere(db: Reader, logs: readonly LogRow[]) {
   const [dispute, review, document] = [idsOf(logs, 'dispute'), idsOf(logs, 'review'), idsOf(logs, 'document')]
   const ofDisputes = () => db.select({ id: disputes.id, page: disputes.bookingId }).from(disputes).where(inArray(disputes.id, dispute))
@@ -31,7 +31,6 @@ async function placesElsewhere(db: Reader, logs: readonly LogRow[]) {
   ])
 }
 
-/** The page of what was decided about: by its own id, or by that of what it belongs to. */
 function placeOf({ entityType, entityId }: LogRow, isThere: (id: string) => boolean, elsewhere: Map<string, LogPlace>): LogPlace | null {
   if (entityType === 'car' || entityType === 'papers') return { page: 'car', id: entityId }
   if (entityType === 'booking') return { page: 'booking', id: entityId }

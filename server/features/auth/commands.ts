@@ -15,7 +15,6 @@ import { endSessionsOf } from './sessions.ts'
 
 type NewUser = { email: string; firstName: string; lastName: string; phone: string | null; userType: UserType; passwordHash: string }
 
-/** The new row. Refuses a known e-mail with `email_taken`. */
 async function addUser(tx: Tx, person: NewUser, { now, newId }: CommandContext) {
   try {
     const [user] = await tx
@@ -44,11 +43,9 @@ export const signUp = (tx: Tx, input: SignUpInput, passwordHash: string, moment:
     moment,
   )
 
-/** One more admin, by the invitation that one of them has handed out. */
 export const addAdmin = (tx: Tx, input: Omit<FirstAdminInput, 'token' | 'password'>, passwordHash: string, moment: CommandContext) =>
   addUser(tx, { ...input, phone: null, userType: 'admin', passwordHash }, moment)
 
-/** The first admin, while there is none; afterwards `not_found`, as for a link that does not exist. */
 export async function createFirstAdmin(
   tx: Tx,
   input: Omit<FirstAdminInput, 'token' | 'password'>,
@@ -59,7 +56,6 @@ export async function createFirstAdmin(
   return await addAdmin(tx, input, passwordHash, moment)
 }
 
-/** Changes a person's own profile. An admin stays an admin: their user type is not theirs to switch. */
 export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, { now }: CommandContext) {
   if (actor.userType === 'admin' && input.userType) throw new AppError('forbidden')
   if (actor.userType !== 'admin' && input.phone === null) throw new AppError('invalid', { phone: { code: 'phone_invalid' } })
@@ -72,13 +68,11 @@ export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, {
   return user
 }
 
-/** Nobody who came in by the old one stays. */
 export async function replacePassword(tx: Tx, userId: string, passwordHash: string, { now }: CommandContext) {
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
   await endAccess(tx, userId)
 }
 
-/** By the one-time link that an admin has handed over, or that a mail brought to an address, which is proven by it. */
 export async function resetPassword(tx: Tx, token: string, passwordHash: string, moment: CommandContext) {
   const { userId, email } = await consumeLink(tx, 'reset', token, moment.now)
   if (userId === null) throw new AppError('not_found')
@@ -87,24 +81,20 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string,
   if (email) await confirmAddress(tx, userId, email, moment)
 }
 
-/** From then on only the new password holds, and nobody who came in by the old one stays. */
 export async function changePassword(tx: Tx, actor: Actor, hashes: { before: string; after: string }, { now }: CommandContext) {
   const [user] = await tx
     .update(users)
     .set({ passwordHash: hashes.after, updatedAt: now })
     .where(and(eq(users.id, actor.id), eq(users.passwordHash, hashes.before)))
     .returning({ id: users.id })
-  // Another change was faster.
   if (!user) throw new AppError('invalid', { currentPassword: { code: 'password_wrong' } })
   await endAccess(tx, actor.id)
 }
 
-/** The picture beside the person's name; null for none. */
 export async function setAvatar(tx: Tx, userId: string, avatarId: string | null, { now }: CommandContext) {
   await tx.update(users).set({ avatarId, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Whoever lists a car is an owner from then on. */
 export async function makeOwner(tx: Tx, actor: Actor, { now }: CommandContext) {
   await tx
     .update(users)
@@ -112,7 +102,6 @@ export async function makeOwner(tx: Tx, actor: Actor, { now }: CommandContext) {
     .where(and(eq(users.id, actor.id), eq(users.userType, 'renter')))
 }
 
-/** How it stands with a person's document of that kind. */
 export async function setVerification(tx: Tx, userId: string, kind: DocumentKind, verification: Verification, { now }: CommandContext) {
   const change = kind === 'identity' ? { idVerification: verification } : { licenceVerification: verification }
   await tx
@@ -123,7 +112,6 @@ export async function setVerification(tx: Tx, userId: string, kind: DocumentKind
 
 const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt))
 
-/** Somebody must be able to run the site. */
 async function refuseLastAdmin(tx: Tx, actor: Actor) {
   if (actor.userType !== 'admin') return
   const [other] = await tx
@@ -134,7 +122,6 @@ async function refuseLastAdmin(tx: Tx, actor: Actor) {
   if (!other) throw new AppError('last_admin')
 }
 
-/** Keeps a person out until they are let in again: nobody who is logged in as them stays. */
 export async function suspendUserAccess(tx: Tx, person: Actor, { now }: CommandContext) {
   await refuseLastAdmin(tx, person)
   const [suspended] = await tx
@@ -156,7 +143,7 @@ export async function unsuspendUser(tx: Tx, id: string, { now }: CommandContext)
   if (!restored) throw new AppError('person_moved_on')
 }
 
-/** Leaves nothing of a person in their row but that there was one: bookings, reviews and money go on referring to it. Who is gone already is `not_found`. */
+/** Keeps the empty row, since bookings, reviews and money refer to it; throws `not_found` if already gone. */
 export async function anonymizeUser(tx: Tx, actor: Actor, { now }: CommandContext) {
   await refuseLastAdmin(tx, actor)
   const [emptied] = await tx

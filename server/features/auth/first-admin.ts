@@ -15,11 +15,10 @@ import { hashToken } from './tokens.ts'
 
 const linksOf = async (db: Reader) => ((await getValue(db, 'setup_links')) ?? []) as string[]
 
-/** From now on that token opens what comes before there is an admin, at every process, as those of the others do; only its hash is kept. */
+/** Each process has its own token, and all of them are valid; only hashes are stored. */
 export const createSetupToken = (db: Db, token: string, now: Date) =>
   db.write(async (tx) => setValue(tx, 'setup_links', [...(await linksOf(tx)), hashToken(token)].slice(-maxProcesses), now))
 
-/** Whoever has the token of the set-up link may do what comes before there is an admin. Throws `not_found`. */
 export async function verifySetupToken({ var: { db, throttle, address } }: Context<Env>, token: string) {
   await throttle.consume('addressFailures', address)
   const isOpen = (await linksOf(db.read)).includes(hashToken(token)) && !(await adminExists(db.read))
@@ -27,7 +26,7 @@ export async function verifySetupToken({ var: { db, throttle, address } }: Conte
   await throttle.refund('addressFailures', address)
 }
 
-/** Makes the configured admin while no admin exists; where none is configured, gives the one-time token of the set-up link. Null once there is an admin. */
+/** Creates the configured admin, or returns the token of the setup link; null if an admin exists. */
 export async function prepareFirstAdmin({ db, config, now, newId }: AppDeps) {
   if (await adminExists(db.read)) return null
   if (!config.admin) {
@@ -42,11 +41,10 @@ export async function prepareFirstAdmin({ db, config, now, newId }: AppDeps) {
     const moment = { now: now(), newId }
     await db.write(async (tx) => {
       const admin = await createFirstAdmin(tx, { email, firstName: 'Admin', lastName: config.brandName }, passwordHash, moment)
-      // Whoever configures the server knows whose address it is.
+      // The person who configures the server vouches for this address.
       await confirmAddress(tx, admin.id, email, moment)
     })
   } catch (fault) {
-    // Another process was faster.
     if (fault instanceof AppError && (await adminExists(db.read))) return null
     if (fault instanceof AppError && fault.code === 'email_taken')
       throw new ConfigError(['ADMIN_EMAIL belongs to someone who is not an admin'])

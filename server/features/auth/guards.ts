@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../../../shared/lib/errors.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 
-/** Refuses visitors; behind it `c.var.actor` is who is asking. */
+/** Sets `c.var.actor`; throws `unauthenticated`. */
 export const signedIn: MiddlewareHandler<AuthedEnv> = async (c, next) => {
   const { session } = c.var
   if (!session) throw new AppError('unauthenticated')

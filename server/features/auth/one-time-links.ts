@@ -9,13 +9,12 @@ import { createToken } from '../../http/cookies.ts'
 import { hashToken, toPublicId } from './tokens.ts'
 
 type Kind = 'reset' | 'invitation' | 'verify' | 'email'
-/** What a link opens that a mail brings: a new password, the address of a new account, another address. */
 export type MailedLink = 'reset' | 'verify' | 'email'
 type Link = typeof oneTimeLinks.$inferSelect
 
 const ofKind = (kind: Kind, now: Date) => and(eq(oneTimeLinks.kind, kind), isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now))
 
-/** A link that opens once. Its token is given away here and stands nowhere; the row has its SHA-256. */
+/** Only the SHA-256 of the token is stored. */
 async function makeLink(tx: Tx, { id: createdBy }: Pick<Actor, 'id'>, kind: Kind, userId: string | null, now: Date, email?: string) {
   const token = createToken()
   const expiresAt = new Date(now.getTime() + linkHours * hourMs)
@@ -24,7 +23,6 @@ async function makeLink(tx: Tx, { id: createdBy }: Pick<Actor, 'id'>, kind: Kind
   return { token, name: toPublicId(id), expiresAt: expiresAt.toISOString() }
 }
 
-/** For a new password. The one before it opens nothing any more. */
 export async function makeResetLink(tx: Tx, actor: Actor, userId: string, now: Date) {
   await dropLinks(tx, userId, 'reset')
   return await makeLink(tx, actor, 'reset', userId, now)
@@ -33,19 +31,17 @@ export async function makeResetLink(tx: Tx, actor: Actor, userId: string, now: D
 const dropLinks = (tx: Tx, userId: string, kind: Kind) =>
   tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.kind, kind)))
 
-/** A link for a mail to that address, which whoever opens it has proven to read. The one of its kind before it opens nothing any more. */
 export async function makeMailedLink(tx: Tx, kind: MailedLink, userId: string, email: string, now: Date) {
   await dropLinks(tx, userId, kind)
   const { token } = await makeLink(tx, { id: userId }, kind, userId, now, email)
   return token
 }
 
-/** Takes back a wish for another address. */
 export const deleteEmailLinks = (tx: Tx, userId: string) => dropLinks(tx, userId, 'email')
 
 export const makeInvitation = (tx: Tx, actor: Actor, now: Date) => makeLink(tx, actor, 'invitation', null, now)
 
-/** The link behind a token, while it opens something. */
+/** Throws `not_found` if the link is unknown, used or expired. */
 export async function findLink(db: Reader, kind: Kind, token: string, now: Date): Promise<Link> {
   const [link] = await db
     .select()
@@ -55,7 +51,6 @@ export async function findLink(db: Reader, kind: Kind, token: string, now: Date)
   return link
 }
 
-/** Whether that person has a link of the kind that still opens. */
 export async function hasOpenLink(db: Reader, kind: MailedLink, userId: string, now: Date) {
   const [link] = await db
     .select({ id: oneTimeLinks.id })
@@ -65,7 +60,6 @@ export async function hasOpenLink(db: Reader, kind: MailedLink, userId: string, 
   return link !== undefined
 }
 
-/** Opens it. Of two at once one does. */
 export async function consumeLink(tx: Tx, kind: Kind, token: string, now: Date): Promise<Link> {
   const [link] = await tx
     .update(oneTimeLinks)
@@ -76,18 +70,16 @@ export async function consumeLink(tx: Tx, kind: Kind, token: string, now: Date):
   return link
 }
 
-/** Neither a link to that person's account nor one that they handed out opens anything any more. */
+/** Deletes links to the user's account and links that the user created. */
 export async function deleteLinks(tx: Tx, userId: string) {
   await tx.delete(oneTimeLinks).where(or(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.createdBy, userId)))
 }
 
-/** Links to an account, and its invitations, once it has another password or address. */
 export const deleteAccountLinks = (tx: Tx, userId: string) =>
   tx
     .delete(oneTimeLinks)
     .where(or(eq(oneTimeLinks.userId, userId), and(eq(oneTimeLinks.createdBy, userId), eq(oneTimeLinks.kind, 'invitation'))))
 
-/** Invitations that nobody has taken yet, the newest first. */
 export async function openInvitations(db: Reader, now: Date): Promise<InvitationView[]> {
   const rows = await db
     .select({ link: oneTimeLinks, firstName: users.firstName, lastName: users.lastName })

@@ -7,10 +7,10 @@ import { findPasswordWeakness } from '../../lib/common-passwords.ts'
 
 const derive = promisify(argon2)
 const tagLength = 32
-/** Each hash takes 19 MiB: more than two at once would push a small machine into swapping. */
+/** Each hash takes 19 MiB, so more than two at once would make a small machine swap. */
 const hashing = createLimiter(2)
 
-/** Checks for one address or person queue, so that others are not delayed. Throws `rate_limited`. */
+/** Queues checks per address or user, so that others are not delayed; throws `rate_limited`. */
 export const inTurn = createKeyedLimiter(2, 120)
 
 const hashWith = async (password: string, nonce: Buffer, cost: PasswordCost) =>
@@ -27,13 +27,12 @@ function read(hash: string) {
   return { cost: { memory: Number(memory), passes: Number(passes) }, nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
-/** The password as a PHC string of argon2id. */
 export async function hashPassword(password: string, cost: PasswordCost) {
   const nonce = randomBytes(16)
   return written(cost, nonce, await hashing(() => hashWith(password, nonce, cost)))
 }
 
-/** Whether it is the password of that hash. Without one, or with one that cannot be read, none is, and the check takes the usual time: it must not tell who has an account. `countAttempt` runs when the attempt's turn comes, so that parallel attempts are all counted. */
+/** Takes the same time without a hash, so that nobody can find out which accounts exist. */
 export async function verifyPassword(hash: string | null, password: string, usual: PasswordCost, countAttempt = async () => {}) {
   const { cost, nonce, tag } = read(hash ?? '') ?? { cost: usual, nonce: Buffer.alloc(16), tag: randomBytes(tagLength) }
   const typed = await hashing(async () => {
@@ -43,7 +42,6 @@ export async function verifyPassword(hash: string | null, password: string, usua
   return timingSafeEqual(typed, tag)
 }
 
-/** Refuses a password that everybody would try first, beside the field of that name. */
 export function assertStrongPassword(password: string, email: string, brandName: string, field = 'password') {
   const code = findPasswordWeakness(password, email, brandName)
   if (code) throw new AppError('invalid', { [field]: { code } })

@@ -5,10 +5,9 @@ import { inTurn, verifyPassword } from './passwords.ts'
 import { userById } from './users.ts'
 import { createCodeVerifier, confirmedFactor } from './second-factor.ts'
 
-/** A request behind a guard. */
 type GuardedRequest = { var: Pick<AuthedEnv['Variables'], 'actor' | 'config' | 'db' | 'now' | 'throttle' | 'vault'> }
 
-/** That it is the person who sits before the screen, for what cannot be undone. Gives the hash that the password was compared with. */
+/** Returns the hash that the password was compared with; throws `invalid` at `field`. */
 export async function assertPassword({ var: { actor, config, db, throttle } }: GuardedRequest, password: string, field: string) {
   const { passwordHash } = await userById(db.read, actor.id)
   const countAttempt = () => throttle.consume('passwordFailures', actor.id)
@@ -20,7 +19,7 @@ export async function assertPassword({ var: { actor, config, db, throttle } }: G
 
 type Taking = { var: Pick<Env['Variables'], 'db' | 'now' | 'throttle' | 'vault'> }
 
-/** Takes the code of a person who has set up an authenticator app; `missing` where none was typed, `wrong` where it is not theirs now. */
+/** `taken` also for users without a second factor. */
 export async function verifySecondFactor(
   { var: { db, now, throttle, vault } }: Taking,
   userId: string,
@@ -36,7 +35,6 @@ export async function verifySecondFactor(
   return 'taken'
 }
 
-/** The password once more and, where they have one, the code of their app: before deletions, suspensions, reset links and settings. Gives the hash of the password. */
 export async function reauthenticate(c: GuardedRequest, { password, code }: Proof, field = 'password') {
   const passwordHash = await assertPassword(c, password, field)
   const outcome = await verifySecondFactor(c, c.var.actor.id, code)

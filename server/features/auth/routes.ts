@@ -32,15 +32,15 @@ async function welcome(c: Context<Env>, user: SessionRow, tokens: Awaited<Return
   return await sessionView(c.var.db.read, { user }, c.var.now())
 }
 
-/** The person behind e-mail and password, and code where they have set up an app. An unknown e-mail takes the same time and gets the same answer as a wrong password. */
+/** An unknown email takes the same time and gets the same error as a wrong password. */
 async function proven(c: Context<Env>, { email, password, code }: LogInInput) {
   const { db, config, throttle, address } = c.var
   const user = await userByEmail(db.read, email)
   const device = user ? await knownDevice(c, user.id) : null
-  // Someone who guesses elsewhere must not lock the person out of their own phone.
+  // An attacker elsewhere must not lock users out on a device they know.
   const [limit, key] = device ? (['deviceFailures', device] as const) : (['accountFailures', email] as const)
   const countAttempt = async () => {
-    // The IP address is checked first, so that a blocked one cannot lock accounts.
+    // The IP address comes first, so that a blocked one cannot lock accounts.
     if (!device) await throttle.refuseFull('addressFailures', address)
     await throttle.consume(limit, key)
   }
@@ -60,13 +60,12 @@ async function proven(c: Context<Env>, { email, password, code }: LogInInput) {
 
 const refusals: readonly string[] = ['invalid_credentials', 'second_factor', 'account_suspended', 'email_unconfirmed']
 
-/** The log gets the address block and the reason, never the name that was tried. */
+/** The log gets the address prefix and the reason, never the email that was tried. */
 async function prove(c: Context<Env>, input: LogInInput) {
   try {
     return await proven(c, input)
   } catch (fault) {
     const { log, address } = c.var
-    // Being asked for a code is not a refusal.
     const isAsked = fault instanceof AppError && fault.code === 'second_factor' && !fault.fields
     if (fault instanceof AppError && refusals.includes(fault.code) && !isAsked)
       log.info({ address: getForwardedPrefix(address), reason: fault.code }, 'log-in refused')
@@ -79,10 +78,9 @@ async function admitProven(tx: Tx, c: Context<Env>, { id, passwordHash }: Pick<U
   return await createLogIn(tx, c, id)
 }
 
-/** So long after a sign-up the same one counts as sent again. */
 const repeatedWithinMs = 10 * minuteMs
 
-/** Lets in who has just signed up and sends all of it again, since they never heard of it: that it is them is proved as at a log-in. */
+/** Logs in a user who sends the same sign-up again because the first response got lost. */
 async function enterAgain(c: Context<Env>, { email, password, ...typed }: SignUpInput, fault: unknown) {
   if (!(fault instanceof AppError) || fault.code !== 'email_taken') throw fault
   const { db, now } = c.var
@@ -94,7 +92,7 @@ async function enterAgain(c: Context<Env>, { email, password, ...typed }: SignUp
   return { user, tokens: await db.write((tx) => admitProven(tx, c, user)) }
 }
 
-/** A new account whose address is to be confirmed first. Where there is one with it already its person is told, and nobody else. */
+/** If the address has an account, only its user learns of it, by email. */
 async function signUpByMail(c: Context<Env>, input: SignUpInput, passwordHash: string) {
   const moment = getCommandContext(c)
   const enter = () =>
@@ -104,14 +102,14 @@ async function signUpByMail(c: Context<Env>, input: SignUpInput, passwordHash: s
       const { id } = await signUp(tx, input, passwordHash, moment)
       await enqueueAccountEmail(tx, id, 'confirm_email', moment)
     })
-  // Of two at once the second finds the account of the first.
+  // Of two sign-ups at once, the second finds the account of the first.
   await enter().catch((fault: unknown) => {
     if (fault instanceof AppError && fault.code === 'email_taken') return enter()
     throw fault
   })
 }
 
-/** Asks for a mail in the name of whoever has that address, if anybody has: the answer is the same, and does not wait for what follows. */
+/** Responds at once and always the same, so that nobody learns whether the address has an account. */
 async function askByMail(c: Context<Env>, ask: (tx: Tx, email: string, moment: CommandContext) => Promise<void>, email: string) {
   const { db, config, throttle, address, log } = c.var
   await throttle.consume('mailAsked', address)

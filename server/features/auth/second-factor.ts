@@ -12,7 +12,7 @@ import type { Rewrap } from '../../storage/key-rotation.ts'
 import type { Vault } from '../../storage/vault.ts'
 import { hashToken } from './tokens.ts'
 
-// What every authenticator app takes (RFC 6238): SHA-1, six digits, steps of thirty seconds. A phone may be one step off.
+// RFC 6238 with the values that every authenticator app supports; a phone clock may be one step off.
 const [digits, stepSeconds, stepsOff] = [6, 30, 1]
 const secretBytes = 20
 
@@ -26,7 +26,6 @@ async function factorOf(db: Reader, userId: string): Promise<Row | null> {
   return row ?? null
 }
 
-/** The factor of a person who has confirmed one. */
 export async function confirmedFactor(db: Reader, userId: string) {
   const factor = await factorOf(db, userId)
   return factor?.confirmedAt ? factor : null
@@ -41,13 +40,12 @@ function secretOf(keys: Keys, userId: string, wrappedSecret: string) {
   try {
     return keys.unwrap(nameFor(userId), wrappedSecret)
   } catch (fault) {
-    // Recovery codes need no key.
+    // Without the key, recovery codes still work.
     if (fault instanceof AppError) throw new AppError('second_factor', { code: { code: 'second_factor_closed' } })
     throw fault
   }
 }
 
-/** The step whose code this is, among those that count now. */
 function stepOf(keys: Keys, { userId, wrappedSecret }: Row, code: string, now: Date) {
   const secret = secretOf(keys, userId, wrappedSecret)
   const current = Math.floor(now.getTime() / 1000 / stepSeconds)
@@ -55,7 +53,6 @@ function stepOf(keys: Keys, { userId, wrappedSecret }: Row, code: string, now: D
   return null
 }
 
-/** However it was copied: `abcde-fghij`, with blanks, in capitals. */
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
 async function takeStep(tx: Tx, userId: string, step: number) {
@@ -79,7 +76,7 @@ async function takeRecoveryCode(tx: Tx, userId: string, hash: string) {
   return taken !== undefined
 }
 
-/** Whether this code is that person's now, and what takes it: no code is taken twice. */
+/** Returns a command that consumes the code, so that it works only once. */
 export function createCodeVerifier(keys: Keys, factor: Row, typed: string, now: Date): (tx: Tx) => Promise<boolean> {
   const code = plain(typed)
   if (!/^\d{6}$/.test(code)) return (tx) => takeRecoveryCode(tx, factor.userId, hashToken(code))
@@ -89,16 +86,14 @@ export function createCodeVerifier(keys: Keys, factor: Row, typed: string, now: 
 
 const drawn = (text: string) => `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 2 })).toString('base64')}`
 
-/** A new secret that counts once it is confirmed, to be typed or read off by an app. */
 export function createSecret(keys: Keys, account: { id: string; email: string }, brand: string) {
   const secret = randomBytes(secretBytes)
-  // As `%20` in every app: some show a plus.
+  // Some apps show a plus instead of a space.
   const uri = createTOTPKeyURI(brand, account.email, secret, stepSeconds, digits).replaceAll('+', '%20')
   const setup: SecondFactorSetup = { secret: encodeBase32UpperCaseNoPadding(secret), uri, qr: drawn(uri) }
   return { setup, wrappedSecret: keys.wrap(nameFor(account.id), secret) }
 }
 
-/** Keeps a secret that is still to be confirmed; another that was not goes. */
 export async function saveSecret(tx: Tx, { id: userId }: Actor, wrappedSecret: string, now: Date) {
   await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
   const [kept] = await tx
@@ -109,13 +104,12 @@ export async function saveSecret(tx: Tx, { id: userId }: Actor, wrappedSecret: s
   if (!kept) throw new AppError('person_moved_on')
 }
 
-/** Fifty random bits each, in two halves that can be read aloud. */
 function newRecoveryCodes() {
   const codes = Array.from({ length: recoveryCount }, () => encodeBase32LowerCaseNoPadding(randomBytes(7)).slice(0, 10))
   return { shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes: codes.map(hashToken) }
 }
 
-/** From now on the app's codes are asked for. Gives the recovery codes, which nobody sees again. */
+/** Returns a command that turns the factor on and returns the recovery codes. */
 export async function confirmFactor(db: Reader, keys: Keys, { id: userId }: Actor, typed: string, now: Date) {
   const factor = await factorOf(db, userId)
   if (!factor || factor.confirmedAt) throw new AppError('person_moved_on')
@@ -136,7 +130,6 @@ export async function confirmFactor(db: Reader, keys: Keys, { id: userId }: Acto
   return confirm
 }
 
-/** Ten new ones; those before open nothing any more. */
 export async function renewRecoveryCodes(tx: Tx, { id }: Actor) {
   const { shown, hashes } = newRecoveryCodes()
   const [renewed] = await tx
@@ -148,13 +141,12 @@ export async function renewRecoveryCodes(tx: Tx, { id }: Actor) {
   return shown
 }
 
-/** Nothing but the password is asked for from now on. Gives whether something else was. */
+/** Returns whether a confirmed factor was on. */
 export async function disableFactor(tx: Tx, userId: string) {
   const gone = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt: secondFactors.confirmedAt })
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** All that are there, with the names under which they are wrapped. */
 export async function lockedSecrets(db: Reader) {
   const rows = await db
     .select({ userId: secondFactors.userId, wrapped: secondFactors.wrappedSecret })
@@ -163,7 +155,7 @@ export async function lockedSecrets(db: Reader) {
   return rows.map((row) => ({ ...row, name: nameFor(row.userId) }))
 }
 
-/** Wraps all secrets anew; gives whose cannot be opened, which stay as they are. */
+/** Returns the ids of users whose secret cannot be decrypted; those stay unchanged. */
 export async function rewrapSecrets(tx: Tx, rewrap: Rewrap): Promise<string[]> {
   const closed: string[] = []
   for (const { userId, name, wrapped } of await lockedSecrets(tx)) {

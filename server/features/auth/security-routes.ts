@@ -13,7 +13,6 @@ import { reauthenticate } from './reauthenticate.ts'
 import { sessionsOf } from './session-queries.ts'
 import { clearSessionCookie, endNamedSession, endSessionsOf } from './sessions.ts'
 
-/** A person's password, and the devices on which they are logged in. */
 export const securityRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .post('/password', validate('json', PasswordInput), async (c) => {
@@ -32,7 +31,6 @@ export const securityRoutes = new Hono<AuthedEnv>()
   .post('/email', validate('json', NewEmailInput), async (c) => {
     const { db, actor, config, session, throttle } = c.var
     const { email, ...proof } = c.req.valid('json')
-    // Where no mail is sent no link can arrive.
     if (!config.smtpUrl) throw new AppError('not_found')
     const before = await reauthenticate(c, proof)
     await throttle.consume('links', actor.id)

@@ -9,7 +9,6 @@ import { fullName } from './users.ts'
 import { getLifetime } from './sessions.ts'
 import { toPublicId } from './tokens.ts'
 
-/** A device that many share says little of any of them. */
 const mostNamed = 20
 
 function holding({ id, userType }: Actor, now: Date) {
@@ -23,7 +22,6 @@ function holding({ id, userType }: Actor, now: Date) {
 
 export const countSessions = (db: Reader, person: Actor, now: Date) => db.$count(sessions, holding(person, now))
 
-/** A person's sessions that still hold, the one used last first. */
 export async function sessionsOf(db: Reader, current: Session, now: Date): Promise<OwnSession[]> {
   const rows = await db.select().from(sessions).where(holding(current.user, now)).orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
   return rows.map((row) => ({
@@ -35,7 +33,6 @@ export async function sessionsOf(db: Reader, current: Session, now: Date): Promi
   }))
 }
 
-/** Others who have logged in on a device on which that person has. */
 export async function othersOnDevices(db: Reader, { id }: Actor): Promise<NamedPerson[]> {
   const own = db.select({ id: knownDevices.id }).from(knownDevices).where(eq(knownDevices.userId, id))
   const onThem = db.select({ id: knownDevices.userId }).from(knownDevices).where(inArray(knownDevices.id, own))

@@ -19,7 +19,7 @@ import type { Env, Session } from '../../http/context.ts'
 import { deleteLoggedOutDevices } from '../../messaging/push/commands.ts'
 import { hashToken, toPublicId } from './tokens.ts'
 
-/** Idle and absolute lifetime. `touch`: how old the last use may get before it is written again; an admin's short idle time needs a finer one. */
+/** `touch`: the last use is written again only after this time, to save writes. */
 const lifetimes = {
   person: { idle: sessionDays.idle * dayMs, most: sessionDays.most * dayMs, touch: hourMs },
   admin: { idle: adminSession.idleMinutes * minuteMs, most: adminSession.mostHours * hourMs, touch: 2 * minuteMs },
@@ -27,7 +27,6 @@ const lifetimes = {
 const deviceLifetime = 365 * dayMs
 export const getLifetime = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.person)
 
-/** Other programs on this host may have set cookies of the same name. */
 const mostTried = 4
 
 const sentIds = (c: Context<Env>, name: string) => readTokenCookies(c, name).slice(0, mostTried).map(hashToken)
@@ -41,13 +40,12 @@ async function sentSession(c: Context<Env>) {
   return null
 }
 
-/** The session behind the request's cookie, or null: unknown, idle for too long, too old, suspended or deleted. */
 export async function getSession(c: Context<Env>): Promise<Session | null> {
   const row = await sentSession(c)
   if (!row) return null
   const { db, now } = c.var
   const { id } = row
-  // What a page asks again by itself is nobody's doing: a screen that was left on does not keep its session.
+  // Background polling does not count as use, so a screen that is left on still logs out.
   const isUse = c.req.header(backgroundHeader) === undefined
   if (isUse && now().getTime() >= row.lastUsedAt.getTime() + getLifetime(row.user.userType).touch) await touch(db, id, now())
   return { id, user: row.user }
@@ -55,10 +53,10 @@ export async function getSession(c: Context<Env>): Promise<Session | null> {
 
 type Held = { createdAt: Date; lastUsedAt: Date; user: { userType: UserType } }
 
-/** Sessions that could not be ended in the database: this process rejects them. */
+/** Sessions that this process rejects although the database could not delete them. */
 const endedUnwritten = new Set<string>()
 
-/** Ends every session that the browser sent, even where the database cannot be written; returns the error. */
+/** Ends all sessions of the request, even if the database cannot be written; returns the error. */
 export async function endSentSessions(c: Context<Env>): Promise<unknown> {
   const { db, session } = c.var
   if (!session) return null
@@ -79,14 +77,12 @@ function isOver({ createdAt, lastUsedAt, user }: Held, now: Date) {
   return now.getTime() >= lastUsedAt.getTime() + lifetime.idle || now.getTime() >= createdAt.getTime() + lifetime.most
 }
 
-/** A session that holds at that moment, or null. */
 export async function findActiveSession(db: Reader, id: string, now: Date) {
   if (endedUnwritten.has(id)) return null
   const row = await sessionRow(db, id)
   return row && !isOver(row, now) ? row : null
 }
 
-/** Those of these sessions that hold at that moment. */
 export async function findActiveSessions(db: Reader, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, user: { userType: users.userType } })
@@ -108,7 +104,6 @@ const sessionUser = {
   emailConfirmedAt: users.emailConfirmedAt,
 }
 
-/** Nobody is let in, and nothing is written for them, who was suspended or has gone. */
 const isStanding = and(isNull(users.deletedAt), isNull(users.suspendedAt))
 
 async function sessionRow(db: Reader, id: string) {
@@ -121,14 +116,10 @@ async function sessionRow(db: Reader, id: string) {
 }
 
 type Told = Extract<DomainEvent, { kind: 'pages_told' }>['events']
-/** What that person's own pages hear of a deed. Notifications are no part of what it is answered with. */
 const echoesOf = (events: Told, ofUser: string) =>
   events.flatMap(({ userId, id, kind }) => (userId === ofUser && kind !== 'notification' ? [id] : []))
 
-/**
- * The database in the hands of a person: each write looks at them again, in its own transaction. What a request brings whose person goes
- * while it is on its way is kept nowhere, whatever it is. `echoed` hears after each commit which events their own open pages will hear of.
- */
+/** Each write checks first that the user is active; `onEvents` gets the user's event ids after commit. */
 export const dbAsUser = (db: Db, userId: string, echoed: (ids: readonly number[]) => void): Db => ({
   ...db,
   async write(work, effects) {
@@ -151,7 +142,7 @@ export const dbAsUser = (db: Db, userId: string, echoed: (ids: readonly number[]
   },
 })
 
-/** Writes the last use down. A full disk takes no reading away: the session only looks older than it is. */
+/** On a full disk people can still read: their session only looks older than it is. */
 async function touch(db: Db, id: string, now: Date) {
   const use = db.write((tx) => tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)))
   await use.catch((fault: unknown) => {
@@ -168,7 +159,6 @@ async function endSurplus(tx: Tx, userId: string) {
   for (const { id } of own.slice(mostSessions - 1)) await endSession(tx, id)
 }
 
-/** A new session for that person; its token is in the cookie alone, the row has its SHA-256. */
 export async function startSession(tx: Tx, userId: string, device: string | null, now: Date) {
   const token = createToken()
   await endSurplus(tx, userId)
@@ -183,7 +173,7 @@ export async function endSession(tx: Tx, id: string) {
   tx.emit({ kind: 'sessions_ended', userId: ended.userId })
 }
 
-/** Whoever holds another token of this person is treated as a stranger from now on. */
+/** Also deletes the user's known devices and the push devices of ended sessions. */
 export async function endSessionsOf(tx: Tx, userId: string, kept: readonly string[] = []) {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, [...kept])))
   await deleteLoggedOutDevices(tx, userId)
@@ -198,7 +188,6 @@ export async function endNamedSession(tx: Tx, userId: string, name: string) {
   await endSession(tx, session.id)
 }
 
-/** Drops sessions that nobody used for the longest idle time, and devices whose cookie has ended. */
 export async function purgeSessions(tx: Tx, now: Date) {
   await tx.delete(sessions).where(lt(sessions.lastUsedAt, new Date(now.getTime() - lifetimes.person.idle)))
   await tx.delete(knownDevices).where(lt(knownDevices.seenAt, new Date(now.getTime() - deviceLifetime)))
@@ -209,7 +198,6 @@ export const setSessionCookie = (c: ConfiguredContext, token: string, userType: 
 
 export const clearSessionCookie = (c: ConfiguredContext) => clearTokenCookie(c, 'session')
 
-/** The hash of this device's token where that account has logged in on it before. */
 export async function knownDevice(c: Context<Env>, userId: string) {
   const ids = sentIds(c, 'device')
   if (ids.length === 0) return null
@@ -220,14 +208,13 @@ export async function knownDevice(c: Context<Env>, userId: string) {
   return ids.find((id) => rows.some((row) => row.id === id)) ?? null
 }
 
-/** The token of an older name, where this site has given it. */
+/** A token from a cookie with an older name, if this site issued it. */
 async function olderDeviceToken(tx: Tx, c: ConfiguredContext) {
   for (const token of readTokenCookies(c, 'device').slice(0, mostTried))
     if ((await tx.$count(knownDevices, eq(knownDevices.id, hashToken(token)))) > 0) return token
   return null
 }
 
-/** Remembers that this account logged in on this device, and gives the token for its cookie. */
 export async function rememberDevice(tx: Tx, c: ConfiguredContext, userId: string, now: Date) {
   const token = readTokenCookie(c, 'device') ?? (await olderDeviceToken(tx, c)) ?? createToken()
   await tx

@@ -29,7 +29,6 @@ export async function adminIds(db: Reader) {
   return rows.map(({ id }) => id)
 }
 
-/** What others may come to know of a person, as far as each view allows. */
 const known = {
   id: users.id,
   firstName: users.firstName,
@@ -43,7 +42,6 @@ const known = {
 }
 export type Person = Pick<UserRow, keyof typeof known> & { licenceValidTo: Day | null }
 
-/** The last days of these people's licences, of those that tell one. */
 export async function licenceDays(db: Reader, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, Day>()
   const isLicence = and(eq(documents.kind, 'licence'), isNotNull(documents.readyAt), isNotNull(documents.validTo))
@@ -60,7 +58,7 @@ export async function peopleByIds(db: Reader, ids: readonly string[]) {
     .select(known)
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
-  // A day counts only once the team has seen it.
+  // An expiry date counts only after the team has checked the licence.
   const approved = rows.filter((row) => row.licenceVerification === 'approved')
   const days = await licenceDays(
     db,
@@ -69,17 +67,15 @@ export async function peopleByIds(db: Reader, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, { ...row, licenceValidTo: days.get(row.id) ?? null }]))
 }
 
-/** As the team reads it, and papers that bind. */
-/** How a person appears to others; names of before may hold a phone number or a link. */
+/** The public name, without phone numbers and links that older names may contain. */
 export const shownName = (person: Pick<Person, 'firstName' | 'lastName'>) => maskContacts(publicName(person))
 
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : ''
 
-/** Cancellations after the free time, of the last twelve months: as a renter, with bookings that were never picked up, and as an owner. */
 type LateCancellations = { asRenter: number; asOwner: number }
 
-/** What is counted of people, by person; of who is not in it nothing. */
+/** Late cancellations of the last twelve months; users without any are missing from the map. */
 export async function lateCancellations(db: Reader, userIds: readonly string[], now: Date) {
   const late = new Map<string, LateCancellations>()
   if (userIds.length === 0) return late
@@ -90,20 +86,18 @@ export async function lateCancellations(db: Reader, userIds: readonly string[], 
     .groupBy(bookingEvents.actorId, bookingEvents.party)
   for (const { userId, party, times } of rows) {
     const { asRenter, asOwner } = late.get(userId ?? '') ?? { asRenter: 0, asOwner: 0 }
-    // The system counts with their renters those whom it waited for in vain.
+    // No-shows are recorded by the system and count for the renter.
     late.set(userId ?? '', party === 'owner' ? { asRenter, asOwner: asOwner + times } : { asRenter: asRenter + times, asOwner })
   }
   return late
 }
 
-/** How it stands with a licence: one that was approved lasts to its last day. */
 export const getCurrentLicence = (
   { licenceVerification }: Pick<UserRow, 'licenceVerification'>,
   validTo: Day | null,
   today: Day,
 ): ShownVerification => (licenceVerification === 'approved' && validTo !== null && validTo < today ? 'ended' : licenceVerification)
 
-/** Pictures of suspended people are not shown. */
 export const avatarPath = ({ avatarId, suspendedAt }: Pick<UserRow, 'avatarId'> & Partial<Pick<UserRow, 'suspendedAt'>>) =>
   avatarId && !suspendedAt ? getAvatarUrl(avatarId) : null
 
@@ -135,7 +129,6 @@ export async function meView(db: Reader, id: string, now: Date): Promise<MeView>
   return toMeView(user, getCurrentLicence(user, validTo, toDay(now)))
 }
 
-/** What the person's own pages know of them at every moment. */
 export async function sessionUser(db: Reader, user: SessionRow, now: Date): Promise<SessionUser> {
   const [own] = await db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, user.id)).limit(1)
   const [chosen] = await db
@@ -161,7 +154,7 @@ export async function sessionUser(db: Reader, user: SessionRow, now: Date): Prom
   }
 }
 
-/** First and last name one after the other in small letters, as `users_name` has them. */
+/** Must match the expression of the index `users_name`. */
 export const getFullNameColumn = sql`lower(${users.firstName} || ' ' || ${users.lastName})`
 
 export function hasPhone(typed: string) {

@@ -9,10 +9,9 @@ import { contactMessages } from '../../db/schema/contact.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { notifyAdmins } from '../../messaging/notifications/admins.ts'
 
-/** In which the same words from the same address are the same message: its answer was lost, and it was sent again. */
+/** The same text from the same address within this time is a retry. */
 const sameWithinMs = hourMs
 
-/** Keeps a message for the admins. Visitors may write too: `userId` is null then. */
 export async function createMessage(tx: Tx, userId: string | null, input: ContactInput, { now, newId }: CommandContext) {
   const isSame = and(eq(contactMessages.email, input.email), eq(contactMessages.text, input.text))
   const isRecent = gt(contactMessages.createdAt, new Date(now.getTime() - sameWithinMs))
@@ -21,7 +20,6 @@ export async function createMessage(tx: Tx, userId: string | null, input: Contac
   await notifyAdmins(tx, now)
 }
 
-/** Marks it as read. The first time counts: who opens it again changes nothing. */
 export async function markRead(tx: Tx, id: string, { now }: CommandContext) {
   const [message] = await tx
     .update(contactMessages)
@@ -33,7 +31,6 @@ export async function markRead(tx: Tx, id: string, { now }: CommandContext) {
   return message
 }
 
-/** What they wrote stays with its answer; that it was they who wrote it does not. */
 export async function anonymizeSender(tx: Tx, userId: string) {
   await tx.update(contactMessages).set({ userId: null, name: deletedName, email: '' }).where(eq(contactMessages.userId, userId))
 }

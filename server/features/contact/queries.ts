@@ -21,7 +21,6 @@ export const toMessageView = (row: typeof contactMessages.$inferSelect): Contact
 
 type Wanted = Pick<MessagesQuery, 'q' | 'status'>
 const states = { unread: isNull(contactMessages.readAt), read: isNotNull(contactMessages.readAt) }
-/** Each word must stand in the sender's name or address, or in what they wrote. */
 const messagesWanted = ({ q = '', status }: Wanted) =>
   and(
     status && states[status],
@@ -46,7 +45,6 @@ export async function contactMessagesView(db: Reader, { sort, page, ...which }: 
   return { messages: rows.map(toMessageView), total: await countCapped(db, contactMessages, wanted) }
 }
 
-/** The same messages for a file, the oldest first. */
 export const messagePortions = (db: Reader, which: Wanted) =>
   inBatches(async (after) => {
     const rows = await db

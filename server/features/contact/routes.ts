@@ -12,14 +12,13 @@ import { contactMessagesView, messagePortions, toMessageView } from './queries.t
 
 export const contactRoutes = new Hono<Env>().post('/', validate('json', ContactInput), async (c) => {
   const { db, session, throttle, address } = c.var
-  // The address first: one that has none left must not use up what is there for all.
+  // The address comes first: a blocked one must not use up the limit for all.
   await throttle.consume('contact', address)
   await throttle.consume('contactOfAll', 'all')
   await db.write((tx) => createMessage(tx, session?.user.id ?? null, c.req.valid('json'), getCommandContext(c)))
   return c.json({}, 201)
 })
 
-/** Under `/api/admin`. */
 export const adminMessageRoutes = new Hono<AuthedEnv>()
   .use(adminOnly)
   .get('/messages', validate('query', MessagesQuery), async (c) =>

@@ -8,7 +8,6 @@ import { cars, favourites } from '../../db/schema/cars.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { countFavourites } from './queries.ts'
 
-/** Keeps a car that is on the market. Keeping it again changes nothing, not even its place in the list. */
 export async function addFavourite(tx: Tx, actor: Actor, carId: string, { now }: CommandContext) {
   const [car] = await tx
     .select({ id: cars.id })
@@ -16,7 +15,7 @@ export async function addFavourite(tx: Tx, actor: Actor, carId: string, { now }:
     .where(and(eq(cars.id, carId), onMarket))
   if (!car) throw new AppError('not_found')
   const [kept] = await tx.insert(favourites).values({ userId: actor.id, carId, createdAt: now }).onConflictDoNothing().returning()
-  // A refusal takes the row back with the whole transaction.
+  // The error rolls back the insert.
   if (kept && (await countFavourites(tx, actor)) > mostFavourites) throw new AppError('invalid', { carId: { code: 'invalid' } })
 }
 

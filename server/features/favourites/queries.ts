@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts'
 import { cars, favourites } from '../../db/schema/cars.ts'
 import { selectCards, toCarCard } from '../../search/cards.ts'
 
-/** What a person keeps and everyone can still see: a car that left the market takes no place, and is back once it returns. */
+/** Favourites that leave the market are hidden, but return with the car. */
 const keptBy = (userId: string) => and(eq(favourites.userId, userId), onMarket)
 
 const lastKeptFirst = [desc(favourites.createdAt), desc(favourites.carId)]
@@ -32,7 +32,6 @@ export async function countFavourites(db: Reader, actor: Actor): Promise<number>
   return found?.cars ?? 0
 }
 
-/** One page of the cars a person keeps, the last kept first, with how many there are. */
 export async function favouriteCars(db: Reader, actor: Actor, page: number, now: Date): Promise<{ cars: CarCard[]; total: number }> {
   const ids = keptIds(db, actor.id, { limit: publicPageSize, offset: (page - 1) * publicPageSize })
   const rows = await selectCards(db)

@@ -7,7 +7,6 @@ import { getCommandContext } from '../../http/command-context.ts'
 import { removeFavourite, addFavourite } from './commands.ts'
 import { favouriteCars, favouriteIds } from './queries.ts'
 
-/** The cars a person keeps, under `/api/me`. */
 export const favouriteRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .get('/favourites', validate('query', PageQuery), async (c) => {

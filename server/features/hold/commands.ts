@@ -5,7 +5,7 @@ import { discardHeld } from '../../messaging/outbox/commands.ts'
 import { heldSince } from '../../messaging/outbox/hold.ts'
 import { setHold } from '../settings/key-value.ts'
 
-/** From now on the site sends and does what is due. Gives whether it was on hold. */
+/** Returns whether the site was on hold. */
 export async function releaseHold(tx: Tx, { now }: CommandContext) {
   if (!(await heldSince(tx))) return false
   await setHold(tx, false, now)
@@ -14,7 +14,7 @@ export async function releaseHold(tx: Tx, { now }: CommandContext) {
   return true
 }
 
-/** Deletes what waits to be sent; the site stays on hold. Gives how many messages that were. */
+/** The site stays on hold; returns the number of deleted messages. */
 export async function discardWaiting(tx: Tx) {
   const since = await heldSince(tx)
   if (!since) throw new AppError('hold_ended')

@@ -5,7 +5,6 @@ import { getCommandContext } from '../../http/command-context.ts'
 import { discardWaiting, releaseHold } from './commands.ts'
 import { holdView } from './view.ts'
 
-/** Under `/api/admin`: what a restored or imported site would send and do, and the two ways on. */
 export const adminHoldRoutes = new Hono<AuthedEnv>()
   .use(adminOnly)
   .get('/hold', async (c) => c.json({ hold: await holdView(c.var.db.read, c.var.config, getCommandContext(c)) }))

@@ -51,23 +51,18 @@ const tellings: Partial<Record<JobName, (moment: CommandContext) => Reminder[]>>
   'settlements-due': duesDue,
 }
 
-/** Of each line so many are named. */
 const mostNamed = 3
-/** Messages that are looked at one by one. */
 const mostLookedAt = 1_000
 
 const bookingExample = (bookingId: string): HeldExample => ({ name: getReference(bookingId), bookingId })
 type Told = { userId: string; kind: string; facts: NotificationFacts }
-/** An owner's reference for payments, a booking's, or what the car is called. */
 function exampleOf({ userId, kind, facts }: Told): HeldExample[] {
   if (facts.bookingId) return [bookingExample(facts.bookingId)]
   if (kind === 'settlement_due') return [{ name: getReference(userId) }]
   return facts.title ? [{ name: facts.title }] : []
 }
-/** The first of them that differ. */
 const named = (examples: readonly HeldExample[]) => [...new Map(examples.map((one) => [one.name, one])).values()].slice(0, mostNamed)
 
-/** What is already waiting, by channel and kind. */
 async function messages(db: Reader, since: Date): Promise<Pick<HoldView, 'messages' | 'messagesTotal'>> {
   const isHeld = isHeldSince(since)
   const rows = await db.select().from(outbox).where(isHeld).orderBy(asc(outbox.dueAt), asc(outbox.id)).limit(mostLookedAt)
@@ -97,7 +92,6 @@ async function changes(db: Reader, now: Date): Promise<HeldChange[]> {
 
 type Counted = { kind: NotificationKind; count: number; examples: HeldExample[] }
 
-/** What one job would tell now, by its kinds; of each no more than `mostDue`. */
 async function noticesOf(db: Reader, due: readonly Reminder[]): Promise<Counted[]> {
   const lines = new Map<NotificationKind, Counted>()
   for (const one of due)
@@ -114,7 +108,7 @@ async function noticesOf(db: Reader, due: readonly Reminder[]): Promise<Counted[
   return [...lines.values()]
 }
 
-/** When that job would run: null for at once. */
+/** `at` is null for a job that would run at once. */
 async function startsOf(db: Reader, config: Pick<Config, 'databaseUrl'>, now: Date) {
   const dueAt = new Map((await db.select({ name: jobs.name, dueAt: jobs.dueAt }).from(jobs)).map((row) => [row.name, row.dueAt]))
   const held = getJobs(config).filter(({ name }) => heldJobs.has(name))
@@ -124,7 +118,6 @@ async function startsOf(db: Reader, config: Pick<Config, 'databaseUrl'>, now: Da
   })
 }
 
-/** What a site on hold would send and do, found as its jobs find it; null where it is on none. */
 export async function holdView(db: Reader, config: Pick<Config, 'databaseUrl'>, moment: CommandContext): Promise<HoldView | null> {
   const since = await heldSince(db)
   if (!since) return null

@@ -6,12 +6,11 @@ import type { Db, Reader } from '../../db/database.ts'
 import { popularCars } from '../../db/schema/cars.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 
-/** A car is popular by its bookings of so many milliseconds. */
 const popularMs = 90 * dayMs
-/** More than are shown, since some may leave the market before the next count. */
+/** More than the page shows, since some may leave the market before the next ranking. */
 const ranked = 32
 
-/** Counts anew which cars were booked most. It goes through three months of bookings: work for a job, not for a visitor's page. */
+/** Scans three months of bookings, so run it in a job and not in a request. */
 export async function rankCars(db: Pick<Db, 'read' | 'write'>, now: Date) {
   const rows = await db.read
     .select({ carId: bookings.carId })
@@ -26,13 +25,11 @@ export async function rankCars(db: Pick<Db, 'read' | 'write'>, now: Date) {
   })
 }
 
-/** The cars with the most bookings at the last count, best first. */
 export async function rankedCars(db: Reader) {
   const rows = await db.select({ carId: popularCars.carId }).from(popularCars).orderBy(asc(popularCars.position))
   return rows.map((row) => row.carId)
 }
 
-/** Those of the cars that made so many trips: completed, with a recorded pickup. */
 export async function carsWithTrips(db: Reader, carIds: readonly string[], least: number) {
   const rows = await db
     .select({ carId: bookings.carId })

@@ -24,13 +24,12 @@ type HomeDeps = Pick<AppDeps, 'db' | 'market'>
 type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimonial[] }
 
 const shown = 8
-/** A car that nobody has chosen is featured with so many stars from so many trips. */
+/** Without an admin's choice, featured cars need this rating and number of trips. */
 const leastRating = 4
 const leastTrips = 3
 const askedAtOnce = 100
 const quotesShown = 6
 
-/** Proven cars first, the best rated ahead, then the newest without a rating. */
 async function* proposedCars({ db, market }: HomeDeps, now: Date) {
   const rated = await market.rank({ sort: 'rating', leastRating }, now)
   for (let start = 0; start < rated.length; start += askedAtOnce) {
@@ -95,7 +94,6 @@ export const homeView = async (deps: HomeDeps, now: Date): Promise<HomeView> => 
   testimonials: await testimonials(deps.db.read),
 })
 
-/** How many cars of each city are free on those days, else today; every city is named. */
 export async function placesView(market: CarSearchIndex, days: DayRange | null, now: Date) {
   const today = toDay(now)
   const { from, to } = days ?? { from: today, to: today }

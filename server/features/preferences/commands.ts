@@ -8,7 +8,7 @@ import { preferences } from '../../db/schema/users.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { getPreferences } from './queries.ts'
 
-/** Refuses who agrees to another host than the one that their bookings would go to: the page they saw is of yesterday. */
+/** Throws `invalid` if the consent names a host that is no longer configured. */
 export async function changePreferences(
   tx: Tx,
   actor: Actor,

@@ -12,7 +12,7 @@ import { pushKeys } from '../settings/push-keys.ts'
 import { deviceViews, devicesOf } from '../../messaging/push/queries.ts'
 import { sendPush } from '../../messaging/push/send.ts'
 
-/** Refuses what no push service gave. Nothing is looked up: where an address leads is checked each time before it is asked, and nobody is told. */
+/** Makes no DNS lookup; the address is checked again before each request. */
 async function refuseFalse({ endpoint, keys }: PushSubscriptionInput) {
   try {
     parsePublicUrl(endpoint)
@@ -37,7 +37,6 @@ const pushView = async ({ var: { db, session, actor, now } }: GuardedRequest) =>
 
 const testMessage = { ...pushTestWords, path: '/dashboard/settings', tag: 'test' }
 
-/** The devices of a person that ring with the site closed. */
 export const pushRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .get('/push', async (c) => c.json(await pushView(c)))

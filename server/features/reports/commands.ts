@@ -12,7 +12,7 @@ import { notifyAdmins } from '../../messaging/notifications/admins.ts'
 import { hideReview, showReview } from '../reviews/commands.ts'
 import { reviewForAll } from '../reviews/queries.ts'
 
-/** What they may not see cannot be reported, nor what is their own. */
+/** Throws `not_found` for what the user may not see, `forbidden` for their own. */
 async function refuseUnlessOthers(tx: Tx, actor: Actor, { kind, id }: ReportInput) {
   if (kind === 'person') {
     const person = await userById(tx, id)
@@ -25,7 +25,6 @@ async function refuseUnlessOthers(tx: Tx, actor: Actor, { kind, id }: ReportInpu
   if ((review?.renterId ?? car.ownerId) === actor.id) throw new AppError('forbidden')
 }
 
-/** Tells the team of a listing, a review or a person; each once at a time. */
 export async function report(tx: Tx, actor: Actor, input: ReportInput, { now, newId }: CommandContext) {
   await refuseUnlessOthers(tx, actor, input)
   const { kind, id: entityId, text } = input
@@ -41,7 +40,6 @@ export async function report(tx: Tx, actor: Actor, input: ReportInput, { now, ne
   return row
 }
 
-/** Answers its author, and leaves what was reported as it is; of two answers at once one stands. */
 export async function answerReport(tx: Tx, actor: Actor, id: string, answer: string, moment: CommandContext) {
   const [known] = await tx.select().from(reports).where(eq(reports.id, id))
   if (!known) throw new AppError('not_found')
@@ -51,12 +49,11 @@ export async function answerReport(tx: Tx, actor: Actor, id: string, answer: str
     .where(and(eq(reports.id, id), isNull(reports.closedAt)))
     .returning({ id: reports.id })
   if (!answered) throw new AppError('report_moved_on')
-  // What was written of whom stays with the report.
+  // The log must not contain the reported text or name.
   await recordDecision(tx, actor, { entityType: 'report', entityId: id, title: known.kind, action: 'answered', note: answer }, moment)
   await notifyAdmins(tx, moment.now)
 }
 
-/** Takes a review off its car's page, and tells its author and all who have reported it why. */
 export async function hideReportedReview(tx: Tx, actor: Actor, reviewId: string, reason: string, moment: CommandContext) {
   const title = await hideReview(tx, actor, reviewId, reason, moment)
   await tx
@@ -72,7 +69,6 @@ export async function showReportedReview(tx: Tx, actor: Actor, reviewId: string,
   await recordDecision(tx, actor, { entityType: 'review', entityId: reviewId, title, action: 'shown' }, moment)
 }
 
-/** Of a person who goes: what they reported, and what waits about them. */
 export async function deleteReports(tx: Tx, userId: string) {
   const isAbout = and(isNull(reports.closedAt), eq(reports.kind, 'person'), eq(reports.entityId, userId))
   await tx.delete(reports).where(or(eq(reports.reporterId, userId), isAbout))

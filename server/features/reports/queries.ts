@@ -30,7 +30,6 @@ const toReport = ({ id, kind, text, createdAt, closedAt, outcome, answer }: Repo
 const idsOf = (rows: readonly ReportRow[], kind: ReportRow['kind']) =>
   rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId)
 
-/** What is reported, as it stands now, with everyone who has to do with it. */
 async function contextOf(db: Reader, rows: readonly ReportRow[]) {
   const ofReviews = await db
     .select()
@@ -74,7 +73,7 @@ async function toAdminViews(db: Reader, rows: readonly ReportRow[]): Promise<Adm
   }))
 }
 
-/** Of an owner or author no more than everyone sees. */
+/** Shows only what is public about an owner or author. */
 async function toOwnViews(db: Reader, rows: readonly ReportRow[]): Promise<OwnReportView[]> {
   const context = await contextOf(db, rows)
   return rows.map((row) => {
@@ -91,7 +90,6 @@ const wantedBy = ({ q = '', kind, state }: Wanted) =>
     ...searchWords(q).map((word) => contains(reports.text, word)),
   )
 
-/** What people reported: what waits, or what was closed. */
 export async function adminReports(db: Reader, { page, sort, ...which }: ReportsQuery) {
   const wanted = wantedBy(which)
   const way = (sort ?? (which.state === 'open' ? 'oldest' : 'newest')) === 'oldest' ? asc : desc
@@ -105,7 +103,6 @@ export async function adminReports(db: Reader, { page, sort, ...which }: Reports
   return { reports: await toAdminViews(db, rows), total: await countCapped(db, reports, wanted) }
 }
 
-/** The same reports for a file, the oldest first. */
 export const reportPortions = (db: Reader, which: Wanted) =>
   inBatches(async (after) => {
     const rows = await db

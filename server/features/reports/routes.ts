@@ -19,14 +19,12 @@ export const reportRoutes = new Hono<AuthedEnv>().use(signedIn).post('/', valida
   return c.json(await ownReport(db.read, row), 201)
 })
 
-/** Under `/api/me`. */
 export const myReportRoutes = new Hono<AuthedEnv>()
   .use(signedIn)
   .get('/reports', validate('query', PageQuery), async (c) =>
     c.json(await reportsBy(c.var.db.read, c.var.actor.id, c.req.valid('query').page)),
   )
 
-/** Under `/api/admin`. */
 export const adminReportRoutes = new Hono<AuthedEnv>()
   .use(adminOnly)
   .get('/reports', validate('query', ReportsQuery), async (c) =>

@@ -25,18 +25,16 @@ async function rate(tx: Tx, carId: string) {
   await recalculateRating(tx, carId, { rating: Number(sum?.rating ?? 0), reviewCount: sum?.reviewCount ?? 0 })
 }
 
-/** A trip can be rated once it has ended, for a while. */
 function refuseUnlessEnded(booking: BookingRow, now: Date) {
   if (canReview(booking, now)) return
   throw new AppError(booking.status === 'completed' && booking.pickedUpAt ? 'review_closed' : 'booking_moved_on')
 }
 
-/** Two accounts of one person do not rate each other. */
 async function refuseLinked(tx: Tx, { renterId, ownerId }: BookingRow) {
   if ((await sharingWith(tx, renterId, [ownerId])).size > 0) throw new AppError('accounts_linked')
 }
 
-/** The renter's one review of a trip. Gives its id. */
+/** Returns the id of the review. */
 export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, moment: CommandContext) {
   const { now, newId } = moment
   if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
@@ -56,7 +54,7 @@ export async function writeReview(tx: Tx, actor: Actor, booking: BookingRow, inp
   return id
 }
 
-/** Gives the id of the review. */
+/** Returns the id of the review. */
 export async function changeReview(tx: Tx, actor: Actor, booking: BookingRow, input: ReviewInput, { now }: CommandContext) {
   if (!canReviewAs(actor, booking)) throw new AppError('forbidden')
   const review = await reviewRowOf(tx, booking.id)
@@ -72,7 +70,7 @@ export async function changeReview(tx: Tx, actor: Actor, booking: BookingRow, in
   return changed.id
 }
 
-/** The owner's one answer to a review. Gives the id of the review. */
+/** Returns the id of the review; throws `already_reviewed` if it has an answer. */
 export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { text }: AnswerInput, moment: CommandContext) {
   if (!ownsCar(actor, booking)) throw new AppError('forbidden')
   const review = await reviewRowOf(tx, booking.id)
@@ -87,7 +85,7 @@ export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { 
   return answered.id
 }
 
-/** Takes a review off its car's page, or puts it back: of two who change it at once one has. Gives the title of its car, whose rating is another one now. */
+/** Returns the car's title; of two changes at once, one gets `report_moved_on`. */
 async function setHidden(tx: Tx, actor: Actor, id: string, state: Pick<ReviewRow, 'hiddenAt' | 'hiddenReason'>) {
   const [known] = await tx.select().from(reviews).where(eq(reviews.id, id))
   if (!known) throw new AppError('not_found')
@@ -107,7 +105,7 @@ export const hideReview = (tx: Tx, actor: Actor, id: string, reason: string, { n
 
 export const showReview = (tx: Tx, actor: Actor, id: string) => setHidden(tx, actor, id, { hiddenAt: null, hiddenReason: null })
 
-/** The owner's one rating of a renter, which is for other owners; given again within a day it takes the place of the first. */
+/** A second rating replaces the first while it can be edited. */
 export async function rateRenter(tx: Tx, actor: Actor, booking: BookingRow, { stars }: RatingInput, { now }: CommandContext) {
   if (!ownsCar(actor, booking)) throw new AppError('forbidden')
   const given = await renterRatingRow(tx, booking.id)

@@ -35,7 +35,6 @@ const toReviewView = (review: ReviewRow, author: Author): ReviewView => ({
   answeredAt: review.answeredAt?.toISOString() ?? null,
 })
 
-/** As everyone reads it. */
 export const withoutContacts = <View extends Pick<ReviewView, 'text' | 'answer'>>(review: View): View => ({
   ...review,
   text: maskContacts(review.text),
@@ -64,7 +63,6 @@ export async function reviewRowOf(db: Reader, bookingId: string) {
   return review ?? null
 }
 
-/** As long as it stands where everyone can read it. */
 export async function reviewForAll(db: Reader, id: string) {
   const [review] = await db
     .select()
@@ -74,7 +72,6 @@ export async function reviewForAll(db: Reader, id: string) {
   return review
 }
 
-/** The review of a booking, and until when the actor may write one where there is none. */
 export async function reviewOfBooking(db: Reader, actor: Actor, booking: BookingRow, now: Date) {
   const review = await reviewRowOf(db, booking.id)
   if (review) return { review: await ownReviewView(db, actor, review, now), canReview: false, reviewUntil: null }
@@ -87,7 +84,7 @@ export async function renterRatingRow(db: Reader, bookingId: string) {
   return rating ?? null
 }
 
-/** The owner's rating of the renter, for the owner and admins alone; undefined where there is none and none can come. */
+/** Only for the owner and admins; undefined if there is no rating and none is possible. */
 export async function renterRatingOf(db: Reader, actor: Actor, booking: BookingRow, now: Date): Promise<RenterRatingView | undefined> {
   const isOwner = ownsCar(actor, booking)
   if (!isOwner && !isAdmin(actor)) return undefined
@@ -107,7 +104,6 @@ export async function ratingsOfRenters(db: Reader, renterIds: readonly string[])
   return new Map(rows.map(({ renterId, rating, ratings }) => [renterId, { rating: Number(rating), ratings }]))
 }
 
-/** Which of these trips the actor has not rated, while there is time: their renter the car, its owner the renter. */
 async function unrated(db: Reader, actor: Actor, bookings: readonly BookingRow[], now: Date) {
   const ended = bookings.filter((booking) => canReview(booking, now))
   const driven = ended.filter((booking) => canReviewAs(actor, booking)).map(({ id }) => id)
@@ -121,7 +117,7 @@ async function unrated(db: Reader, actor: Actor, bookings: readonly BookingRow[]
 
 const otherSide = (actor: Actor, { renterId, ownerId }: BookingRow) => (actor.id === renterId ? ownerId : renterId)
 
-/** Which of these trips the actor can still rate, and which only a phone or document number of both accounts keeps them from rating. */
+/** `refused`: trips that cannot be rated because the accounts share a phone or document number. */
 export async function reviewable(db: Reader, actor: Actor, bookings: readonly BookingRow[], now: Date) {
   const waiting = await unrated(db, actor, bookings, now)
   const rows = bookings.filter(({ id }) => waiting.has(id))
@@ -134,14 +130,12 @@ export async function reviewable(db: Reader, actor: Actor, bookings: readonly Bo
   }
 }
 
-/** Of these trips those whose sides do not share a phone or document number. */
 export async function withoutLinked<Sides extends Pick<BookingRow, 'renterId' | 'ownerId'>>(db: Reader, rows: readonly Sides[]) {
   const kept: Sides[] = []
   for (const row of rows) if ((await sharingWith(db, row.renterId, [row.ownerId])).size === 0) kept.push(row)
   return kept
 }
 
-/** A car's reviews, the newest first, with the mean of all of them and how many have one to five stars. */
 export async function reviewsOfCar(db: Reader, actor: Actor | null, carId: string, page: number): Promise<ReviewsPage> {
   const car = await getCarFor(db, actor, carId)
   const ofCar = and(eq(reviews.carId, car.id), isShown)

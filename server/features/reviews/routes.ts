@@ -4,7 +4,6 @@ import type { Env } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
 import { reviewsOfCar } from './queries.ts'
 
-/** A car's reviews, under `/api/cars`. */
 export const carReviewRoutes = new Hono<Env>().get('/:id/reviews', validate('query', PageQuery), async (c) => {
   const { db, session } = c.var
   return c.json(await reviewsOfCar(db.read, session?.user ?? null, c.req.param('id'), c.req.valid('query').page))

@@ -9,12 +9,11 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { settingsIn, settingsRow } from './queries.ts'
 
 type Change = Omit<SettingsChange, 'password' | 'seen' | 'unusualFees'>
-/** What the sender saw before, and what they have confirmed. */
 type Given = Pick<SettingsChange, 'seen' | 'unusualFees'>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is as configured is not stored: where the configuration changes it changes, too. */
+/** Stores null for values equal to the configuration, so that they follow its changes. */
 function storedOf(after: Settings, config: Config) {
   const own = <Name extends 'brandName' | 'contactPhone' | 'contactEmail' | 'socialLinks'>(name: Name) =>
     isSame(after[name], config[name]) ? null : after[name]
@@ -35,7 +34,7 @@ function changesOf(before: Settings, after: Settings): (LoggedChange & { name: k
   return names.map((name) => ({ name, from: valueOf(before, name), to: valueOf(after, name) })).filter(({ from, to }) => from !== to)
 }
 
-/** What they will be: null gives brand, contact and links back to the configuration. */
+/** Null resets brand, contact and links to the configuration. */
 function settingsAfter(before: Settings, change: Change, config: Config): Settings {
   const { brandName = before.brandName, contactPhone = before.contactPhone, contactEmail = before.contactEmail } = change
   return {
@@ -47,7 +46,7 @@ function settingsAfter(before: Settings, change: Change, config: Config): Settin
   }
 }
 
-/** Throws `settings_changed` where `seen` is outdated, `unusual_fees` where high fees are unconfirmed. */
+/** Throws `settings_changed` if `seen` is outdated, `unusual_fees` if high fees are unconfirmed. */
 export async function changeSettings(tx: Tx, change: Change, given: Given, config: Config, { now }: CommandContext) {
   const { seen } = given
   const row = await settingsRow(tx)
@@ -58,7 +57,7 @@ export async function changeSettings(tx: Tx, change: Change, given: Given, confi
   if (changes.length === 0) return changes
   const isUnusual = unusualFees(after).some(({ name }) => before[name] !== after[name])
   if (isUnusual && !given.unusualFees) throw new AppError('unusual_fees')
-  // Later than the change before it, also within one millisecond: by this moment a page names what it has seen.
+  // `updatedAt` is the version that pages send back, so it must grow with each change.
   const updatedAt = new Date(Math.max(now.getTime(), (row?.updatedAt.getTime() ?? 0) + 1))
   const values = { ...storedOf(after, config), updatedAt }
   await tx

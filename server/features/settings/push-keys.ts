@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import type { PushKeys } from '../../messaging/push/send.ts'
 import { getValue, setValueOnce } from './key-value.ts'
 
-/** The keys that push services know this site by, made when they are first needed: devices that were asked with others would be asked in vain. */
+/** The VAPID keys; they must never change, because existing subscriptions would stop working. */
 export async function pushKeys(db: Db, now: Date): Promise<PushKeys> {
   const known = (await getValue(db.read, 'push_keys')) as PushKeys | undefined
   if (known) return known
@@ -10,7 +10,7 @@ export async function pushKeys(db: Db, now: Date): Promise<PushKeys> {
   const made = webPush.generateVAPIDKeys()
   return await db.write(async (tx) => {
     await setValueOnce(tx, 'push_keys', made, now)
-    // Somebody else may have been faster.
+    // Another process may have stored its keys first.
     return (await getValue(tx, 'push_keys')) as PushKeys
   })
 }

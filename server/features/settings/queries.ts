@@ -8,7 +8,6 @@ type SettingsRow = typeof settings.$inferSelect
 
 const unconfigured = { brandName: null, contactPhone: null, contactEmail: null, socialLinks: null }
 
-/** Fees and limits as stored; brand and contact as stored, else as configured. */
 export function settingsIn(row: SettingsRow | undefined, config: Config): Settings {
   const { brandName, contactPhone, contactEmail, socialLinks, ...stored } = row ?? { ...defaultSettings, ...unconfigured }
   return {
@@ -49,11 +48,10 @@ export async function adminSettings(db: Reader, config: Config): Promise<AdminSe
   return { ...settingsIn(row, config), updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
-/** Gives what `currentSettings` would, and reads it again only after something was changed. */
 export function createSettings({ read, changes }: Pick<Db, 'read' | 'changes'>, config: Config) {
   let known: { count: number; settings: Settings } | null = null
   return async (): Promise<Settings> => {
-    // Counted first: what is committed while they are read is seen by the next who asks.
+    // Count first, so that a commit during the read is noticed by the next call.
     const count = await changes.count()
     if (known?.count !== count) known = { count, settings: await currentSettings(read, config) }
     return known.settings

@@ -12,7 +12,6 @@ import { isVersion } from './queries.ts'
 
 type Replacement = { text: string; effectiveFrom: Day }
 
-/** The day from which it holds, and a number where that day has one already. */
 async function nameOf(tx: Tx, kind: TextKind, day: Day) {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? day : `${day}-${number}`
@@ -25,14 +24,13 @@ function refuseDay(day: Day, today: Day) {
   if (day > addDays(today, maxDaysAhead)) throw new AppError('invalid', { effectiveFrom: { code: 'day_far' } })
 }
 
-/** Takes a version back that has not taken effect. */
 export async function deleteText(tx: Tx, kind: TextKind, version: string, { now }: CommandContext) {
   const isComing = and(eq(texts.kind, kind), eq(texts.version, version), gt(texts.effectiveFrom, toDay(now)))
   const [dropped] = await tx.delete(texts).where(isComing).returning({ version: texts.version })
   if (!dropped) throw new AppError((await isVersion(tx, kind, version)) ? 'text_in_effect' : 'not_found')
 }
 
-/** Adds a version of a text, which holds from its day on. Those before it stay: what was signed names them. Gives its name. */
+/** Keeps older versions, because agreements refer to them; returns the name of the version. */
 export async function replaceText(tx: Tx, actor: Actor, kind: TextKind, { text, effectiveFrom }: Replacement, { now }: CommandContext) {
   refuseDay(effectiveFrom, toDay(now))
   const fault = textFault(text)

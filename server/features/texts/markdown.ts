@@ -3,10 +3,10 @@ import { type ContentPage, toSlug } from '../../../shared/lib/content.ts'
 import type { FieldRefusal } from '../../../shared/lib/errors.ts'
 import { asHtml } from '../../../shared/lib/html.ts'
 
-/** To the web, to a mailbox, within the site or within the page. A backslash would be read as a second slash. */
+/** Browsers read `/\` as `//`, so both are refused. */
 const mayLeadTo = (href: string) => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href)
 
-// Whatever is written, nothing but the parser's own tags comes out, and no attribute but an address that may be led to.
+// Safe for any input: output has only the parser's own tags, and only allowed links as attributes.
 const markdown = new Marked({
   renderer: {
     html: ({ text }) => asHtml(text),
@@ -25,7 +25,6 @@ function faultIn({ type, href }: { type: string; href?: unknown }): FieldRefusal
   return type === 'link' && !mayLeadTo(String(href)) ? { code: 'text_link' } : null
 }
 
-/** The first thing in a text that its reader would not get as it was written. */
 export function textFault(source: string): FieldRefusal | null {
   const faults: (FieldRefusal | null)[] = []
   void markdown.walkTokens(markdown.lexer(source), (token) => {
@@ -36,18 +35,15 @@ export function textFault(source: string): FieldRefusal | null {
 
 export const htmlOf = (source: string) => markdown.parse(source, { async: false }).trim()
 
-/** Of marks: what people read of it. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** 0 where it is no heading. */
 const depthOf = (token: Token | undefined) => (token?.type === 'heading' ? Number(token['depth']) : 0)
 const titleOf = (token: Token | undefined) => (token?.type === 'heading' ? wordsOf(String(token['text'])) : '')
 
-/** An address within the page for each heading, none twice. */
 function idsFor(titles: readonly string[]) {
   const seen = new Map<string, number>()
   return titles.map((title) => {
@@ -58,7 +54,7 @@ function idsFor(titles: readonly string[]) {
   })
 }
 
-/** A text as a page: its first heading is its title where that is one of the highest, every other of the three highest begins a section. */
+/** A leading `#` heading becomes the title; other headings up to `###` start a section. */
 export function pageOf(source: string, usualTitle: string): ContentPage {
   const all = markdown.lexer(source).filter(({ type }) => type !== 'space')
   const hasTitle = depthOf(all[0]) === 1

@@ -8,10 +8,9 @@ import type { Reader } from '../../db/database.ts'
 import { texts } from '../../db/schema/texts.ts'
 import { pageOf } from './markdown.ts'
 
-/** By when it takes effect, and of one day by when it was written. */
 const newestFirst = [desc(texts.effectiveFrom), desc(texts.createdAt), desc(texts.version)] as const
 
-/** The operator's own text that holds on that day; none where the built-in one does. */
+/** Undefined if the built-in text applies on that day. */
 export async function ownTextOn(db: Reader, kind: TextKind, day: Day) {
   const [row] = await db
     .select()
@@ -39,7 +38,6 @@ const versionsOf = (db: Reader, kind: TextKind) =>
 
 const builtIn = (kind: TextKind) => (isAgreement(kind) ? agreements[kind].version : builtInVersion)
 
-/** The page of a text: as it is now, or as it was in a version that has taken effect. */
 export async function textView(db: Reader, kind: TextKind, wanted: string | undefined, title: string, now: Date): Promise<TextView> {
   const today = toDay(now)
   const own = (await versionsOf(db, kind)).filter(({ effectiveFrom }) => effectiveFrom <= today)
@@ -55,7 +53,6 @@ export async function textView(db: Reader, kind: TextKind, wanted: string | unde
   return { kind, ...shown, isCurrent, content: body ? pageOf(body, title) : null, versions }
 }
 
-/** Every version of a text, also those that are still to come. */
 export async function adminText(db: Reader, kind: TextKind, now: Date): Promise<AdminText> {
   const today = toDay(now)
   const own = await versionsOf(db, kind)
@@ -75,6 +72,6 @@ export async function adminText(db: Reader, kind: TextKind, now: Date): Promise<
   }
 }
 
-/** Whether a version is called that already, also one that comes with the site. */
+/** Includes built-in versions. */
 export const isVersion = async (db: Reader, kind: TextKind, version: string) =>
   (isAgreement(kind) && agreementText(kind, version) !== null) || (await ownText(db, kind, version)) !== undefined

@@ -19,7 +19,7 @@ import { myDocuments } from '../documents/queries.ts'
 import { getDue } from '../payments/queries.ts'
 import { adminUserView, getActiveUser } from './queries.ts'
 
-/** Those that were ever sent: a draft is its owner's alone. */
+/** Without drafts, which only the owner may see. */
 const carsOf = (db: Reader, { id }: Actor) =>
   db
     .select()
@@ -39,7 +39,6 @@ async function openOf(db: Reader, person: Actor, now: Date): Promise<UserBooking
   }))
 }
 
-/** Bookings that they never picked up, of the last twelve months. */
 async function noShowsOf(db: Reader, { id }: Actor, now: Date) {
   const isLapse = and(eq(bookingEvents.actorId, id), eq(bookingEvents.action, 'lapse'), isLate)
   const [row] = await db
@@ -49,14 +48,12 @@ async function noShowsOf(db: Reader, { id }: Actor, now: Date) {
   return row?.times ?? 0
 }
 
-/** The mean of all that was said of their cars. */
 function ratingOf(own: readonly CarRow[]) {
   const reviews = own.reduce((sum, car) => sum + car.reviewCount, 0)
   const stars = own.reduce((sum, car) => sum + car.rating * car.reviewCount, 0)
   return { rating: reviews > 0 ? stars / reviews : 0, reviews }
 }
 
-/** All that is known of a person, for the team alone. */
 export async function adminUser(db: Reader, id: string, now: Date): Promise<AdminUserDetail> {
   const person = await getActiveUser(db, id)
   const own = await carsOf(db, person)

@@ -12,7 +12,6 @@ import { validate } from '../../http/validate.ts'
 import { acceptInvitation, inviteAdmin, revokeUserInvitation } from './commands.ts'
 import { toOneTimeLinkView } from './one-time-link-view.ts'
 
-/** Admins invite admins: the link is handed over by whoever made it. */
 export const adminInvitationRoutes = new Hono<AuthedEnv>()
   .use(adminOnly)
   .get('/invitations', async (c) => {
@@ -32,7 +31,6 @@ export const adminInvitationRoutes = new Hono<AuthedEnv>()
     return c.body(null, 204)
   })
 
-/** What the link opens. */
 export const invitationRoutes = new Hono<Env>().post('/invitation', validate('json', FirstAdminInput), async (c) => {
   const { db, config, now, settings, throttle, address } = c.var
   const input = c.req.valid('json')

@@ -16,14 +16,12 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { users } from '../../db/schema/users.ts'
 
-/** A person who has not gone. */
 export async function getActiveUser(db: Reader, id: string): Promise<UserRow> {
   const user = await userById(db, id)
   if (user.deletedAt) throw new AppError('not_found')
   return user
 }
 
-/** Each word must stand in the name or the e-mail address. */
 function namedBy(q: string): SQL | undefined {
   const digits = phoneDigits(q)
   const named = searchWords(q).map((word) => or(nameMatches(word), contains(users.email, word)))
@@ -32,7 +30,7 @@ function namedBy(q: string): SQL | undefined {
 
 type Wanted = Pick<UsersQuery, 'q' | 'type' | 'status'>
 
-/** Owners and renters are so many that their order by id is gone through instead; admins are few. */
+/** Only admins are few enough for the index; for others a scan by id is faster. */
 function isOf({ type }: Wanted) {
   if (!type) return undefined
   if (type === 'member') return ne(users.userType, 'admin')
@@ -46,7 +44,7 @@ function isIn({ status }: Wanted) {
 
 const wantedBy = (filter: Wanted) => and(isOf(filter), isIn(filter), isNull(users.deletedAt), filter.q ? namedBy(filter.q) : undefined)
 
-// Ids sort by the time they were made at.
+// Ids sort by creation time.
 const orders: Record<UserSort, SQL[]> = {
   newest: [desc(users.id)],
   oldest: [asc(users.id)],
@@ -86,7 +84,6 @@ export async function adminUserView(db: Reader, row: UserRow, now: Date) {
   return view
 }
 
-/** People who have not gone, by part, state and words. */
 export async function adminUsers(db: Reader, { sort, page, ...which }: UsersQuery, now: Date) {
   const wanted = wantedBy(which)
   const rows = await db
@@ -99,7 +96,6 @@ export async function adminUsers(db: Reader, { sort, page, ...which }: UsersQuer
   return { users: await toViews(db, rows, now), total: await countCapped(db, users, wanted) }
 }
 
-/** The same people for a file, the oldest first. */
 export const userPortions = (db: Reader, which: Wanted, now: Date) =>
   inBatches(async (after) => {
     const rows = await db

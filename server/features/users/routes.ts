@@ -17,7 +17,6 @@ import { toOneTimeLinkView } from './one-time-link-view.ts'
 import { adminUser } from './detail.ts'
 import { adminUsers, getActiveUser, userPortions } from './queries.ts'
 
-/** People, as the team sees and decides about them. */
 export const adminUserRoutes = new Hono<AuthedEnv>()
   .use(adminOnly)
   .get('/users', validate('query', UsersQuery), async (c) =>
@@ -31,7 +30,7 @@ export const adminUserRoutes = new Hono<AuthedEnv>()
     const { ids, ...proof } = c.req.valid('json')
     await reauthenticate(c, proof)
     const outcome: Deletion = { deleted: [], refused: [] }
-    // Each by itself: who cannot go keeps nobody else.
+    // Each in its own transaction: one refusal must not stop the others.
     for (const id of new Set(ids)) {
       try {
         await db.write((tx) => eraseUser(tx, actor, id, getCommandContext(c)), { after: (left) => eraseFiles(c.var, left) })
@@ -48,7 +47,7 @@ export const adminUserRoutes = new Hono<AuthedEnv>()
     const { db, actor, now } = c.var
     const id = c.req.param('id')
     const { password, code, ...suspension } = c.req.valid('json')
-    // A code is taken once: it must still serve after the question about bookings.
+    // Check before the code is consumed, so that the form can be sent again with it.
     await assertNoOpenBookings(db.read, await getActiveUser(db.read, id), suspension)
     await reauthenticate(c, { password, code })
     await db.write((tx) => suspendUser(tx, actor, id, suspension, getCommandContext(c)))

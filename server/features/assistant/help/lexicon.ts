@@ -6,11 +6,7 @@ import { aboutOwners } from './phrases/owners.ts'
 import { aboutPickup } from './phrases/pickup.ts'
 import { aboutDriving } from './phrases/driving.ts'
 
-/**
- * What people say, in English, French and Kinyarwanda without marks, and after the colon the words of the help pages for it. A star stands for any
- * beginning or end: Kinyarwanda changes the beginnings of its verbs. `_` joins words that mean something together; where what they are for is idle,
- * they say nothing.
- */
+/** Lines of `phrases: help words`; `*` matches any letters, `_` joins words of one phrase. */
 const said = [aboutBooking, aboutMoney, aboutPickup, aboutDriving, aboutOwners, aboutAccounts]
 
 const spaced = (words: string) => words.replace(/[_'-]/g, ' ')
@@ -20,14 +16,14 @@ const meanings = said
   .flatMap(([asked = [], finds = []]) => asked.map((words) => ({ words, finds: finds.map(withoutStopWords) })))
 
 const expressionOf = (words: string) => words.replaceAll('*', '[a-z]*')
-/** Of several words, the longest first: what they mean together goes before what each does. */
+/** Longest phrase first, because a phrase means more than its single words. */
 const together = meanings
   .filter(({ words }) => words.includes(' '))
   .toSorted((one, other) => other.words.length - one.words.length)
   .map(({ words, finds }) => ({
     expression: new RegExp(`(?<![a-z])${expressionOf(words)}(?![a-z])`, 'g'),
     finds,
-    // Looked for first: hardly one of all these stands in a text.
+    // A cheap `includes` check before the regular expression
     longest: words.split('*').toSorted((one, other) => other.length - one.length)[0] ?? '',
   }))
 const exact = new Map(meanings.filter(({ words }) => /^[a-z0-9]+$/.test(words)).map(({ words, finds }) => [words, finds]))
@@ -35,10 +31,8 @@ const starred = meanings
   .filter(({ words }) => words.includes('*') && !words.includes(' '))
   .map(({ words, finds }) => ({ expression: new RegExp(`^${expressionOf(words)}$`), finds }))
 
-/** The words of the help pages for that one. */
 export const meaningOf = (word: string) => exact.get(word) ?? starred.find(({ expression }) => expression.test(word))?.finds
 
-/** What words mean together, and the text without them. */
 export function takeTogether(text: string) {
   const found: string[][] = []
   let rest = text
@@ -51,5 +45,4 @@ export function takeTogether(text: string) {
   return { found, rest }
 }
 
-/** Words to look for where something was typed with a slip. */
 export const wordsSaid = [...exact.keys()]

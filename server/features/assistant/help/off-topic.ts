@@ -1,4 +1,3 @@
-/** What people ask anybody about and what has nothing to do with this site; English, French, Kinyarwanda, without marks. */
 const elsewhere = new Set(
   `
   weather forecast football soccer match score league president minister politics election news joke jokes poem song music movie film recipe
@@ -18,13 +17,11 @@ const elsewhere = new Set(
     .split(/\s+/),
 )
 
-/** The same in several words, of which none alone says so. */
 const phrases =
   /\b(?:visa (?:for|to|pour|y)|(?:get|need|apply for) an? visa|what time is it|quelle heure est il|isaha zingahe|\d+ (?:rwf |francs? )?(?:in|en|to) dollars?|(?:book|find|need|want|cheap|best|good|un bon) (?:an? |me )*hotels?|hotels? (?:in|near|at|a)\b|who are you|your name|qui es tu|witwa nde)\b/g
 
 export const isOffTopic = (word: string) => elsewhere.has(word)
 
-/** How often such words stand in a question, and the question without them. */
 export function findOffTopic(question: string) {
   const rest = question.replace(phrases, ' ')
   return { rest, times: rest === question ? 0 : 1 }

@@ -10,16 +10,13 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
 
-/** What is about another matter weighs as much as some words that nobody knows. */
+/** An off-topic word weighs as much as four unknown words. */
 const otherMatter = [null, null, null, null]
 
-/** A shorter word is near to too many others: `coupe` to `coûte`. */
+/** Shorter words are close to too many others: `coupe`, `coûte`. */
 const leastToMend = 6
 
-/**
- * Each thing that a question names, in words of which any may stand in an answer; null for one that no help page knows. `spelled`: words that may
- * have been meant where one was typed with a slip.
- */
+/** Returns synonyms for each term of the question, or null for an unknown term. */
 export function parseHelpQuestion(question: string, isKnown: (word: string) => boolean, spelled: readonly string[]) {
   const elsewhere = findOffTopic(plain(question))
   const { found, rest } = takeTogether(elsewhere.rest)

@@ -3,21 +3,18 @@ import type { TextIndex } from '../../../db/full-text-search.ts'
 type HelpIndex = TextIndex<'title' | 'asked' | 'text'>
 type Fit = { score: number; inHead: boolean }
 
-/** A title is short and says most; what people also ask by nearly as much; what only mentions a thing in its text is hardly about it. */
 const weights = { title: 1, asked: 0.8, text: 0.35 }
-/** How much more it says where a title or what people ask by says little else. */
+/** Bonus if title or keywords contain little else. */
 const alone = 0.4
-/** Of several words that something is called by here, the first is the best; that more than one stands there says little more. */
+/** The first synonym counts most, and further matches add little. */
 const byOther = { later: 0.8, more: 0.2 }
-/** How much a word weighs that nothing here knows. */
 const unknownWeight = 2.5
-/** What share of a word counts where only the text has it. */
 const mentioned = 0.5
-/** From this share of what was named on, an answer is taken for one. */
+/** A section answers a question if it covers this share of its terms by weight. */
 const leastCover = 0.42
-/** Pages that say shortly what the help center says in full. */
+/** These pages only summarize the help center. */
 const inShort: Readonly<Record<string, number>> = { 'how-it-works': 0.7, terms: 0.7 }
-/** People speak of these everywhere: one of them alone is no question of this site. */
+/** Everyday words: one alone is no question about this site. */
 const everyday = new Set(
   'tomorrow price cost write hour place long road rain dark number see sees owner data earned far start airport site photos renter account foreign contact move mycar forgotten change download free home'.split(
     ' ',
@@ -25,7 +22,6 @@ const everyday = new Set(
 )
 const everydayWeight = 0.6
 
-/** How well each section fits one thing that a question names. */
 function fitsOf(words: readonly string[], index: HelpIndex) {
   const fits = new Map<number, Fit>()
   for (const [place, word] of words.entries()) {
@@ -46,15 +42,14 @@ function fitsOf(words: readonly string[], index: HelpIndex) {
   return fits
 }
 
-/** What few sections have says more of a question than what many have. */
+/** Inverse document frequency: rare terms weigh more. */
 const weightAmong = (count: number, fitting: number) => (fitting === 0 ? unknownWeight : Math.log(1 + count / fitting))
 
 type Ranked = { cover: number; heads: { isEveryday: boolean }[] }
 const isSure = ({ cover, heads }: Ranked) => (heads.length > 1 || heads.some(({ isEveryday }) => !isEveryday)) && cover >= leastCover
 
-/** Ranks the sections by what a question names: the places of those that surely answer it, the best one first. */
 export function createRanking(index: HelpIndex, sections: readonly { page: string }[]) {
-  // The words that stand for one in the lexicon are always the same.
+  // The lexicon returns the same array for the same word.
   const known = new WeakMap<readonly string[], ReadonlyMap<number, Fit>>()
   const fitting = (words: readonly string[]) => {
     const fits = known.get(words) ?? fitsOf(words, index)
@@ -80,7 +75,6 @@ export function createRanking(index: HelpIndex, sections: readonly { page: strin
       return { place, cover, heads: found.filter(({ inHead }) => inHead), rank: score * cover * (inShort[page] ?? 1) }
     })
     const [best, ...others] = ranked.toSorted((one, other) => other.rank - one.rank)
-    // Where the best one is not sure, none after it is taken in its place.
     if (!best || !isSure(best)) return []
     return [best, ...others.filter(isSure)].map(({ place }) => place)
   }

@@ -1,4 +1,3 @@
-/** Words that a question is wrapped in and that say nothing of what it is about; English, French, Kinyarwanda, without marks. */
 const idle = new Set(
   `
   a am an and any anything drive driving drives conduire gutwara are as at be been being but by can could did do does doing done for from get gets
@@ -29,7 +28,7 @@ const idle = new Set(
     .split(/\s+/),
 )
 
-/** Kinyarwanda verbs of wanting, being able and doing, whoever does it. */
+/** Kinyarwanda verbs such as want, can and do, with any subject prefix. */
 const idleVerbs =
   /^(?:nda|n|ura|u|ara|a|tura|tu|mura|mu|bara|ba|bya|bi|na|wa|ya|twa|mwa|i)(?:shobor[ae]|shaka|shake|kora|kore|koze|menya|gomba|genda|giye)$/
 

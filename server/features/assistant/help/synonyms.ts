@@ -1,4 +1,3 @@
-/** By which words people also ask for a section, beside those of its title. */
 export const askedBy: Readonly<Record<string, string>> = {
   'help-center#how-do-i-find-a-car': 'search look filter city model',
   'help-center#how-do-i-book-a-car': 'book booking rent reserve process',

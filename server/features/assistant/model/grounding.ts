@@ -1,15 +1,14 @@
 import { type CarCard, makeNames } from '../../../../shared/domain/car.ts'
 import type { AssistantAnswer, AssistantLink } from '../../../../shared/domain/assistant.ts'
 
-/** What the tools have told a model while it answers one question: all that it may say of cars, sums and addresses. */
+/** Results of the tools; an answer may name only cars, sums and links from here. */
 export type Grounding = ReturnType<typeof createGrounding>
 
 const titleOf = ({ make, model }: Pick<CarCard, 'make' | 'model'>) => `${makeNames[make]} ${model}`
 
-/** Ways that a model may always name. */
 const everyonesPaths = ['/search', '/contact', '/help-center', '/cancellation', '/safety', '/how-it-works', '/terms', '/privacy', '/auth']
 
-/** Every figure of a text, as a whole number: `55,000`, `55 000` and `55.000` are one. */
+/** `55,000`, `55 000` and `55.000` are the same number. */
 export const figuresIn = (text: string) =>
   [...text.matchAll(/\d{1,3}(?:[.,\s\u00a0\u202f’']\d{3})+(?!\d)|\d+/g)].map(([figure]) => Number(figure.replace(/\D/g, '')))
 
@@ -30,9 +29,8 @@ export function createGrounding(question: string) {
     titles,
     paths,
     links,
-    /** The cars of the last search. */
     found: () => found,
-    /** Hands a tool's answer on to the model. What an address has of figures says nothing. */
+    /** Returns the value unchanged; numbers within ids and links do not count. */
     fact<Fact>(fact: Fact): Fact {
       const said = JSON.stringify(fact, (name, value: unknown) => (name === 'id' || name === 'link' ? undefined : value))
       for (const figure of figuresIn(said)) figures.add(figure)
@@ -48,7 +46,7 @@ export function createGrounding(question: string) {
     },
     booking(path: string, title: string) {
       paths.add(path)
-      // Its year stands behind it.
+      // Titles end with the model year.
       titles.add(title.toLowerCase().replace(/ \d{4}$/, ''))
     },
     way(link: AssistantLink) {

@@ -1,6 +1,5 @@
 const end = /^[\s\S]*?(?:[.!?…](?=\s)|\n)\s*/
 
-/** Parts of a text as they are whole: sentences and lines. */
 export function createSentences() {
   let rest = ''
   return {
@@ -11,7 +10,6 @@ export function createSentences() {
         yield found[0]
       }
     },
-    /** What is left, where there is something. */
     *end() {
       if (rest !== '') yield rest
       rest = ''

@@ -16,9 +16,7 @@ import type { AnswerSource } from '../assistant.ts'
 import type { Help } from '../help.ts'
 import type { Grounding } from './grounding.ts'
 
-/** Cars that a model is told of at once. */
 const mostTold = 6
-/** Bookings that a model is told of at once. */
 const mostBookings = 20
 
 const saying = (text: string) => z.describe(text)
@@ -53,7 +51,7 @@ const asCar = ({ id, make, model, year, seats, fuel, transmission, location, pri
   ...(cost ? { wholeTrip: cost.price, depositBesideIt: cost.deposit, days: cost.days } : {}),
 })
 
-/** What is refused is told to the model by its name, so that it can ask in another way. */
+/** The model gets the error code, so that it can try again with other input. */
 const refused = (fault: unknown) => {
   if (fault instanceof AppError) return { refused: fault.code, fields: Object.keys(fault.fields ?? {}) }
   throw fault
@@ -67,7 +65,6 @@ function readSearch(input: z.output<typeof SearchInput>, now: Date): CarSearch {
   return search
 }
 
-/** A person's bookings that are not over, without anything of the other side. */
 async function ownBookings({ db, now }: AnswerSource, actor: Actor) {
   const rows = await getOpenBookings(db.read, actor, now())
   const told = await getSummaries(db.read, actor, rows.slice(0, mostBookings), now())
@@ -87,7 +84,7 @@ async function ownBookings({ db, now }: AnswerSource, actor: Actor) {
 
 type Given = { source: AnswerSource; help: Help; told: Grounding; knowsBookings: boolean }
 
-/** What a model may look up. Nothing here writes, and what it hears is noted: it may say no other car, sum or address. */
+/** All tools are read-only, and `grounding` records their results. */
 export function modelTools({ source, help, told, knowsBookings }: Given): ToolSet {
   const { db, market, settings, actor, now } = source
   const search = tool({

@@ -1,7 +1,7 @@
 import { makes } from '../../../../shared/domain/car.ts'
 import { figuresIn, percentsIn, type Grounding } from './grounding.ts'
 
-/** Why a model's answer is not shown. Its message says nothing of what was asked or answered. */
+/** The message contains nothing of the question or the answer, because it is logged. */
 export class ModelError extends Error {
   readonly kind: 'unsafe' | 'failed' | 'slow' | 'empty' | 'long' | 'stopped'
   tokens: number
@@ -13,19 +13,17 @@ export class ModelError extends Error {
   }
 }
 
-/** Below it a figure counts days, seats or hours, and may be reckoned. */
+/** Smaller numbers count days, seats or hours, and the model may calculate them. */
 const leastFigure = 100
 const currency = String.raw`(?:rwf|frw|francs?|amafaranga|usd|dollars?|euros?|[$€])`
-/** No sum of this market is as small as that. */
+/** No price on this site is below 100. */
 const smallSum = new RegExp(String.raw`${currency}\s*\d{1,2}(?![\d.,])|(?<![\d.,])\d{1,2}\s*${currency}`, 'i')
-/** Sums in words cannot be looked up. */
 const inWords = /(?<!\d\s?)\b(?:hundred|thousand|million|cents? mille|mille|igihumbi|ibihumbi|miliyoni)\b/i
 const shortened = /(\d+(?:[.,]\d+)?)\s?(k|m|thousand|million|mille|ibihumbi|miliyoni)\b/gi
 const foreign = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|info|io|co|rw|me|app|link|site|xyz|online|shop|top|biz|ly)\b/i
 
 const times = (unit: string) => (/^(?:m$|mil+ion|miliyoni)/i.test(unit) ? 1_000_000 : 1_000)
 
-/** Whether every figure of a text that is more than a count was told. */
 function saysOnlyTold(text: string, { figures, percents }: Grounding) {
   const whole = text.replace(shortened, (_, figure: string, unit: string) => String(Number(figure.replace(',', '.')) * times(unit)))
   if (smallSum.test(whole) || inWords.test(whole)) return false
@@ -36,10 +34,8 @@ function saysOnlyTold(text: string, { figures, percents }: Grounding) {
 
 const brands = makes.filter((make) => make !== 'other').map((make) => make.replace('-', ' '))
 const brand = new RegExp(String.raw`(?<![a-z])(?:${brands.join('|')})(?![a-z])`, 'gi')
-/** What follows a brand as its model: it begins with a capital letter or a figure. */
 const modelAfter = /^(?:-Benz)?\s+[\p{Lu}\d][\p{L}\d-]*/u
 
-/** Whether every car that a text names was told, or asked for. */
 const namesOnlyTold = (text: string, { titles, question }: Grounding) =>
   [...text.matchAll(brand)].every(({ 0: name, index }) => {
     const rest = text.slice(index + name.length)
@@ -50,20 +46,16 @@ const namesOnlyTold = (text: string, { titles, question }: Grounding) =>
   })
 
 const withoutHtml = (text: string) => text.replace(/<[^>\n]*>/g, '')
-// Of an address also what stands in brackets of its own.
+// Addresses may contain balanced parentheses.
 const address = String.raw`\(([^()\s]*(?:\([^()]*\)[^()\s]*)*)[^)]*\)`
 const pictures = new RegExp(String.raw`!\[([^\]]*)\]${address}`, 'g')
 const ways = new RegExp(String.raw`\[([^\]\n]*)\]${address}`, 'g')
 
-/**
- * A sentence of a model as it may be shown: no HTML, no picture, and links only to what was told. Throws where it names a sum or a car that no tool
- * has told, or another site: whoever wrote that, it is not from here.
- */
+/** Removes HTML, images and unknown links; throws `unsafe` for an unknown sum, car or site. */
 export function createVerifiedStream(sentence: string, told: Grounding): string {
   const links = withoutHtml(sentence).replace(pictures, '$1')
   const text = links.replace(ways, (_, label: string, to: string) => (told.paths.has(to) ? `[${label}](${to})` : label))
   const said = text.replace(ways, '$1')
   if (!saysOnlyTold(said, told) || !namesOnlyTold(said, told) || foreign.test(said)) throw new ModelError('unsafe')
-  // What looks like a way where none was told.
   return text.replace(/(^|\s)\/(?!\/)[a-z][\w/#?=-]*/gi, (way, before: string) => (told.paths.has(way.trim()) ? way : before))
 }

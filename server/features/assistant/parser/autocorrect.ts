@@ -1,7 +1,6 @@
 import { isFiller } from './filler-words.ts'
 import { nearest } from './edit-distance.ts'
 
-/** Words that decide what is meant and that people write with slips; without marks. */
 const known = `monday tuesday wednesday thursday friday saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche
 january february april august september october november december janvier fevrier juillet septembre octobre novembre decembre
 mutarama gashyantare werurwe gicurasi nyakanga kanama ukwakira ugushyingo ukuboza
@@ -10,14 +9,13 @@ automatic manual automatique manuelle diesel petrol gasoline essence hybrid hybr
 cheapest cheaper driver chauffeur umushoferi without bluetooth seater people passengers personnes abantu imyanya
 between budget maximum minimum airport`.split(/\s+/)
 const cities = 'kigali butare gisenyi rubavu musanze ruhengeri nyagatare muhanga gitarama rusizi cyangugu'.split(' ')
-/** Close to one of those, and right as they are. */
+/** Correct words that are close to one of the above. */
 const right = new Set(
   'manuel hybrids marche dimanches seats seat peoples drivers mardis automatics cheap person personne passenger drive driven umuhanda imihanda'.split(
     ' ',
   ),
 )
 
-/** The word that was meant, where it is one of those. */
 export function autocorrect(word: string) {
   if (isFiller(word) || right.has(word)) return word
   const meant = word.length >= 6 ? nearest(word, known, true) : undefined

@@ -23,12 +23,12 @@ const weekdayNames = [
 ]
 const numberIn = (names: readonly string[], text: string) => names.findIndex((name) => new RegExp(`^(?:${name})$`).test(text))
 
-/** Those that mean nothing else. */
+/** Short month names such as `may` also have other meanings. */
 export const longMonthWords = monthNames.flatMap((names) => names.split('|').filter((name) => name.length > 4)).join('|')
 export const month = `(?:${monthNames.join('|')})`
-/** 1 to 12. */
+/** 1 to 12, or 0 if unknown. */
 export const monthOf = (text = '') => numberIn(monthNames, text) + 1
 export const weekdayWords = weekdayNames.join('|')
 export const weekday = `(?:${weekdayWords})`
-/** 0, a Sunday, to 6. */
+/** 0 (Sunday) to 6, or -1 if unknown. */
 export const weekdayOf = (text = '') => numberIn(weekdayNames, text)

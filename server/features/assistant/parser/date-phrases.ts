@@ -4,7 +4,7 @@ import { oneOf, wholeWords } from './regex.ts'
 import { count, valueOf } from './numbers.ts'
 import type { Place, Sentence } from './sentence.ts'
 
-/** A day or several days that were named, where they stand; null where there is no such day. */
+/** `days` is null for a date that does not exist. */
 export type Named = Place & { days: DayRange | null; isWeekday: boolean }
 type Way = { source: string; isWeekday?: true; days: (today: Day, match: RegExpMatchArray) => DayRange | null }
 
@@ -21,7 +21,7 @@ function weekendFrom(today: Day): DayRange {
 
 const weekendAround = (day: Day) => weekendFrom(weekdayAt(day) === 0 ? addDays(day, -1) : day)
 
-/** The day of that month; of the year to come where it has passed and none was named. */
+/** Without a year, a date that has passed means next year. */
 function dayIn(today: Day, day: number, monthNumber: number, year?: string): Day | null {
   const at = (of: number) => `${of}-${twoDigits(monthNumber)}-${twoDigits(day)}`
   const thisYear = Number(today.slice(0, 4))
@@ -29,7 +29,6 @@ function dayIn(today: Day, day: number, monthNumber: number, year?: string): Day
   return isDay(found) ? found : null
 }
 
-/** The next such day of a month, this one or a later one. */
 function dayOfMonth(today: Day, number: number): Day | null {
   const [year = 0, monthNumber = 0] = today.split('-').map(Number)
   for (let ahead = monthNumber - 1; ahead < monthNumber + 11; ahead += 1) {
@@ -51,7 +50,6 @@ const year = String.raw`(?:,? ?(?<year>20\d\d))?`
 const named = `(?<month>${month})\\.?`
 const onWeekday = `(?:(?<weekday>${weekdayWords}),? (?:the |le )?)?`
 const ofMonth = "(?:of |de |d')?"
-/** Stands before the last day. */
 export const until = `${oneOf(
   '-|->|&|to|until|till?|through|thru|and|up to',
   "au|a|jusqu'(?:au|a)|et",
@@ -59,7 +57,7 @@ export const until = `${oneOf(
 )} ?(?:on |the |le |ku |this |next )?`
 const [first, last] = ['first', 'last'].map((name) => day.replace('?<day>', `?<${name}>`))
 
-/** Those that say more stand before those that say less. */
+/** Specific phrases come before general ones, because the first match consumes the text. */
 const ways: readonly Way[] = [
   {
     source: `(?:the )?week[ -]?ends? (?:of|du|of the|starting) (?:the |le )?(?:${day} ?${ofMonth}${named}|${named} (?:the )?${day.replace('day', 'later')})`,
@@ -68,7 +66,6 @@ const ways: readonly Way[] = [
       return at ? weekendAround(at) : null
     },
   },
-  // `3 to 7 December`, `December 3 to 7`: the month is said once.
   { source: `${first}(?:, ?\\d{1,2})* ?${until} ?${last} ?${ofMonth}${named}${year}`, days: inMonth },
   { source: `${named} (?:the )?${first} ?${until} ?${last}${year}`, days: inMonth },
   { source: String.raw`(?<iso>20\d\d-\d\d-\d\d)`, days: (_, { groups }) => (isDay(groups?.['iso']) ? single(groups['iso']) : null) },
@@ -81,7 +78,6 @@ const ways: readonly Way[] = [
     days: (today: Day, { groups = {} }: RegExpMatchArray) =>
       asDays(dayIn(today, Number(groups['day']), monthOf(groups['month']), groups['year'])),
   })),
-  // Without a month: the next such days.
   {
     source: `(?:from|du|between|entre|kuva(?: ku)?(?: tariki)?)(?: the| le)? ${first} ?${until} ?(?:the |le )?${last}(?! ?(?:k|mille|thousand|\\d|rwf|frw|fr|seats?|people|places?|years?))`,
     days: (today, { groups = {} }) => {
@@ -90,7 +86,7 @@ const ways: readonly Way[] = [
       return from && to ? { from, to } : null
     },
   },
-  // A figure alone is no day: `the 5th`, `le 5`, `Friday 27`.
+  // `the 5th`, `le 5`, `Friday 27`; a bare number is no day.
   ...[`(?:the|le|tariki(?: ya)?|(?<weekday>${weekdayWords}),?(?: the| le)?) ${day}`, String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)`].map(
     (source) => ({
       source: `${source}(?! ?(?:[ap]m|h|:))`,
@@ -122,11 +118,10 @@ const before = `(?:${oneOf(
 )} )*`
 const after = `(?: ${oneOf('next|evening|morning|afternoon|night', 'prochaine?|soir|matin', 'utaha|itaha|gitaha|nimugoroba|mu gitondo')})*`
 
-/** `Friday 27`: where that is no Friday nobody knows which of the two is meant. */
+/** `Friday 27` is ambiguous if the 27th is not a Friday. */
 const onThatWeekday = (days: DayRange | null, name: string | undefined) =>
   days && name && weekdayAt(days.from) !== weekdayOf(name) ? null : days
 
-/** All days that are named, in their order. */
 export function namedIn(sentence: Sentence, today: Day): Named[] {
   const found = ways.flatMap(({ source, days, isWeekday = false }) =>
     sentence.take(

@@ -6,13 +6,12 @@ import { type Named, namedIn, until } from './date-phrases.ts'
 import { count, plainCount, valueOf } from './numbers.ts'
 import type { Place, Sentence } from './sentence.ts'
 
-// Each in English, French and Kinyarwanda, without marks.
 const unit = {
   day: oneOf('days?|nights?', 'jours?|journees?|jrs?|nuits?', 'iminsi|umunsi|amajoro'),
   week: oneOf('weeks?|wks?', 'semaines?', 'ibyumweru|icyumweru'),
   month: oneOf('months?', 'mois', 'ukwezi|amezi'),
 }
-// `60k a day` is no length: for days an article counts only after `for`.
+// `60k a day` is no trip length, so `a day` counts only after `for`.
 const lengthWords: readonly { days: number; source: string }[] = [
   { days: 1, source: `(?:${plainCount} ?(?:full |whole )?|(?<=for |pour |pendant )(?:an?|une?) )${unit.day}` },
   { days: 1, source: `(?:iminsi|umunsi|amajoro) ${count}` },
@@ -41,12 +40,10 @@ const past = oneOf(
   'avant[ -]hier|hier|la semaine derniere|le week[ -]end dernier',
   'ejo hashize|ejobundi hashize|icyumweru gishize',
 )
-/** Times of day: a trip has whole days. */
 const clock = oneOf(
   String.raw`(?:(?:at|around|by|a|vers|saa) )?(?:\d{1,2}(?:[:.h]\d{2})? ?(?:to|-|a) ?)?(?:\d{1,2}[:h]\d{2}(?: ?[ap]\.?m\.?)?|\d{1,2} ?(?:[ap]\.?m\.?|h|heures|o'?clock))`,
   '(?:(?:at|around|by|a|vers) )?(?:noon|midnight|midi|minuit)',
 )
-/** Days that are only roughly said. */
 const roughly = oneOf(
   `(?:${oneOf(
     '(?:the |a )?(?:early|mid|late|end of|beginning of|start of|middle of|in|during|around|this|these|next|coming|all)',
@@ -60,23 +57,21 @@ const roughly = oneOf(
 const comesBack = oneOf('bring (?:it )?back|give (?:it )?back|return|leave|leaving|depart|back', 'retour')
 const joins = new RegExp(`^[ ,|]*(?:${until}|(?:and |,? ?then )?(?:i |we )?(?:will |must |to )?${comesBack}[a-z ]*)?[ ,|]*$`)
 
-/** The trip from a first day, or the first of several, to the one that the words between say to be its end. */
+/** Null if the words between the two dates do not join them to a range. */
 function rangeOf(sentence: Sentence, begin: Named, end: Named | undefined): DayRange | null {
   if (!begin.days || !end) return begin.days
   const between = sentence.left().slice(begin.end, end.start)
   if (!end.days || !joins.test(between)) return null
-  // `from Friday to Monday`: the Monday after that Friday.
   const isNext = end.isWeekday && end.days.to < begin.days.from
   return { from: begin.days.from, to: isNext ? addDays(end.days.to, 7) : end.days.to }
 }
 
-/** The same for so many days; null where that is another trip. */
 function lasting(range: DayRange, length: Length | undefined): DayRange | null {
   if (!length || countDays(range) === length.days) return range
   return range.from === range.to ? { from: range.from, to: addDays(range.from, length.days - 1) } : null
 }
 
-/** The trip that was named. Days that have passed, that no calendar has or that make no trip are said to be unclear. */
+/** Days in the past and impossible dates are reported as unclear. */
 export function readDays(sentence: Sentence, today: Day): Partial<DayRange> {
   sentence.refuse(wholeWords(past))
   sentence.refuse(wholeWords(clock))

@@ -7,16 +7,16 @@ import { isWrapping } from './own-details.ts'
 import { refuseTheRest } from './rest.ts'
 import { createSentence } from './sentence.ts'
 
-/** Months that begin so: `2026-10` is one, `2026` a year of them. */
+/** `prefix` of the months: `2026-10` for one month, `2026` for a year. */
 export type Period = { starts: string; name: string }
-/** What a question about one's own earnings names. `isAhead`: it asks for what is still to come. */
+/** `isAhead`: the question is about future earnings. */
 export type EarnedDetails = { period?: Period; car?: string; isAhead: boolean; unclear: string[] }
 
 const yearNamed = (year: string): Period => ({ starts: year, name: year })
 const monthNamed = (month: string): Period => ({ starts: month, name: longMonth(month) })
 const before = (month: string) => monthsUntil(month, 2)[0] ?? month
 
-/** The last such month, this one too, where no year is named. */
+/** Without a year: the latest such month that is not in the future. */
 function lastMonth(thisMonth: string, named: string, year?: string) {
   const number = `-${String(monthOf(named)).padStart(2, '0')}`
   const thisYear = thisMonth.slice(0, 4)
@@ -25,7 +25,6 @@ function lastMonth(thisMonth: string, named: string, year?: string) {
 }
 
 type Way = { source: string; period: (thisMonth: string, match: RegExpMatchArray) => Period }
-// Each in English, French and Kinyarwanda, without marks.
 const inside = `(?:${oneOf('in|during|for|the month of', "en|de|d'|du mois d[e']|pour", 'mu|mu kwezi kwa')} ?)*`
 const ways: readonly Way[] = [
   { source: '(?:this|the current) month|ce mois(?:-ci)?|uku kwezi', period: (now) => monthNamed(now) },
@@ -41,7 +40,6 @@ const ways: readonly Way[] = [
   },
   { source: String.raw`(?<year>20\d\d)`, period: (_, { groups = {} }) => yearNamed(groups['year'] ?? '') },
 ]
-/** `From 1 October`, `since October`: no whole month. */
 const part = wholeWords(
   String.raw`(?:since|after|before|until|depuis|avant|apres|kuva) [^,.?!]+|\d{1,2}(?:st|nd|rd|th)? (?:of )?${monthWord}|${monthWord} \d{1,2}(?!\d)`,
 )
@@ -54,7 +52,6 @@ const earning = wholeWords(
 )
 const ahead = wholeWords(oneOf('will|next', 'vais|vais[ -]je|prochaine?', 'nzinjiza|nzunguka'))
 
-/** What a question about one's own earnings says of which of them are meant. `names`: of their cars and of the market's. */
 export function readEarned(said: string, { today, names }: { today: Day; names: Names }): EarnedDetails {
   const sentence = createSentence(said)
   const isAhead = sentence.whole.search(ahead) >= 0

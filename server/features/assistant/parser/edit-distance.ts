@@ -1,4 +1,4 @@
-/** How many letters differ, two that changed places counting once; one more than `most` where there are more. */
+/** Edit distance where swapped neighbours count once; stops at `limit + 1`. */
 function differing(one: string, other: string, most: number) {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)]
@@ -15,7 +15,7 @@ function differing(one: string, other: string, most: number) {
   return last[other.length] ?? most + 1
 }
 
-/** The known word that this one is meant to be: the same, or for longer words one with a slip; undefined where none or two are as near. Where a wrong guess would be worse than none, `isStrict`. */
+/** Undefined if two words are equally close; `isStrict` avoids wrong guesses. */
 export function nearest(word: string, known: readonly string[], isStrict = false) {
   if (known.includes(word)) return word
   const most = word.length >= (isStrict ? 9 : 7) ? 2 : word.length >= 4 ? 1 : 0

@@ -1,4 +1,3 @@
-/** Words that a wish is wrapped in and that ask for nothing themselves; English, French, Kinyarwanda, without marks. */
 const fillers = new Set(
   `a an the i i'm im i'd id i'll we we're we'd you u your my our me us it its it's they them he she this that these those there here some any one ones all every each other
   is are was be been being am do does did have has had having can could will would should may might must shall let lets let's get got gets give find found search searching show showing look looking want wants wanted wanna need needs needed

@@ -1,7 +1,6 @@
 import type { Courtesy } from '../../../../shared/domain/assistant.ts'
 import { oneOf } from './regex.ts'
 
-// Each in English, French and Kinyarwanda, without marks.
 const said: Record<Courtesy, string> = {
   greeting: oneOf(
     'hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|how are you',
@@ -19,5 +18,4 @@ const wrapped = '(?:there|sir|madam|friend|again|twara|assistant|please|everyone
 const whole = (words: string) => new RegExp(String.raw`^\W*(?:${words})(?:\W+(?:${words}|${wrapped}))*\W*$`)
 const expressions = Object.entries(said).map(([courtesy, words]) => ({ courtesy: courtesy as Courtesy, expression: whole(words) }))
 
-/** Whether a sentence is nothing but a greeting, or nothing but thanks. */
 export const findGreeting = (text: string) => expressions.find(({ expression }) => expression.test(text))?.courtesy

@@ -16,10 +16,8 @@ const otherNames: Record<string, string> = {
 const joined = (text: string) => text.replace(/[^a-z0-9]/g, '')
 const mostWords = 3
 
-/** What the market's cars are called, by what is typed. */
 export type Names = { models: readonly string[]; byWriting: ReadonlyMap<string, string> }
 
-/** Names as they are looked for, each under all ways to write it without spaces. */
 export function namesOf(models: readonly string[]): Names {
   const names = new Map<string, string>()
   const put = (written: string, name: string) => names.set(joined(written), name)
@@ -30,7 +28,7 @@ export function namesOf(models: readonly string[]): Names {
   for (const model of models) {
     const words = model.split(' ')
     const own = words.slice(makes.some((make) => make === words[0]) ? 1 : 0)
-    // Any words of it that stand side by side: `land cruiser`, `prado`.
+    // Any adjacent words of the model: `land cruiser`, `prado`
     for (let first = 0; first < own.length; first += 1)
       for (let last = own.length; last > first; last -= 1) {
         const part = own.slice(first, last).join(' ')
@@ -41,19 +39,17 @@ export function namesOf(models: readonly string[]): Names {
   return { models, byWriting: names }
 }
 
-/** `It must fit five`: no Honda Fit. */
+/** `It must fit five` is no Honda Fit. */
 const isVerb = (left: string, at: number, text: string) =>
   /^fits?$/.test(text) &&
   (/(?:\b(?:to|can|that|will|would|must|could|should|which|it|not))[ |]*$/.test(left.slice(0, at)) ||
     /^[ |]*(?:\d|us\b|all\b|our\b|my\b|for\b|in\b)/.test(left.slice(at + text.length)))
 
-/** Whether one of two is asked for, whichever it is. */
 function isOr(text: string, one: Place, other: Place) {
   const [before, after] = one.start < other.start ? [one, other] : [other, one]
   return /(?:^|[ ,/])(?:or|ou|cyangwa)(?:$|[ ,/])/.test(text.slice(before.end, after.start))
 }
 
-/** The make and model that were named, as the market writes them, their slips put right. */
 export function readNames(sentence: Sentence, { models, byWriting: names }: Names): { q?: string } {
   const known = [...names.keys()]
   const found: (Place & { name: string })[] = []
@@ -68,7 +64,7 @@ export function readNames(sentence: Sentence, { models, byWriting: names }: Name
       const last = words[index + many - 1]
       if (!last) return
       const text = left.slice(first.index, last.index + last[0].length)
-      // Of what was taken before it in this round something may be missing; a dot within a name is part of it.
+      // Earlier matches of this round may have removed a part; a dot within a name belongs to it.
       if (
         !/^(?:[a-z0-9 -]|(?<=[a-z0-9])\.(?=[a-z0-9]))+$/.test(sentence.left().slice(first.index, first.index + text.length)) ||
         !/[a-z]/.test(text)
@@ -90,7 +86,7 @@ export function readNames(sentence: Sentence, { models, byWriting: names }: Name
   const first = inOrder.find(({ name }) => !isMake(name)) ?? inOrder[0]
   const words = inOrder.filter(({ name, ...place }) => {
     if (!first || (!isOr(sentence.whole, first, place) && (fits(first.name, name) || (isMake(name) && !isMake(first.name))))) return true
-    // A search has one: another one that is named is no part of it.
+    // A search takes one model only.
     sentence.admit(place)
     return false
   })

@@ -1,4 +1,3 @@
-/** Small numbers as they are written in English, French and Kinyarwanda; without marks. */
 const numbers: Record<number, string> = {
   1: 'one|a|an|un|une|umwe|rimwe|imwe|kimwe|kumwe|limwe',
   2: 'two|deux|babiri|ibiri|abiri|bibiri|kabiri',
@@ -18,12 +17,11 @@ const numbers: Record<number, string> = {
 const byWord = new Map(
   Object.entries(numbers).flatMap(([number, words]) => words.split('|').map((word) => [word, Number(number)] as const)),
 )
-// The longest first: `an` before `a`.
+// Longest first: `an` must be tried before `a`.
 const words = [...byWord.keys()].sort((one, other) => other.length - one.length)
 const countIn = (some: readonly string[]) => String.raw`(\d{1,3}|${some.join('|')})`
 
-/** A number of at most three figures or a word, to be put into an expression. */
 export const count = countIn(words)
-/** The same without articles: `a day` is no length in `60k a day`. */
+/** Without articles: `a day` is no length in `60k a day`. */
 export const plainCount = countIn(words.filter((word) => !/^(?:an?|une?)$/.test(word)))
 export const valueOf = (text = '') => (/^\d+$/.test(text) ? Number(text) : (byWord.get(text) ?? Number.NaN))

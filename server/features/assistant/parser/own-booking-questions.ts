@@ -3,20 +3,17 @@ import { oneOf } from './regex.ts'
 import type { OwnDetails } from './own-details.ts'
 import { createSentence } from './sentence.ts'
 
-// Each in English, French and Kinyarwanda, without marks.
 const mine = oneOf('my|our|mine', 'ma|mon|mes|notre|nos', 'yanjye|yacu|byanjye|zanjye|wanjye|bwanjye|bwacu|rwanjye|cyanjye')
 const thing = `(?:next |own |upcoming |prochaine? |current )?${oneOf(
   'bookings?|trips?|rentals?|reservations?|requests?|cars?|pick[ -]?up|return',
   'reserves?|voitures?|locations?|demandes?|retrait',
   'imodoka|gukodesha|ubukode|ubusabe|urugendo',
 )}`
-/** A booking of one's own, by that word or by its reference. */
 const ownBooking = oneOf(
   `${mine} (?:next |own |upcoming |current |prochaine? )?(?:bookings?|trips?|rentals?|reservations?|requests?|locations?|demandes?)`,
   `(?:booking|ubukode|ubusabe|urugendo) ${mine}`,
   String.raw`(?:booking|trip|reservation) (?:number |no |reference )?(?=[a-z]*\d)[a-z0-9]{8}\b`,
 )
-/** Something of one's own, and not how things are done here. */
 const own = oneOf(
   ownBooking,
   `${mine} ${thing}|${thing} ${mine}`,
@@ -24,7 +21,6 @@ const own = oneOf(
   "j'ai (?:reserve|loue)",
   'nakodesheje|nasabye|nafashe|narezerve|narezervye',
 )
-/** Somebody speaks of what they do themselves. */
 const oneself = oneOf(
   String.raw`\b(?:do|must|should|can|will|am|have|when|where) (?:i|we)\b|\bwhen (?:does|is) my\b|\bwhere is my\b`,
   '\\b(?:must|should|will|does|do) (?:my|our) [a-z]+ (?:have to |need to )?(?:bring|pay)\\b',
@@ -106,10 +102,9 @@ const questions = (Object.entries(asked) as [OwnQuestion, string][]).map(
   ([asks, source]) => [asks, new RegExp(String.raw`(?:^|\b)${source}`)] as const,
 )
 
-/** What is asked of a paper or a case that may come is how it is done here. */
 const ofTheRules =
   /\b(?:permis|licen[cs]e|documents?|fuel|insurance|listing|if (?:i|the|my)|change|changer|guhindura|scam|my car (?:was|is|has been|got)(?: not)? (?:approved|rejected|refused))\b/
-/** The same, unless a sum or the code of one booking is asked for. */
+/** Also about rules, unless the question asks for a sum or code of one booking. */
 const ofTheRulesOrOne =
   /\b(?:deposit|caution|ingwate|refund|money back|rembours\w*|receipt|facture|commission|[ck]ode|drivers?|extra|cancel\w*|annul\w*|advance)\b/
 const asksFigure = new RegExp(String.raw`\b(?:${howMuch}|what (?:is|was|are|did)|what's|whats|quel(?:le)? est)\b`)
@@ -124,7 +119,6 @@ const ofMyself: Partial<Record<OwnQuestion, RegExp>> = {
   sums: /\b(?:cost (?:me|us)|how much was (?:my|our))\b|m'(?:a|ont) coute/,
 }
 
-/** What somebody wants to know of their own bookings. `detailsIn`: which day, car or place is named in it. */
 export function findOwnQuestion(text: string, detailsIn: () => Pick<OwnDetails, 'days' | 'cities' | 'car'>): OwnQuestion | null {
   if (ofTheRules.test(text)) return null
   const isOfOne = () => {
@@ -146,5 +140,4 @@ const pastCost = new RegExp(
   ),
 )
 
-/** What something has cost: of a car that somebody rented it may be their own booking. */
 export const asksPastCost = (said: string) => pastCost.test(createSentence(said).whole)

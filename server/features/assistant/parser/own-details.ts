@@ -8,10 +8,9 @@ import { citiesIn } from './place.ts'
 import { refuseTheRest } from './rest.ts'
 import { createSentence, type Sentence } from './sentence.ts'
 
-/** Which of their own bookings somebody asks about. `unclear`: words that may say which, and that nothing understood. */
+/** `unclear`: words that may identify a booking but were not understood. */
 export type OwnDetails = { days: DayRange[]; car?: string; references: string[]; cities: City[]; isAll: boolean; unclear: string[] }
 
-// Each in English, French and Kinyarwanda, without marks.
 const several = wholeWords(
   oneOf(
     'all|both|each|every|others?|any|bookings|trips|rentals|reservations|requests|cars|pick-?ups|returns|things|coming up',
@@ -19,13 +18,11 @@ const several = wholeWords(
     'yose|zose|byose|zombi|byombi|buri|indi|izindi|zanjye|byanjye',
   ),
 )
-/** Words of a wish that say which booking or which sum is meant, where they stand in a question about one's own. */
 const deciding = new Set(
   'driver drivers chauffeur some or but if than except more most less per daily max maximum min minimum under only cheap cheapest new big large small nice people person persons passengers family friends wedding work business ou sauf par personnes famille mariage cyangwa abantu ubukwe umuryango'.split(
     ' ',
   ),
 )
-/** What such a question is made of, beside the words of a wish. */
 const asking = new Set(
   `until till how long booked rented reserved reservation reservations booking bookings rentals request requests rent trip trips pickup pickups pick-up pick drop-off due over ends ended begin begins come comes
   earn gagne security deposit fee fees service code reference cost costs had number caution ingwate frais coute kode angahe
@@ -42,20 +39,19 @@ const asking = new Set(
 export const isWrapping = (word: string): boolean =>
   !deciding.has(word) && (isFiller(word) || asking.has(word) || (word.includes('-') && word.split('-').every(isWrapping)))
 
-/** What is said of the question itself and not of a trip. */
 const beside = wholeWords(
   oneOf(
     "since [a-z]+|(?:has|have|did|does|is|was)(?: not|n't)|not (?:yet|answered|replied|accepted|approved|confirmed)",
-    // No Monday: the French word for what is mine.
+    // French `mon` (my), not Monday
     '(?<!on |next |this |by |until )mon(?= [a-z])',
     'depuis [a-z]+|pas encore|quel jour|which day|what (?:day|date)|quelle date|umunsi ki',
   ),
 )
 
-/** `The Alto 2013`, and not `in 2013`. */
+/** `The Alto 2013`, but not `in 2013`. */
 const modelYear = wholeWords(String.raw`(?<!(?:in|since|of|en|de|mu|depuis) )(?:19|20)\d\d`)
 
-/** `Tuesday`, said on one, may be today. */
+/** On a Tuesday, `Tuesday` may mean today. */
 function daysIn(sentence: Sentence, today: Day): DayRange[] {
   return namedIn(sentence, today).flatMap(({ days, isWeekday, ...place }) => {
     if (!days) {
@@ -69,10 +65,9 @@ function daysIn(sentence: Sentence, today: Day): DayRange[] {
 
 const weekdayAt = (day: Day) => new Date(day).getUTCDay()
 
-/** `names`: of their cars and of the market's; `references` of their bookings, in small letters. */
+/** `references` are lowercase. */
 type Known = { today: Day; names: Names; references?: readonly string[] }
 
-/** What a question about one's own bookings says of which of them is meant. */
 export function readOwnDetails(said: string, { today, names, references = [] }: Known): OwnDetails {
   const sentence = createSentence(said)
   const isAll = sentence.whole.search(several) >= 0

@@ -14,7 +14,6 @@ import { createSentence, type Sentence } from './sentence.ts'
 import { isAboutTheSite, isAsking, isTrade, isWished } from './questions.ts'
 import { readTraits, withoutPapers } from './traits.ts'
 
-/** The day of who asks, in Kigali, and what the cars on the market are called: `namesOf`. */
 type MarketToday = { today: Day; names: Names }
 
 const car = wholeWords(
@@ -24,25 +23,21 @@ const car = wholeWords(
 const wordsUnclear = (sentence: Sentence) => sentence.unclear().flatMap((words) => words.split(' ')).length
 
 type Signs = {
-  /** Whether the word for a car stands in it. */
   namesCar: boolean
-  /** How many traits and names were read, and how many filters in all. */
+  /** Traits and names only; `filterCount` has all filters. */
   says: number
   all: number
-  /** Whether every word was understood. */
   isWhole: boolean
   asks: boolean
-  /** Whether a wish is said, and more than a word of it understood by nothing. */
   saysWish: boolean
   unread: number
   isDriverOnly: boolean
   isPapersOnly: boolean
 }
-/** Whether it is a car that is asked for: of a question more must be understood than of a wish. */
 function isForCar({ namesCar, says, all, isWhole, asks, saysWish, unread, isDriverOnly, isPapersOnly }: Signs) {
-  // `La voiture n'est pas comme sur les photos`: only the word for a car is there.
+  // `La voiture n'est pas comme sur les photos`
   if (all === 0 && unread > 1 && !saysWish) return false
-  // `Combien coûte le chauffeur`: of him alone more is asked than any search knows.
+  // `Combien coûte le chauffeur`
   if (asks && !isWhole && !namesCar && isDriverOnly) return false
   // `Are the papers checked?`
   if (asks && !namesCar && isPapersOnly) return false
@@ -51,7 +46,7 @@ function isForCar({ namesCar, says, all, isWhole, asks, saysWish, unread, isDriv
   return namesCar || all > (isWhole ? 0 : 1)
 }
 
-/** What is asked for in a sentence, in the words of English, French or Kinyarwanda. Figures are never guessed: what is not understood is named. */
+/** Understands English, French and Kinyarwanda; never guesses numbers but reports them as unclear. */
 export function parseQuestion(said: string, { today, names: known }: MarketToday): Understood {
   const sentence = createSentence(said)
   const courtesy = findGreeting(sentence.whole)
@@ -66,7 +61,6 @@ export function parseQuestion(said: string, { today, names: known }: MarketToday
   const price = readPrice(sentence)
   const traits = readTraits(sentence)
   const place = readPlace(sentence)
-  // Days, sums and seats that no search can have: they were read.
   const refused = wordsUnclear(sentence)
   sentence.refuse(
     wholeWords(
@@ -80,7 +74,7 @@ export function parseQuestion(said: string, { today, names: known }: MarketToday
   const isWish = isForCar({
     namesCar: sentence.whole.search(car) >= 0,
     says: Object.keys({ ...names, ...traits }).length,
-    // The first and the last day are one thing.
+    // `from` and `to` count as one filter.
     all: keys.filter((name) => name !== 'to').length,
     isWhole: unknown === 0,
     asks,

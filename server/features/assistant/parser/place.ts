@@ -2,7 +2,6 @@ import { type City, locations, getCityNames } from '../../../../shared/domain/pl
 import { oneOf, wholeWords } from './regex.ts'
 import type { Sentence } from './sentence.ts'
 
-/** Places within a city that everybody knows. */
 const within: Partial<Record<City, readonly string[]>> = {
   kigali: [
     'kanombe',
@@ -28,7 +27,6 @@ const cityOf = new Map(locations.flatMap((city) => [...getCityNames[city], ...(w
 const known = [...cityOf.keys()]
 const place = `(?:the |l'|le )?(?:${known.join('|')})(?: (?:international airport|international|airport|city|town|ville|centre|center))?`
 const cityIn = (text = '') => known.map((name) => (text.includes(name) ? cityOf.get(name) : undefined)).find(Boolean)
-// Each in English, French and Kinyarwanda, without marks.
 const onTheWay = oneOf('to|towards?|for|until|till', "vers|a destination de|jusqu'a", 'njya|tujya|kujya|ujya|kugera|kugeza')
 const travelling = oneOf(
   'going|go|goes|travel(?:l?ing)?|driv(?:e|ing)|trip|road ?trip|visit(?:ing)?|head(?:ing|ed)?|get|tour',
@@ -43,10 +41,9 @@ const before = `(?:${oneOf(
 const leaving = oneOf('from|leaving|departing(?: from)?', 'de|depuis', 'kuva i|kuva|uvuye i')
 const givingBack = oneOf('drop(?:ped|ping)?[ -]?(?:it )?off|return(?:ing|ed)?(?: it)?|leave it', 'deposer|rendre', 'gusubiza')
 
-/** Every city that is named, whatever for. */
 export const citiesIn = (sentence: Sentence): City[] => sentence.take(wholeWords(`${before}${place}`), ([text]) => cityIn(text) ?? null)
 
-/** Where the car is picked up. Where somebody goes with it is another matter, and said to be so. */
+/** Returns the pickup city; reports a destination or return city as unclear. */
 export function readPlace(sentence: Sentence): { location?: City } {
   const from = sentence.take(wholeWords(`${leaving} ?(${place})`), ([, text]) => cityIn(text) ?? null)
   sentence.refuse(wholeWords(`${givingBack} (?:in|at|to|a|au|i) ${place}`))
@@ -54,7 +51,7 @@ export function readPlace(sentence: Sentence): { location?: City } {
   sentence.refuse(wholeWords(`${travelling} (?:(?:${onTheWay}|a|au|i|in|around|of) )?${place}`))
   const named = [...sentence.left().matchAll(wholeWords(`${before}${place}`))].map(([text]) => cityIn(text))
   const [first = named[0]] = from
-  // A search has one city: any other one that is named is no part of it.
+  // A search takes one city only.
   const others = known.filter((name) => cityOf.get(name) !== first).join('|')
   sentence.refuse(wholeWords(`(?:or |and |ou |et |cyangwa )?${before}(?:${others})`))
   sentence.take(wholeWords(`${before}${place}`), () => true)

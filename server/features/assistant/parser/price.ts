@@ -2,10 +2,9 @@ import type { CarSearch } from '../../../../shared/domain/search.ts'
 import { oneOf, wholeWords } from './regex.ts'
 import type { Place, Sentence } from './sentence.ts'
 
-// Each in English, French and Kinyarwanda, without marks.
 const currency = ` ?${oneOf('rwf|frw|rwandan francs?', 'francs? rwandais|francs?|fr', 'amafaranga|amafranga')}`
 const thousand = ` ?${oneOf('k|thousand', 'mille', 'ibihumbi')}`
-/** Both `60k` and `60 000`; `ibihumbi 60` comes with its thousand first. */
+/** `60k`, `60 000`, or `ibihumbi 60` with the thousand in front. */
 const amount = String.raw`(?:ibihumbi )?(?:\d{1,3}(?:[ .,]\d{3})+|\d+(?:[.,]\d)?)`
 const money = `(?:rwf |frw )?(${amount})(${thousand})?(?:${currency})?`
 const each = ` ?(?:/|${oneOf('per|a|each|every', 'par|la', 'ku|buri')}) ?`
@@ -13,7 +12,6 @@ const perDay = `(?:${each}${oneOf('day|24h', 'jour|journee', 'munsi')}| daily)?`
 const otherCurrency = String.raw`\$|€|usd|dollars?|euros?|eur|ugx|kes|shillings?|idorari|amadorari`
 
 const least = 1_000
-/** Francs, or null for what is no price of a day. */
 function francs(text = '', unit?: string) {
   const inThousands = unit !== undefined || text.startsWith('ibihumbi')
   const digits = text.replace(/^ibihumbi /, '')
@@ -46,10 +44,9 @@ const inTotal = oneOf(
 )
 const longer = oneOf('week|month|hour|km|trip', 'semaine|mois|heure', 'icyumweru|ukwezi|isaha')
 
-/** Sums in another currency, for the whole trip or for more than a day are no price of a day. */
 export function refuseOtherSums(sentence: Sentence) {
   sentence.refuse(wholeWords(String.raw`${anyBound}(?:\$ ?[\d.,]+k?|[\d.,]+k? ?(?:${otherCurrency}))`))
-  // A sign is no word: nothing has to stand apart from it.
+  // Currency signs need no word boundary.
   sentence.refuse(/(?<![a-z0-9])(?:[$€] ?[\d.,]+k?|[\d.,]+k? ?[$€])/g)
   sentence.refuse(wholeWords(`${anyBound}${money} ${inTotal}`))
   sentence.refuse(wholeWords(`${anyBound}${money}${each}${longer}`))
@@ -67,16 +64,16 @@ const readAs =
     const value = isYear(text) && !unit ? null : francs(text, unit)
     return value === null ? null : { ...place, key, value }
   }
-/** A few figures alone may be anything. */
+/** A short number without a unit may mean anything. */
 const isSum = ([all, text = '', unit]: RegExpMatchArray) => unit !== undefined || /[a-z/]/.test(all) || text.replace(/\D/g, '').length >= 5
 
-/** What a day may cost, in francs. */
+/** Prices per day, in francs. */
 export function readPrice(sentence: Sentence): Prices {
   sentence.refuse(wholeWords(ofYear))
   const [between] = sentence.take(
     wholeWords(`(?:between|from|entre|de|hagati ya)? ?${money} ?(?:-|to|and|a|et|na|n'|kugeza ku|kugera ku) ?${money}${perDay}`),
     ([, low, lowUnit, high, highUnit]) => {
-      // `40 to 60k`: the thousand is said once.
+      // `40 to 60k`
       const [min, max] = [francs(low, lowUnit ?? (Number(low) < 1_000 ? highUnit : undefined)), francs(high, highUnit)]
       return min !== null && max !== null && min <= max ? { minPrice: min, maxPrice: max } : null
     },
@@ -94,7 +91,6 @@ export function readPrice(sentence: Sentence): Prices {
   const isOneRange =
     found.length === Object.keys(prices).length && !(prices.minPrice && prices.maxPrice && prices.minPrice > prices.maxPrice)
   if (isOneRange) return prices
-  // Nobody knows which of them is meant.
   for (const bound of found) sentence.admit(bound)
   return {}
 }

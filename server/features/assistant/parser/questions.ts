@@ -1,6 +1,5 @@
 import { oneOf, wholeWords } from './regex.ts'
 
-// Each in English, French and Kinyarwanda, without marks.
 const questionWords = wholeWords(
   oneOf(
     "how|what|what's|whats|when|why|who|whom|whose|where|which|can|could|may|do|does|did|is|are|am|must|should|shall|will|would|has|have",
@@ -9,33 +8,26 @@ const questionWords = wholeWords(
   ),
 )
 
-/** What the help pages are about and no car is. */
 const topics = wholeWords(
   oneOf(
-    // Money
     'how much (?:extra|more|fuel|petrol|gas) (?:is|for|does|should|must|do)|pay(?:ment|ments|ing|s)?|paid|cash|card|visa|momo|mobile money|refund(?:s|ed|able)?|deposits?|fees?|commission|discount|payout|earn',
     'payer|paie(?:ment)?|especes|carte|rembours(?:er|ement|e)|caution|frais|penalites?|acompte',
     "kwishyura|nishyura|kwishyurwa|gusubizwa|ingwate|ihazabu|amande|avansi|mu giciro|(?:yi|zi|bi)shyurwa|amafaranga y'",
-    // A request, and its end
     'cancel(?:l?ed|ling|lation|s)?|request|approve[sd]?|approval|answer|confirm(?:ed|ation)?|expire[sd]?|extend|change (?:my|the) (?:dates?|booking)',
     'annul(?:er|ation|e)',
     'guhagarika|guhagarikwa|gusiba|kongera|kongeraho|ubusabe',
-    // On the road
     'insur(?:ance|ed)|accidents?|crash(?:ed)?|damage[sd]?|scratch(?:es|ed)?|break ?downs?|breaks? down|broke(?:n)? down|fines?|police|theft|stolen',
     '(?:extra|more|another|additional) days?|(?:wont|won.t|doesn.t|does not) start|hit (?:my|me|the|us|somebody|someone)|punctured?|flat (?:tyre|tire)|late|delay|border|uganda|congo|abroad|kilomet(?:er|re)s|mileage|checklist|etat des lieux|return (?:the )?car (?:a |one |the )?(?:day|early|before|after)|smok(?:e|ing)|pets?|cleaning|cleaned|fuel (?:policy|level)|full tank',
     'code|handover|no[ -]?show|show up',
     'assurance|assuree?|accroch(?:age|e)|percute|crevaison|panne|amende|retard|frontiere|kilometres',
     'ubwishingizi|impanuka|bangonze|nagonze|gukererwa|gutinda|amakosa|polisi|kode|umupaka',
     '[a-z]*(?:pfuye|tinze|kererwa|kerewe)|(?:ni|nin|n|nza|ku|gu)(?:subiza|garura) imodoka',
-    // People and their papers
     'licen[cs]es?|permit|passport|identity|id card|documents?|verif(?:y|ied|ication)|age|how old|foreign(?:er)?s?|tourists?',
     "permis|passeport|carte d'identite|etranger",
     'uruhushya|perimi|indangamuntu|pasiporo|ibyangombwa|impapuro|byangombwa',
-    // Accounts and owners
     'account|password|sign ?up|log ?in|register|e-?mail|list my|list a car|listings?|owners?|host|become|privacy|my data|delete|cookies?|notif(?:y|ication)s?',
     'compte|mot de passe|inscrire|proprietaire|proprio|annonce|vie privee|donnees|supprimer',
     "konti|ijambo ry'ibanga|nyir'imodoka|nyirayo|kwiyandikisha",
-    // Trust
     'contract|agreement|terms|report|complain(?:t)?|dispute|support|contact|help|phone number|reviews?|ratings?|scam|fraud|safe(?:ty)?',
     'contrat|signaler|litige|avis',
     'amasezerano|ikibazo|ubufasha',
@@ -44,7 +36,6 @@ const topics = wholeWords(
 
 const toRent = '(?:get|rent|have|book|find|hire|see|show|give)'
 const aLouer = '(?:avoir|louer|trouver|reserver)'
-/** How something is done, allowed or goes on: no car is asked for, whatever else is named. */
 const rules = wholeWords(
   oneOf(
     'do (?:all|the|your) (?:cars|owners)',
@@ -68,7 +59,6 @@ const wishes = wholeWords(
     String.raw`(?:ndashaka|nkeneye|ndakeneye|nshaka)(?! (?!kubona|gukodesh|gufata)[kg][uw][a-z]+)`,
   ),
 )
-/** Cars are let here, and neither sold nor repaired. */
 const trades = wholeWords(
   oneOf(
     'buy(?:ing)?|sell(?:ing)?|purchase|for sale|spare parts?|car ?wash|mechanics?|driving (?:school|lessons?)',
@@ -76,21 +66,17 @@ const trades = wholeWords(
     'kugura|kugurisha|nagura|nagurisha|igurishwa|umukanishi',
   ),
 )
-/** Words of a wish for one car among many. */
 const oneOfMany = wholeWords(oneOf('(?:an?|any|some|another) (?:[a-z]+ )?(?:cars?|vehicles?)', '(?:une|des) (?:[a-z]+ )?voitures?'))
-/** `How much is a RAV4`, `what does a Hilux cost`: answered by the cars themselves. */
+/** `How much is a RAV4` is answered by a search. */
 const prices = wholeWords(oneOf('how much|cost|price', 'combien co|prix', 'angahe|igiciro'))
 
 const has = (expression: RegExp, text: string) => text.search(expression) >= 0
 
 export const isAsking = (text: string) => has(questionWords, text) || text.trimEnd().endsWith('?')
 
-/** Whether it asks how things are done here, and not for a car. */
 export const isAboutTheSite = (text: string, asks: boolean) =>
   (has(topics, text) && (asks || !has(wishes, text))) || (has(rules, text) && !has(prices, text))
 
-/** Whether somebody wants to trade in cars, or to have one mended. */
 export const isTrade = (text: string) => has(trades, text)
 
-/** Whether somebody says that they want one, whatever it is. */
 export const isWished = (text: string) => has(wishes, text) || has(oneOfMany, text)

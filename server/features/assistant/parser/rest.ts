@@ -1,7 +1,7 @@
 import { isFiller } from './filler-words.ts'
 import type { Sentence } from './sentence.ts'
 
-/** What nothing has read, as far as it is not only what a question is wrapped in; words that stand together are one. */
+/** Reports unread words that are not ignored as unclear, and returns their number. */
 export function refuseTheRest(sentence: Sentence, isWrapping = isFiller) {
   const rest = [...sentence.left().matchAll(/[a-z0-9][a-z0-9'*/.,-]*/g)].map((match) => ({
     start: match.index,

@@ -10,7 +10,6 @@ const room = oneOf(
 const tooMany = 'ten|dix|icumi|twelve|douze|fourteen|quatorze|fifteen|quinze|twenty|vingt|thirty|trente'
 const and = oneOf('and|with|\\+', 'et', 'na')
 
-/** Ways to say how many sit in a car, and how many that is. */
 const ways: readonly { source: string; seats: (first: number, second: number) => number }[] = [
   {
     source: `(?:me|i|moi) ${and} (?:my |mes )?${count} (?:friends|others|colleagues|amis|collegues)`,
@@ -34,13 +33,11 @@ const ways: readonly { source: string; seats: (first: number, second: number) =>
   { source: `my (?:wife|husband|partner) and (?:my |our )?${count} (?:kids|children|babies)`, seats: (children) => children + 2 },
   { source: `ma femme et (?:mes |nos )?${count} enfants`, seats: (children) => children + 2 },
 ]
-/** `for 4`, and no unit behind it. */
 const alone = `(?:for|pour|of) ${count}(?= *(?:$|[|,.!?;]|${oneOf('in|at|from|near|with|and|please|around|on', 'a|avec|et|svp', 'i|mu')}\\b))`
 
-/** As many as a search asks for at most. */
 const fitting = (seats: number, place: Place) => (seats >= 1 && seats <= 9 ? { ...place, seats } : null)
 
-/** How many are to sit in it; more than nine, or two numbers that differ, are said to be unclear. */
+/** Reports more than nine seats, or two different numbers, as unclear. */
 export function readSeats(sentence: Sentence): number | undefined {
   const named = ways.flatMap(({ source, seats }) =>
     sentence.take(wholeWords(source), ([, first, second], place) => fitting(seats(valueOf(first), valueOf(second)), place)),

@@ -1,17 +1,17 @@
 import { autocorrect } from './autocorrect.ts'
 
-/** Stands where words were taken away, so that what stood on either side is never read together. */
+/** Replaces removed words, so that their neighbours never match as one phrase. */
 const gap = '|'
 
 const foldSign = (sign: string) => {
   if (sign === '’' || sign === '‘' || sign === '`') return "'"
   if (sign === '–' || sign === '—') return '-'
   const [base = ' '] = sign.normalize('NFKD').toLowerCase()
-  // Outside of the plane of all our letters: a picture.
+  // Emoji and other characters outside the basic plane
   return base.length === 1 ? base : ' '
 }
 
-/** A place in one is the same place in the other; where a slip was put right, its last sign has the rest of what was typed. */
+/** Both texts keep the same positions, also where autocorrect changes a word's length. */
 function signsOf(part: string) {
   const typed = Array.from(part)
   const plain = typed.map(foldSign).join('')
@@ -22,12 +22,11 @@ function signsOf(part: string) {
   }))
 }
 
-/** Where words stand; `end` is behind the last of them. */
+/** `end` is exclusive. */
 export type Place = { start: number; end: number }
-/** What a reader found in its words; null leaves them to the others. */
+/** Null leaves the text to other readers. */
 type Reader<Found> = (match: RegExpMatchArray, place: Place) => Found | null
 
-/** What somebody typed, of which each reader takes away the words that it understands. */
 export type Sentence = ReturnType<typeof createSentence>
 
 export function createSentence(said: string) {
@@ -44,10 +43,10 @@ export function createSentence(said: string) {
   const placeOf = (match: RegExpMatchArray): Place => ({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
   return {
     remove,
-    /** All of it, in small letters and without marks. */
+    /** Lowercase and without accents, as all patterns expect it. */
     whole,
     left: () => left.join(''),
-    /** Takes every match that the reader makes something of. The expression must be global. */
+    /** Removes every match that the reader accepts; the expression must be global. */
     take<Found>(expression: RegExp, read: Reader<Found>): Found[] {
       const found: Found[] = []
       for (const match of left.join('').matchAll(expression)) {
@@ -59,7 +58,7 @@ export function createSentence(said: string) {
       }
       return found
     },
-    /** Takes every match away as something that no search knows. */
+    /** Removes every match and reports it as unclear. */
     refuse(expression: RegExp) {
       for (const match of left.join('').matchAll(expression)) {
         const place = placeOf(match)
@@ -67,7 +66,7 @@ export function createSentence(said: string) {
         remove(place)
       }
     },
-    /** Says of words that were taken that they are unclear after all. */
+    /** Reports words that were removed before. */
     admit: (place: Place) => void unclear.push(place),
     unclear: () =>
       unclear.toSorted((one, other) => one.start - other.start).map(({ start, end }) => typed.slice(start, end).join('').trim()),

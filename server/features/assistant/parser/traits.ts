@@ -4,7 +4,6 @@ import { oneOf, wholeWords } from './regex.ts'
 import { readSeats } from './seats.ts'
 import type { Sentence } from './sentence.ts'
 
-// Each in English, French and Kinyarwanda, without marks; those that say more stand before those that say less.
 const features: Record<Feature, string> = {
   child_seat: oneOf(
     "(?:child|baby|kids?|infant|booster|car)(?:'s)?[ -]?seats?(?: for (?:a |the |my )?(?:baby|child|kids?))?",
@@ -55,7 +54,7 @@ const drivers: Record<DriverWish, string> = {
     "(?:n'|na |n' )?(?:umu)?shoferi|ifite (?:umu)?shoferi",
   ),
 }
-// Whoever speaks of their own papers looks for no car.
+// `My papers` is no search for a car.
 const checkedPapers = oneOf(
   '(?:checked|verified|approved|valid) (?:papers|documents?)|(?<!my )(?:papers|documents?) (?:(?:are |were |have been )?(?:checked|verified|approved))',
   '(?<!mes )(?:papiers|documents) (?:verifies|controles|en regle)',
@@ -77,10 +76,10 @@ const sorts: Partial<Record<Sort, string>> = {
   newest: 'newest(?: listings?)?|most recent(?:ly listed)?|latest',
 }
 
-/** The one of these that is named; where several are, none is a filter: a search takes one. */
+/** Reports several matches as unclear, because a search takes one value. */
 function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<Name, string>>) {
   let left = sentence.left()
-  // What an earlier one takes is no word of a later one: `no driver` is no driver.
+  // Removes each match first, so that `no driver` does not also match `driver`.
   const found = (Object.entries(names) as [Name, string][]).filter(([, source]) => {
     const rest = left.replace(wholeWords(source), (text) => '|'.repeat(text.length))
     const isThere = rest !== left
@@ -95,19 +94,18 @@ function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<
   return found.length === 1 ? found[0]?.[0] : undefined
 }
 
-/** Without the words for a car whose papers were checked, among which those of questions about papers stand; in a question they must be said of a car. */
+/** Keeps questions about papers apart from searches for a car with checked papers. */
 export const withoutPapers = (text: string, asks: boolean) =>
   text.replace(wholeWords(asks ? `${ofACar} ${checkedPapers}` : papers.checked), '')
 
 const anyTrait = oneOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedPapers)
-/** Something is not wanted. */
 const not = oneOf(
   'not?|(?:anything |everything )?except|without|but not|anything but|other than',
   "pas(?: de| d')?|non|(?:tout )?sauf|sans",
   'ni|idakoresha|itari',
 )
 
-/** What the car is to be and have. What is said not to be wanted is no filter, and never turned round. */
+/** Unwanted traits are reported as unclear, because a search cannot exclude them. */
 export function readTraits(sentence: Sentence): Partial<CarSearch> {
   sentence.refuse(wholeWords(`${not}(?: an?| un| une| any)? ?${anyTrait}(?: car)?`))
   const named = (Object.entries(features) as [Feature, string][])

@@ -1,4 +1,3 @@
-/** Accounts, passwords, phones, personal data, trust and complaints. */
 export const aboutAccounts = `
 mot_de_passe mots_de_passe ijambo_ry'ibanga ijambo_banga ijambobanga umubare_w'ibanga passwd pwd passwort: password
 new_password change_password change_my_password changer_mot_de_passe changer_le_mot_de_passe modifier_mot_de_passe modifier_le_mot_de_passe nouveau_mot_de_passe *hindura_ijambo_ry'ibanga ijambo_ry'ibanga_rishya: change_password

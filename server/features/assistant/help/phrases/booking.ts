@@ -1,4 +1,3 @@
-/** Finding a car, asking for it, waiting, changing and cancelling. */
 export const aboutBooking = `
 *bona_imodoka *bona_nte_imodoka find trouver chercher recherch* gushaka *shakisha nabona_nte: find
 find_me trouve_moi trouvez_moi book_me order_me get_me: nothing

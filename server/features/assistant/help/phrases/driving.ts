@@ -1,4 +1,3 @@
-/** Driving, what happens on the road, and insurance. */
 export const aboutDriving = `
 accident* impanuka *mpanuka crash* collision collid* bump bumped accrochage accroche percute cogn* hit_my hit_me hit_the hit_a hit_somebody someone_hit somebody_hit hurt injured injuries injury blesse* *gonga *gonze *gonzwe *gongan* *gonganye: accident
 breakdown* broke_down broken_down breaks_down break_down panne *pfuye *yapfuye *ipfa *yapfiriye tow towing depann* remorqu* puncture* flat_tyre flat_tire tyre tire tyres tires pneu pneus crevaison creve crevee ipine amapine engine moteur moteri *moteri won't_start wont_start doesn't_start not_start stopped_working ne_demarre_pas ne_demarre_plus demarre_pas *anze_kwaka *tiyaka *ntiyaka *ntikaka overheat* battery batterie bateri mechanic mecanicien umukanishi repair* repar* *kanika: breakdown

@@ -1,4 +1,3 @@
-/** Paying, the price and the deposit. */
 export const aboutMoney = `
 half moitie kimwe_cya_kabiri installments: pay
 pay paying paid payment* payer paie paye payes payez payons paiement* regler reglement *ishyur*: pay cash

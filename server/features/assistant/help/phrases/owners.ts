@@ -1,4 +1,3 @@
-/** Owners, their listings, their calendars and who asks them. */
 export const aboutOwners = `
 owner* proprietaire* proprio* nyirimodoka nyir nyirayo nyir_imodoka *nyirimodoka ba_nyir'imodoka host hosts lender landlord seller: owner
 my_car my_vehicle my_own_car my_cars ma_voiture mon_vehicule mon_auto mes_voitures imodoka_yanjye imodoka_zanjye modoka_yanjye: mycar

@@ -1,4 +1,3 @@
-/** Papers to bring, meeting, the code, the return, and what is said of each other afterwards. */
 export const aboutPickup = `
 c'est_permis est_il_permis est-ce_permis est_permis as_a_driver as_the_driver: allowed
 permis license* licence* driving_permit driving_licence driving_license driver's_license driver's_licence drivers_license drivers_licence permis_de_conduire uruhushya uruhusa uruhusa_rwo_gutwara *ruhushya perimi *perimi permi *permi international_permit my_permit: licence
