@@ -1,4 +1,4 @@
-import { toDay, getStart } from './shared/lib/days.ts'
+import { toDay, getDayStart } from './shared/lib/days.ts'
 import { minuteMs } from './shared/lib/durations.ts'
 import config from './playwright.config.ts'
 
@@ -8,7 +8,7 @@ const phone = projects.find(({ name }) => name === 'phone')
 const cluster = { name: 'cluster', testDir: 'tests/e2e', testMatch: '**/rental-flow.test.ts', use: { ...phone?.use, dist: 'cluster' } }
 
 const now = new Date()
-const yearEnds = getStart(`${Number(toDay(now).slice(0, 4)) + 1}-01-01`)
+const yearEnds = getDayStart(`${Number(toDay(now).slice(0, 4)) + 1}-01-01`)
 /** So much later the year ends in Kigali a few minutes on: what hangs on the hour, the month or the year of a run shows. */
 const laterMs = Math.max(yearEnds.getTime() - 3 * minuteMs - now.getTime(), 0)
 const newYear = { ...phone, name: 'new year', testDir: 'tests/e2e', use: { ...phone?.use, laterMs } }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { contentOf } from './build/content.ts'
+import { buildContent } from './build/content.ts'
 import { setMemoryTmpdir } from './tests/support/memory-tmpdir.ts'
 import { usesDatabase } from './tests/support/uses-database.ts'
 
@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'content',
       load: async (path) => {
-        if (path.endsWith('.md')) return `export default ${JSON.stringify(await contentOf(path))}`
+        if (path.endsWith('.md')) return `export default ${JSON.stringify(await buildContent(path))}`
         if (path.endsWith('.md?source')) return `export default ${JSON.stringify(await readFile(path.replace('?source', ''), 'utf8'))}`
       },
     },

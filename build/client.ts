@@ -2,30 +2,35 @@ import { createHash } from 'node:crypto'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { content } from './content.ts'
+import { contentPlugin } from './content.ts'
 import { describeOutputs } from './manifest.ts'
-import { findSmallModules, manualChunks, type SmallModules } from './manual-chunks.ts'
-import { type Bundler, insideStyleEntry, isDevelopment, root, shared, styleEntry, watching } from './options.ts'
-import { styles } from './styles.ts'
+import { findSmallModules, createChunkPlugin, type SmallModules } from './manual-chunks.ts'
+import { type Bundler, dashboardStyleEntry, isDevelopmentBuild, root, sharedOptions, styleEntry, isWatching } from './options.ts'
+import { stylesPlugin } from './styles.ts'
 
-const forBrowsers = { ...shared, platform: 'browser', target: 'es2022', minify: !isDevelopment } satisfies esbuild.BuildOptions
+const browserOptions = {
+  ...sharedOptions,
+  platform: 'browser',
+  target: 'es2022',
+  minify: !isDevelopmentBuild,
+} satisfies esbuild.BuildOptions
 
-const pages = (out: string, small: SmallModules) =>
+const getPageOptions = (outDir: string, smallModules: SmallModules) =>
   ({
-    ...forBrowsers,
-    define: { ...shared.define, ON_SERVER: 'false', ...(isDevelopment ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }) },
-    entryPoints: { main: 'entry', style: styleEntry, inside: insideStyleEntry },
-    outdir: join(out, 'client/assets'),
+    ...browserOptions,
+    define: { ...sharedOptions.define, ON_SERVER: 'false', ...(isDevelopmentBuild ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }) },
+    entryPoints: { main: 'entry', style: styleEntry, inside: dashboardStyleEntry },
+    outdir: join(outDir, 'client/assets'),
     loader: { '.svg': 'file' },
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    inject: watching ? ['client/app/dev-reload.ts'] : [],
-    plugins: [styles, content, manualChunks(small)],
+    inject: isWatching ? ['client/app/dev-reload.ts'] : [],
+    plugins: [stylesPlugin, contentPlugin, createChunkPlugin(smallModules)],
   }) satisfies esbuild.BuildOptions
 
 const inlineScript = {
-  ...forBrowsers,
+  ...browserOptions,
   splitting: false,
   format: 'iife',
   target: 'es2019',
@@ -33,27 +38,33 @@ const inlineScript = {
   write: false,
 } satisfies esbuild.BuildOptions
 
-const worker = (out: string) =>
+const getWorkerOptions = (outDir: string) =>
   ({
-    ...forBrowsers,
+    ...browserOptions,
     splitting: false,
     format: 'iife',
     entryPoints: { sw: 'client/worker/service-worker.ts' },
-    outdir: join(out, 'client'),
+    outdir: join(outDir, 'client'),
   }) satisfies esbuild.BuildOptions
 
-export async function createClientBundler(out: string): Promise<Bundler> {
-  const none = { entry: [], lazy: [] }
-  const small = isDevelopment ? none : findSmallModules((await esbuild.build({ ...pages(out, none), write: false })).metafile)
+export async function createClientBundler(outDir: string): Promise<Bundler> {
+  const noSmallModules = { entry: [], lazy: [] }
+  const smallModules = isDevelopmentBuild
+    ? noSmallModules
+    : findSmallModules((await esbuild.build({ ...getPageOptions(outDir, noSmallModules), write: false })).metafile)
   const styleHashes = await hashStyles()
-  const contexts = [esbuild.context(pages(out, small)), esbuild.context(inlineScript), esbuild.context(worker(out))] as const
+  const contexts = [
+    esbuild.context(getPageOptions(outDir, smallModules)),
+    esbuild.context(inlineScript),
+    esbuild.context(getWorkerOptions(outDir)),
+  ] as const
   const [assets, inline, serviceWorker] = await Promise.all(contexts)
   return {
     async rebuild() {
       const [{ metafile }, { outputFiles }] = await Promise.all([assets.rebuild(), inline.rebuild(), serviceWorker.rebuild()])
-      await cp(join(root, 'client/public'), join(out, 'client'), { recursive: true })
+      await cp(join(root, 'client/public'), join(outDir, 'client'), { recursive: true })
       const manifest = { ...describeOutputs(metafile), inlineScript: outputFiles.map(({ text }) => text.trim()).join(), styleHashes }
-      await writeFile(join(out, 'client/manifest.json'), JSON.stringify(manifest))
+      await writeFile(join(outDir, 'client/manifest.json'), JSON.stringify(manifest))
       return Object.keys(metafile.outputs)
     },
     dispose: async () => void (await Promise.all([assets.dispose(), inline.dispose(), serviceWorker.dispose()])),

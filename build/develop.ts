@@ -11,7 +11,7 @@ import { createServerBundler } from './server.ts'
 const debounceMs = 30
 const closeWithinMs = 150
 
-export function report(error: unknown) {
+export function printBuildError(error: unknown) {
   const problems = error instanceof Error && 'errors' in error ? (error.errors as esbuild.Message[]) : undefined
   if (!problems) return console.error(`Building failed: ${error instanceof Error ? error.message : String(error)}`)
   for (const { location, text } of problems)
@@ -47,12 +47,12 @@ export async function develop(dist: string) {
     await stopServer(server)
     server = spawn(pinnedNode(), [relative(root, join(dist, 'server/main.js'))], { cwd: root, stdio: 'inherit' })
   }
-  let running = restart().catch(report)
+  let running = restart().catch(printBuildError)
   let timer: NodeJS.Timeout | undefined
   const restartSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      running = running.then(restart).catch(report)
+      running = running.then(restart).catch(printBuildError)
     }, debounceMs)
   }
   for (const folder of ['client', 'migrations', 'server', 'shared']) watch(join(root, folder), { recursive: true }, restartSoon)

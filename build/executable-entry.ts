@@ -92,7 +92,7 @@ try {
   const start = join(unpack(), 'start.cjs')
   const { main } = (await createRequire(start)(start)) as typeof import('../server/main.ts')
   await main(process.argv.slice(2))
-} catch (fault) {
-  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }

@@ -3,40 +3,40 @@ import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as esbuild from 'esbuild'
 import { pinnedNode } from '../setup.mjs'
-import { root, shared } from './options.ts'
+import { root, sharedOptions } from './options.ts'
 
 // `npm run build:binary` puts Node and `dist` into one file for this platform.
 const dist = join(root, 'dist')
 const output = join(dist, process.platform === 'win32' ? 'twara.exe' : 'twara')
 
-async function filesOf(folder: string) {
+async function listFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-async function assets() {
-  const files = (await filesOf(dist)).filter((path) => path !== output && !path.startsWith(join(dist, 'demo-photos')))
-  const named = files.map((path) => [relative(dist, path).split(sep).join('/'), path])
-  return Object.fromEntries([...named, ['start.cjs', join(root, 'build/start.cjs')]]) as Record<string, string>
+async function listAssets() {
+  const files = (await listFiles(dist)).filter((path) => path !== output && !path.startsWith(join(dist, 'demo-photos')))
+  const entries = files.map((path) => [relative(dist, path).split(sep).join('/'), path])
+  return Object.fromEntries([...entries, ['start.cjs', join(root, 'build/start.cjs')]]) as Record<string, string>
 }
 
-const work = await mkdtemp(join(root, 'dist-binary-'))
+const workDir = await mkdtemp(join(root, 'dist-binary-'))
 try {
-  const entry = join(work, 'entry.mjs')
+  const entry = join(workDir, 'entry.mjs')
   await esbuild.build({
-    ...shared,
+    ...sharedOptions,
     splitting: false,
     entryPoints: ['build/executable-entry.ts'],
     outfile: entry,
     platform: 'node',
     target: 'node26',
   })
-  const made = join(work, 'made')
-  const config = { main: entry, mainFormat: 'module', output: made, disableExperimentalSEAWarning: true, assets: await assets() }
-  await writeFile(join(work, 'config.json'), JSON.stringify(config))
-  execFileSync(pinnedNode(), [`--build-sea=${join(work, 'config.json')}`], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const made = join(workDir, 'made')
+  const config = { main: entry, mainFormat: 'module', output: made, disableExperimentalSEAWarning: true, assets: await listAssets() }
+  await writeFile(join(workDir, 'config.json'), JSON.stringify(config))
+  execFileSync(pinnedNode(), [`--build-sea=${join(workDir, 'config.json')}`], { stdio: ['ignore', 'ignore', 'inherit'] })
   await rename(made, output)
   process.stdout.write(`Built ${relative(root, output)}\n`)
 } finally {
-  await rm(work, { recursive: true, force: true })
+  await rm(workDir, { recursive: true, force: true })
 }

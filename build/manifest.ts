@@ -1,25 +1,25 @@
 import { basename, relative, resolve, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
-import type { Manifest } from '../server/ssr/static-assets.ts'
-import { clientEntry, insideStyleEntry, root, styleEntry } from './options.ts'
+import type { AssetManifest } from '../server/ssr/static-assets.ts'
+import { clientEntry, dashboardStyleEntry, root, styleEntry } from './options.ts'
 
 type Outputs = esbuild.Metafile['outputs']
 
 /** What pages name: the entry, what it imports at once, and for each lazy component its chunk with all that this imports. */
-export function describeOutputs({ outputs }: esbuild.Metafile): Omit<Manifest, 'inlineScript' | 'styleHashes'> {
+export function describeOutputs({ outputs }: esbuild.Metafile): Omit<AssetManifest, 'inlineScript' | 'styleHashes'> {
   const url = (output: string) => `/assets/${basename(output)}`
   const entries = listEntries(outputs)
-  const [js, css, inside] = [clientEntry, styleEntry, insideStyleEntry].map((source) => entries.get(source))
-  if (!js || !css || !inside || outputs[js]?.cssBundle)
-    throw new Error(`${clientEntry}, ${styleEntry} and ${insideStyleEntry} must each build to one file; all CSS belongs to the last two`)
+  const [js, css, dashboard] = [clientEntry, styleEntry, dashboardStyleEntry].map((source) => entries.get(source))
+  if (!js || !css || !dashboard || outputs[js]?.cssBundle)
+    throw new Error(`${clientEntry}, ${styleEntry} and ${dashboardStyleEntry} must each build to one file; all CSS belongs to the last two`)
   const initial = listImports(outputs, js)
-  const chunks: Manifest['chunks'] = {}
+  const chunks: AssetManifest['chunks'] = {}
   for (const output of entries.values()) {
     if (!output.endsWith('.js') || output === js) continue
     const needed = [output, ...listImports(outputs, output)].filter((chunk) => chunk !== js && !initial.includes(chunk)).map(url)
     for (const name of outputs[output]?.exports ?? []) chunks[name] = needed
   }
-  return { entry: { js: url(js), css: url(css) }, insideStyle: url(inside), initial: initial.map(url), chunks }
+  return { entry: { js: url(js), css: url(css) }, insideStyle: url(dashboard), initial: initial.map(url), chunks }
 }
 
 /** The output of each entry point, by its source. */

@@ -10,23 +10,23 @@ export type SmallModules = { entry: readonly string[]; lazy: readonly string[] }
 
 export function findSmallModules({ outputs }: esbuild.Metafile): SmallModules {
   const entries = listEntries(outputs)
-  const importsOf = (source: string) => listImports(outputs, entries.get(source) ?? '')
-  const initial = new Set([entries.get(clientEntry), ...importsOf(clientEntry)])
+  const listSourceImports = (source: string) => listImports(outputs, entries.get(source) ?? '')
+  const initial = new Set([entries.get(clientEntry), ...listSourceImports(clientEntry)])
   const small = new Set(
     Object.entries(outputs).flatMap(([path, { bytes, entryPoint }]) =>
       path.endsWith('.js') && !entryPoint && !initial.has(path) && bytes < minChunkBytes ? [path] : [],
     ),
   )
   // A small chunk that needs a large one would load it too.
-  const joined = [...small].filter((path) => listImports(outputs, path).every((other) => initial.has(other) || small.has(other)))
-  const first = new Set(firstPages.flatMap(importsOf))
-  const modulesOf = (isFirst: boolean) =>
-    joined.filter((path) => first.has(path) === isFirst).flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
-  return { entry: modulesOf(true), lazy: modulesOf(false) }
+  const movable = [...small].filter((path) => listImports(outputs, path).every((other) => initial.has(other) || small.has(other)))
+  const first = new Set(firstPages.flatMap(listSourceImports))
+  const listModules = (isFirst: boolean) =>
+    movable.filter((path) => first.has(path) === isFirst).flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
+  return { entry: listModules(true), lazy: listModules(false) }
 }
 
 /** Lazy chunks import the entry, so that shared code is not split off. */
-export const manualChunks = (small: SmallModules): esbuild.Plugin => ({
+export const createChunkPlugin = (small: SmallModules): esbuild.Plugin => ({
   name: 'manual-chunks',
   setup(build) {
     const entry = join(root, clientEntry)

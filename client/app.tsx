@@ -4,7 +4,7 @@ import { StrictMode, useEffect } from 'react'
 import { replayEarlyInput } from './app/replay-early-input.ts'
 import type { AppRouter } from './router.tsx'
 
-function Awake() {
+function EarlyInputReplay() {
   useEffect(replayEarlyInput, [])
   return null
 }
@@ -13,7 +13,7 @@ export const App = ({ router }: { router: AppRouter }) => (
   <StrictMode>
     <QueryClientProvider client={router.options.context.queryClient}>
       <RouterProvider router={router} />
-      <Awake />
+      <EarlyInputReplay />
     </QueryClientProvider>
   </StrictMode>
 )

@@ -4,20 +4,20 @@ import { App } from './app.tsx'
 import { refetchSession } from './session.ts'
 import { createQueryClient, hydrateFromPage } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
-import { overlaysFirst, watchBackButton } from './ui/dialog/back-button.ts'
+import { overlayBlocker, watchBackButton } from './ui/dialog/back-button.ts'
 import { preloadChunks, hasChunkErrors } from './ui/lazy.ts'
 import { preloadToasts } from './ui/toast/toast.ts'
 
 const queryClient = createQueryClient()
 hydrateFromPage(queryClient, document)
 // The browser may restore a page that it cached before a log-in.
-const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (how?.type === 'back_forward') void refetchSession(queryClient)
+const [navigationEntry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (navigationEntry?.type === 'back_forward') void refetchSession(queryClient)
 watchBackButton()
 const router = createAppRouter(queryClient)
-router.history.block(overlaysFirst)
+router.history.block(overlayBlocker)
 
-for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, preloadToasts, { once: true, passive: true })
+for (const eventType of ['pointerdown', 'keydown']) addEventListener(eventType, preloadToasts, { once: true, passive: true })
 
 const { dataset } = document.documentElement
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
@@ -27,14 +27,14 @@ router.subscribe('onResolved', () => {
   if (!window.early) delete dataset['pressed']
 })
 
-const place = document.getElementById('app')
+const appElement = document.getElementById('app')
 
 async function hydrate(page: HTMLElement) {
   router.ssr = { manifest: undefined }
   await router.load()
   await preloadChunks(page.dataset['parts']?.split(' ') ?? [])
   // Hydrating now would replace a readable page with an error.
-  if (hasChunkErrors()) return window.early?.alone()
+  if (hasChunkErrors()) return window.early?.runWithoutScripts()
   // Photos below the first view may load now.
   delete dataset['first']
   // A transition hydrates in slices, so that a slow phone stays responsive.
@@ -42,4 +42,4 @@ async function hydrate(page: HTMLElement) {
     hydrateRoot(page, <App router={router} />)
   })
 }
-if (place) void hydrate(place)
+if (appElement) void hydrate(appElement)

@@ -15,7 +15,7 @@ import { RenderedChunks } from './ui/lazy.ts'
 
 export { setTransport }
 
-const attributesOf = (tag: object) =>
+const toAttributes = (tag: object) =>
   Object.fromEntries(
     Object.entries(tag).flatMap(([name, value]) => (typeof value === 'string' && name !== 'children' ? [[name, value]] : [])),
   )
@@ -23,55 +23,55 @@ const attributesOf = (tag: object) =>
 type Head = Pick<AppRouter['state']['matches'][number], 'meta' | 'links' | 'headScripts'>
 
 /** The innermost route wins where two tags share a name. */
-function tagsOf(heads: readonly Head[]): HeadTag[] {
+function mergeHeadTags(heads: readonly Head[]): HeadTag[] {
   const tags = new Map<string, HeadTag>()
   for (const { meta = [], links = [], headScripts = [] } of heads) {
-    for (const one of meta) {
-      if (one?.title) tags.set('title', { tag: 'title', attributes: {}, text: one.title })
-      else if (one) tags.set(String(one.name ?? one.property), { tag: 'meta', attributes: attributesOf(one) })
+    for (const metaTag of meta) {
+      if (metaTag?.title) tags.set('title', { tag: 'title', attributes: {}, text: metaTag.title })
+      else if (metaTag) tags.set(String(metaTag.name ?? metaTag.property), { tag: 'meta', attributes: toAttributes(metaTag) })
     }
-    for (const link of links) if (link) tags.set(`link ${link.rel}`, { tag: 'link', attributes: attributesOf(link) })
+    for (const link of links) if (link) tags.set(`link ${link.rel}`, { tag: 'link', attributes: toAttributes(link) })
     for (const script of headScripts)
       if (typeof script?.children === 'string')
-        tags.set(`script ${tags.size}`, { tag: 'script', attributes: attributesOf(script), text: script.children })
+        tags.set(`script ${tags.size}`, { tag: 'script', attributes: toAttributes(script), text: script.children })
   }
   return [...tags.values()]
 }
 
-function headFor({ state, options }: AppRouter, status: RenderedPage['status']) {
-  if (status !== 404) return tagsOf(state.matches)
+function getHead({ state, options }: AppRouter, status: RenderedPage['status']) {
+  if (status !== 404) return mergeHeadTags(state.matches)
   const { meta, links } = buildHead({ match: { context: options.context } }, pageTitles.notFound)
-  return tagsOf([{ meta, links }])
+  return mergeHeadTags([{ meta, links }])
 }
 
 /** The router gives its server result in this private field only. */
-type Found = { type: 'redirect'; redirect: Response } | { type: 'render'; status: 200 | 404 | 500 }
-const foundBy = (router: AppRouter) => (router as unknown as { _serverResult: Found })._serverResult
+type RouterResult = { type: 'redirect'; redirect: Response } | { type: 'render'; status: 200 | 404 | 500 }
+const getRouterResult = (router: AppRouter) => (router as unknown as { _serverResult: RouterResult })._serverResult
 
-const pathOf = (address: string) => address.split(/[?#]/, 1)[0]
+const getPath = (url: string) => url.split(/[?#]/, 1)[0]
 
-async function load({ path, origin, posted }: PageRequest): Promise<{ router: AppRouter; found: Found }> {
+async function load({ path, origin, posted }: PageRequest): Promise<{ router: AppRouter; found: RouterResult }> {
   const queryClient = createQueryClient()
-  if (posted) queryClient.setQueryData(queryKeys.posted, posted)
+  if (posted) queryClient.setQueryData(queryKeys.postedForm, posted)
   const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createAppRouter(queryClient, { origin, history, inside: protectedRoutes })
+  const router = createAppRouter(queryClient, { origin, history, protectedRoutes })
   await router.load()
-  return { router, found: foundBy(router) }
+  return { router, found: getRouterResult(router) }
 }
 
-const targetOf = (found: Found) => (found.type === 'redirect' ? found.redirect.headers.get('Location') : null)
+const getRedirectTarget = (found: RouterResult) => (found.type === 'redirect' ? found.redirect.headers.get('Location') : null)
 
 /** Follows a redirect that only rewrites the same address, such as another order of the query. */
-async function loadMeant(wanted: PageRequest) {
-  const loaded = await load(wanted)
+async function loadCanonical(request: PageRequest) {
+  const loaded = await load(request)
   const { found } = loaded
   if (found.type !== 'redirect' || found.redirect.status === lastPageStatus) return loaded
-  const target = targetOf(found)
-  return target !== null && pathOf(target) === pathOf(wanted.path) ? load({ ...wanted, path: target }) : loaded
+  const target = getRedirectTarget(found)
+  return target !== null && getPath(target) === getPath(request.path) ? load({ ...request, path: target }) : loaded
 }
 
 /** Loaders start some queries without awaiting them. */
-async function settled(router: AppRouter) {
+async function waitForQueries(router: AppRouter) {
   const cache = router.options.context.queryClient.getQueryCache()
   for (;;) {
     const running = cache.getAll().filter(({ state }) => state.fetchStatus === 'fetching')
@@ -80,43 +80,43 @@ async function settled(router: AppRouter) {
   }
 }
 
-async function textOf(router: AppRouter, parts: Set<string>) {
+async function renderHtml(router: AppRouter, chunks: Set<string>) {
   const page = (
-    <RenderedChunks value={parts}>
+    <RenderedChunks value={chunks}>
       <App router={router} />
     </RenderedChunks>
   )
-  const faults: unknown[] = []
-  const drawing = await renderToReadableStream(page, {
+  const errors: unknown[] = []
+  const stream = await renderToReadableStream(page, {
     // Streaming needs inline scripts, which the content policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (fault) => void faults.push(fault),
+    onError: (error) => void errors.push(error),
   })
-  await drawing.allReady
-  if (faults.length > 0) throw faults[0]
-  return await new Response(drawing).text()
+  await stream.allReady
+  if (errors.length > 0) throw errors[0]
+  return await new Response(stream).text()
 }
 
-export async function renderPage(wanted: PageRequest): Promise<RenderedPage | { redirect: string }> {
-  const { router, found } = await loadMeant(wanted)
-  if (found.type === 'redirect') return { redirect: targetOf(found) ?? '/' }
-  await settled(router)
+export async function renderPage(request: PageRequest): Promise<RenderedPage | { redirect: string }> {
+  const { router, found } = await loadCanonical(request)
+  if (found.type === 'redirect') return { redirect: getRedirectTarget(found) ?? '/' }
+  await waitForQueries(router)
   const cache = router.options.context.queryClient
   const routes = cache.getQueryData(sessionQuery.queryKey)?.user ? ['insideRoutes'] : []
-  const pages = router.state.matches.flatMap(({ routeId }) => partOf(router.routesById[routeId].options.component))
-  const parts = new Set(pages)
-  const html = await textOf(router, parts)
+  const pageChunks = router.state.matches.flatMap(({ routeId }) => getChunkNames(router.routesById[routeId].options.component))
+  const chunks = new Set(pageChunks)
+  const html = await renderHtml(router, chunks)
   return {
     status: found.status,
-    head: headFor(router, found.status),
+    head: getHead(router, found.status),
     html,
-    known: dehydrate(cache),
-    parts: [...parts, ...routes],
-    isInside: router.state.matches.some(({ routeId }) => isInside(router.routesById[routeId].options.component)),
+    queries: dehydrate(cache),
+    components: [...chunks, ...routes],
+    needsDashboardStyle: router.state.matches.some(({ routeId }) => isProtectedPage(router.routesById[routeId].options.component)),
   }
 }
 
-const isInside = (component: unknown) => typeof component === 'function' && 'isInside' in component
+const isProtectedPage = (component: unknown) => typeof component === 'function' && 'isInside' in component
 
-const partOf = (component: unknown) =>
+const getChunkNames = (component: unknown) =>
   typeof component === 'function' && 'part' in component && typeof component.part === 'string' ? [component.part] : []

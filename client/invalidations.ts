@@ -10,7 +10,7 @@ export type Invalidation = {
   gone?: readonly QueryKey[]
 }
 
-const placesOfCar = (carId: string) => [
+const getCarKeys = (carId: string) => [
   queryKeys.myCars,
   queryKeys.myStats,
   queryKeys.car(carId),
@@ -20,9 +20,9 @@ const placesOfCar = (carId: string) => [
 ]
 
 export const invalidations = {
-  favouriteKeptOrDropped: { now: [queryKeys.favourites] },
+  favouriteToggled: { now: [queryKeys.favourites] },
   favouriteSaved: { now: [queryKeys.favouriteIds, queryKeys.favourites] },
-  moreIsAsked: { now: [queryKeys.settings] },
+  requirementsChanged: { now: [queryKeys.settings] },
   agreementReplaced: { gone: [queryKeys.agreements] },
   messageRead: { now: [queryKeys.messages, queryKeys.adminWaiting] },
   conversationsChanged: { now: [queryKeys.conversationList] },
@@ -34,33 +34,33 @@ export const invalidations = {
   passwordReset: { now: [queryKeys.session] },
   emailVerified: { now: [queryKeys.session, queryKeys.me] },
   sessionsEnded: { now: [queryKeys.sessions, queryKeys.push] },
-  ringingChanged: { now: [queryKeys.push] },
+  pushDevicesChanged: { now: [queryKeys.push] },
   profileChanged: { now: [queryKeys.session], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home] },
 
   bookingRequested: { later: [queryKeys.cars, queryKeys.home, queryKeys.places, queryKeys.mine, queryKeys.bookingLists] },
   requestRefused: (carId: string) => ({ now: [queryKeys.settings, queryKeys.car(carId)] }),
-  bookingMoved: (id: string) => ({
+  bookingChanged: (id: string) => ({
     now: [queryKeys.chat(id), queryKeys.bookingLists, queryKeys.today, queryKeys.adminWaiting],
     later: [queryKeys.signedAgreement(id), queryKeys.cars, queryKeys.home, queryKeys.places, queryKeys.mine, queryKeys.admin],
   }),
   chatRead: (id: string) => ({ now: [queryKeys.unread, queryKeys.chat(id)] }),
-  handoverPhotographed: (id: string) => ({ now: [queryKeys.booking(id)] }),
+  handoverPhotosChanged: (id: string) => ({ now: [queryKeys.booking(id)] }),
   /** Someone else was faster, or the response got lost. */
   bookingConflict: { now: [queryKeys.bookings, queryKeys.today, queryKeys.adminWaiting], later: [queryKeys.cars, queryKeys.mine] },
 
-  draftMade: (carId: string) => ({ now: [queryKeys.session], later: placesOfCar(carId) }),
+  draftCreated: (carId: string) => ({ now: [queryKeys.session], later: getCarKeys(carId) }),
   carDeleted: (carId: string) => ({
     gone: [queryKeys.myCar(carId)],
     now: [queryKeys.myCars, queryKeys.myStats, queryKeys.today, queryKeys.session],
     later: [queryKeys.car(carId), queryKeys.searches, queryKeys.home, queryKeys.places, queryKeys.favourites],
   }),
-  listingChanged: (carId: string) => ({ now: [queryKeys.today], later: placesOfCar(carId) }),
-  listingPausedOrResumed: (carId: string) => ({ now: [queryKeys.myCars], later: placesOfCar(carId) }),
-  listingSubmitted: (carId: string) => ({ now: [queryKeys.session], later: placesOfCar(carId) }),
-  listingIsNotAsSeen: (carId: string) => ({ now: [queryKeys.myCar(carId)], later: placesOfCar(carId) }),
+  listingChanged: (carId: string) => ({ now: [queryKeys.today], later: getCarKeys(carId) }),
+  listingPausedOrResumed: (carId: string) => ({ now: [queryKeys.myCars], later: getCarKeys(carId) }),
+  listingSubmitted: (carId: string) => ({ now: [queryKeys.session], later: getCarKeys(carId) }),
+  listingConflict: (carId: string) => ({ now: [queryKeys.myCar(carId)], later: getCarKeys(carId) }),
 
   calendarChanged: (carId: string) => ({ later: [queryKeys.car(carId), queryKeys.searches, queryKeys.home, queryKeys.places] }),
-  calendarIsNotAsSeen: (carId: string) => ({
+  calendarConflict: (carId: string) => ({
     now: [queryKeys.settings, queryKeys.car(carId)],
     later: [queryKeys.searches, queryKeys.home, queryKeys.places],
   }),
@@ -68,15 +68,15 @@ export const invalidations = {
   textReplaced: { now: [queryKeys.adminTexts], later: [queryKeys.admin, queryKeys.texts, queryKeys.agreements] },
   settingsSaved: { now: [queryKeys.settings], later: [queryKeys.admin, queryKeys.cars, queryKeys.home, queryKeys.mine] },
   documentSent: { now: [queryKeys.me, queryKeys.session], later: [queryKeys.cars, queryKeys.bookings] },
-  personDecided: { now: [queryKeys.admin], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home, queryKeys.places] },
-  linkMade: { now: [queryKeys.invitations], later: [queryKeys.admin] },
+  userDecided: { now: [queryKeys.admin], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home, queryKeys.places] },
+  linkCreated: { now: [queryKeys.invitations], later: [queryKeys.admin] },
   secondFactorChanged: { now: [queryKeys.secondFactor] },
   documentDecided: { now: [queryKeys.admin] },
   carDecided: (carId: string) => ({
     now: [queryKeys.admin],
     later: [queryKeys.car(carId), queryKeys.searches, queryKeys.home, queryKeys.places],
   }),
-  balanceMoved: (ownerId: string) => ({
+  balanceChanged: (ownerId: string) => ({
     now: [queryKeys.adminOwnerHistory(ownerId), queryKeys.adminWaiting, queryKeys.adminStats],
     later: [queryKeys.admin],
   }),
@@ -85,7 +85,7 @@ export const invalidations = {
   carFeatured: { now: [queryKeys.admin], later: [queryKeys.home] },
   notificationsRead: { now: [queryKeys.bell, queryKeys.notifications] },
 
-  heardOfBooking: (id: string) => ({
+  liveBooking: (id: string) => ({
     now: [queryKeys.booking(id), queryKeys.bookingLists, queryKeys.today, queryKeys.adminBookings],
     later: [queryKeys.mine, queryKeys.cars, queryKeys.admin],
   }),
@@ -93,10 +93,10 @@ export const invalidations = {
     now: [queryKeys.chat(id), queryKeys.unread, queryKeys.bell, queryKeys.notifications],
     later: [queryKeys.booking(id), queryKeys.bookingLists],
   }),
-  heardOfListing: (id: string) => ({ now: [queryKeys.myCars, queryKeys.myCar(id), queryKeys.today], later: placesOfCar(id) }),
-  heardOfDocument: { now: [queryKeys.myDocuments, queryKeys.me, queryKeys.session], later: [queryKeys.cars, queryKeys.bookings] },
-  heardOfNotification: { now: [queryKeys.bell, queryKeys.notifications] },
-  heardOfWaiting: {
+  liveListing: (id: string) => ({ now: [queryKeys.myCars, queryKeys.myCar(id), queryKeys.today], later: getCarKeys(id) }),
+  liveDocument: { now: [queryKeys.myDocuments, queryKeys.me, queryKeys.session], later: [queryKeys.cars, queryKeys.bookings] },
+  liveNotification: { now: [queryKeys.bell, queryKeys.notifications] },
+  liveQueue: {
     now: [
       queryKeys.adminWaiting,
       queryKeys.adminCars,

@@ -3,7 +3,7 @@ import { carQuery } from './features/cars/api.ts'
 import { guardedPending } from './app/authenticated/auth-pending.tsx'
 import { rootRoute } from './app/root-route.tsx'
 
-const leadTo = <const Path extends string>(path: Path, to: '/dashboard' | '/dashboard/profile') =>
+const createRedirect = <const Path extends string>(path: Path, to: '/dashboard' | '/dashboard/profile') =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -12,10 +12,10 @@ const leadTo = <const Path extends string>(path: Path, to: '/dashboard' | '/dash
     },
   })
 
-const user = leadTo('/user', '/dashboard')
-const userDashboard = leadTo('/user/dashboard', '/dashboard')
-const userProfile = leadTo('/user/profile', '/dashboard/profile')
-const belowCars = leadTo('/cars/$', '/dashboard')
+const user = createRedirect('/user', '/dashboard')
+const userDashboard = createRedirect('/user/dashboard', '/dashboard')
+const userProfile = createRedirect('/user/profile', '/dashboard/profile')
+const belowCars = createRedirect('/cars/$', '/dashboard')
 
 const oldCar = createRoute({
   getParentRoute: () => rootRoute,
@@ -27,7 +27,7 @@ const oldCar = createRoute({
 })
 
 /** Holds the address until the protected routes are loaded, then the same address resolves to them. */
-const leadInside = <const Path extends string>(path: Path) =>
+const createProtectedPlaceholder = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -37,9 +37,9 @@ const leadInside = <const Path extends string>(path: Path) =>
     ...guardedPending,
   })
 
-const listYourCar = leadInside('/list-your-car')
-const belowDashboard = leadInside('/dashboard/$')
-const belowAdmin = leadInside('/admin/$')
+const listYourCar = createProtectedPlaceholder('/list-your-car')
+const belowDashboard = createProtectedPlaceholder('/dashboard/$')
+const belowAdmin = createProtectedPlaceholder('/admin/$')
 
 const nowhere = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { WaitingCount, WaitingThing } from '../shared/domain/dashboard.ts'
+import type { QueueCount, QueueName } from '../shared/domain/dashboard.ts'
 import { AppError } from '../shared/lib/errors.ts'
 import { call, http } from './http.ts'
 import { queryKeys } from './query-keys.ts'
@@ -9,9 +9,9 @@ export const pollIntervalMs = 15_000
 let isLive = false
 export const isLiveConnected = () => isLive
 
-export function setLive(client: QueryClient, is: boolean) {
-  if (is === isLive) return
-  isLive = is
+export function setLive(client: QueryClient, isConnected: boolean) {
+  if (isConnected === isLive) return
+  isLive = isConnected
   // Resetting the state makes each query compute its polling interval again.
   for (const query of client.getQueryCache().findAll({ type: 'active' })) query.setState({})
 }
@@ -41,9 +41,9 @@ export const adminQueueQuery = queryOptions({
   refetchInterval: pollUnlessLive,
 })
 
-type Waiting = { waiting: readonly WaitingCount[] }
-export const countQueue = (answer: Waiting | undefined, ...things: WaitingThing[]) =>
-  (answer?.waiting ?? []).filter(({ thing }) => things.includes(thing)).reduce((all, { count }) => all + count, 0)
+type QueueCounts = { waiting: readonly QueueCount[] }
+export const countQueue = (data: QueueCounts | undefined, ...queues: QueueName[]) =>
+  (data?.waiting ?? []).filter(({ thing }) => queues.includes(thing)).reduce((total, { count }) => total + count, 0)
 
 export const openClaimsQuery = (page: number) =>
   queryOptions({

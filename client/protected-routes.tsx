@@ -3,7 +3,7 @@ import { adminAreaRoutes } from './features/admin/routes.tsx'
 import { bookingDashboardRoutes } from './features/bookings/routes.tsx'
 import { calendarDashboardRoutes } from './features/calendar/routes.tsx'
 import { favouriteDashboardRoutes } from './features/favourites/routes.tsx'
-import { notificationRoutes } from './features/notifications/routes.tsx'
+import { notificationPageRoutes } from './features/notifications/routes.tsx'
 import { ownerDashboardRoutes, ownerRoutes } from './features/listings/routes.tsx'
 import { paymentDashboardRoutes } from './features/payments/routes.tsx'
 import { profileRoutes } from './features/profile/routes.tsx'
@@ -19,7 +19,7 @@ export const protectedRoutes = {
     ...bookingDashboardRoutes,
     ...paymentDashboardRoutes,
     ...favouriteDashboardRoutes,
-    ...notificationRoutes,
+    ...notificationPageRoutes,
     ...profileRoutes,
     ...settingsRoutes,
   }),

@@ -2,14 +2,14 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { DehydratedQueries } from '../shared/lib/ssr.ts'
 import { queryKeys } from './query-keys.ts'
 import { handleSessionExpired } from './session.ts'
-import { shouldRetry } from './lib/retry.ts'
+import { getRetryOptions } from './lib/retry.ts'
 import { isMissing } from './app/error/ensure-or-404.ts'
 
 export function createQueryClient() {
   const client: QueryClient = new QueryClient({
     // An offline request must fail at once instead of waiting.
-    defaultOptions: { queries: { staleTime: 15_000, ...shouldRetry(1), networkMode: 'always' } },
-    queryCache: new QueryCache({ onError: (fault) => handleSessionExpired(client, fault) }),
+    defaultOptions: { queries: { staleTime: 15_000, ...getRetryOptions(1), networkMode: 'always' } },
+    queryCache: new QueryCache({ onError: (error) => handleSessionExpired(client, error) }),
   })
   return client
 }

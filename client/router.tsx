@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { accountRoutes } from './features/account/routes.tsx'
 import { assistantRoutes } from './features/assistant/routes.tsx'
-import { carRoutes } from './features/cars/routes.tsx'
-import { contactRoutes } from './features/contact/routes.tsx'
+import { carPageRoutes } from './features/cars/routes.tsx'
+import { contactPageRoutes } from './features/contact/routes.tsx'
 import { contentRoutes } from './features/help/routes.tsx'
-import { homeRoutes } from './features/home/routes.tsx'
+import { homePageRoutes } from './features/home/routes.tsx'
 import { NetworkError } from './http.ts'
 import type { ProtectedRoutes } from './protected-routes.tsx'
 import { redirectRoutes } from './legacy-redirects.tsx'
@@ -18,32 +18,33 @@ import { Loading } from './ui/loading/loading.tsx'
 import { landingName } from '../shared/lib/ssr.ts'
 
 const visitorRoutes = {
-  ...homeRoutes,
+  ...homePageRoutes,
   ...searchRoutes,
-  ...carRoutes,
+  ...carPageRoutes,
   ...accountRoutes,
   ...contentRoutes,
-  ...contactRoutes,
+  ...contactPageRoutes,
   ...assistantRoutes,
   ...redirectRoutes,
 }
 
 /** Protected routes join the tree once they are loaded, but links are typed for all of them. */
-const treeWith = (inside: ProtectedRoutes | undefined) => rootRoute.addChildren({ ...visitorRoutes, ...(inside as ProtectedRoutes) })
+const createRouteTree = (protectedRoutes: ProtectedRoutes | undefined) =>
+  rootRoute.addChildren({ ...visitorRoutes, ...(protectedRoutes as ProtectedRoutes) })
 
 function preloadLanding() {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${landingName}]`)) link.rel = 'modulepreload'
 }
 
 /** Gives whether a route matches the address once the protected routes are loaded. */
-async function opens(router: AnyRouter, { pathname, searchStr }: Address) {
+async function loadProtectedRoutes(router: AnyRouter, { pathname, searchStr }: Address) {
   preloadLanding()
   try {
-    treeWith((await importChunk(() => import('./protected-routes.tsx'))).protectedRoutes)
-  } catch (fault) {
+    createRouteTree((await importChunk(() => import('./protected-routes.tsx'))).protectedRoutes)
+  } catch (error) {
     // A page from before a deployment is reloaded; a fresh one would reload forever.
-    const isOld = router.state.resolvedLocation && !(fault instanceof NetworkError)
-    throw isOld ? redirect({ href: pathname + searchStr, reloadDocument: true }) : fault
+    const isOld = router.state.resolvedLocation && !(error instanceof NetworkError)
+    throw isOld ? redirect({ href: pathname + searchStr, reloadDocument: true }) : error
   }
   // A new root would reset the router, so the same tree is extended.
   router.setRoutes(router.buildRouteTree())
@@ -51,29 +52,29 @@ async function opens(router: AnyRouter, { pathname, searchStr }: Address) {
 }
 
 // The router would quote digits; NUL is refused everywhere, so it is read as U+FFFD.
-const readQuery = (text: string) => toFields(new URLSearchParams(text.replaceAll('%00', '\uFFFD')))
-const isWritten = (value: unknown): value is string | number | boolean | string[] =>
+const parseQuery = (text: string) => toFields(new URLSearchParams(text.replaceAll('%00', '\uFFFD')))
+const isQueryValue = (value: unknown): value is string | number | boolean | string[] =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value)
-function writeQuery(search: Record<string, unknown>) {
+function stringifyQuery(search: Record<string, unknown>) {
   const text = new URLSearchParams(
-    Object.entries(search).flatMap(([name, value]) => (isWritten(value) ? [[name, String(value)]] : [])),
+    Object.entries(search).flatMap(([name, value]) => (isQueryValue(value) ? [[name, String(value)]] : [])),
   ).toString()
   return text && `?${text}`
 }
 
-type Drawing = { origin: string; history: RouterHistory; inside: ProtectedRoutes }
+type SsrOptions = { origin: string; history: RouterHistory; protectedRoutes: ProtectedRoutes }
 
-export function createAppRouter(queryClient: QueryClient, drawing?: Drawing) {
+export function createAppRouter(queryClient: QueryClient, ssr?: SsrOptions) {
   const router = createRouter({
-    routeTree: treeWith(drawing?.inside),
+    routeTree: createRouteTree(ssr?.protectedRoutes),
     context: {
       queryClient,
-      origin: drawing?.origin ?? '',
-      opens: async (address: Address): Promise<boolean> => !drawing && opens(router, address),
+      origin: ssr?.origin ?? '',
+      opens: async (address: Address): Promise<boolean> => !ssr && loadProtectedRoutes(router, address),
     },
-    ...(drawing ? { history: drawing.history } : {}),
-    parseSearch: readQuery,
-    stringifySearch: writeQuery,
+    ...(ssr ? { history: ssr.history } : {}),
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
     // On the server it would write an inline script into the page.
     scrollRestoration: !ON_SERVER,
     defaultPreload: 'intent',

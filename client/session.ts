@@ -17,13 +17,13 @@ export const settingsQuery = queryOptions({
   staleTime: 5 * minuteMs,
 })
 
-export const getToday = (client: QueryClient) => client.getQueryData(settingsQuery.queryKey)?.today
+export const getServerDay = (client: QueryClient) => client.getQueryData(settingsQuery.queryKey)?.today
 
 /** The next full hour of the server's clock, as of the last settings response. */
-export const getHour = (client: QueryClient) => new Date(client.getQueryData(settingsQuery.queryKey)?.hour ?? 0)
+export const getServerHour = (client: QueryClient) => new Date(client.getQueryData(settingsQuery.queryKey)?.hour ?? 0)
 
-export function handleSessionExpired(client: QueryClient, fault: unknown) {
-  if (!(fault instanceof AppError) || fault.code !== 'unauthenticated') return
+export function handleSessionExpired(client: QueryClient, error: unknown) {
+  if (!(error instanceof AppError) || error.code !== 'unauthenticated') return
   client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, user: null })
 }
 

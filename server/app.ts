@@ -7,20 +7,20 @@ import { adminCarRoutes } from './features/admin/routes.ts'
 import { adminPaymentRoutes } from './features/admin/payment-routes.ts'
 import { adminLogRoutes } from './features/audit-log/routes.ts'
 import { conversationRoutes } from './features/assistant/history-routes.ts'
-import { assistantRoutes } from './features/assistant/routes.ts'
+import { createAssistantRoutes } from './features/assistant/routes.ts'
 import { invalidateStats } from './features/admin/invalidate-stats.ts'
 import { adminSettingsRoutes } from './features/admin/settings-routes.ts'
 import { adminTextRoutes } from './features/admin/text-routes.ts'
-import { adminOnly } from './features/auth/guards.ts'
+import { requireAdmin } from './features/auth/guards.ts'
 import { getBackupStatusLines } from './backup/backup-status.ts'
 import { createBalances } from './features/balances/balances.ts'
 import { avatarRoutes, myAvatarRoutes } from './features/avatars/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { securityRoutes } from './features/auth/security-routes.ts'
-import { getSession, dbAsUser } from './features/auth/sessions.ts'
+import { getSession, createUserDb } from './features/auth/sessions.ts'
 import { adminBookingRoutes } from './features/bookings/admin/routes.ts'
 import { bookingRoutes, myBookingRoutes } from './features/bookings/routes.ts'
-import { feedRoutes, ownFeedRoutes } from './features/calendar/feed-routes.ts'
+import { feedRoutes, carFeedRoutes } from './features/calendar/feed-routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { carRoutes, myCarRoutes } from './features/cars/routes.ts'
 import { serveStaticAssets } from './ssr/static-assets.ts'
@@ -35,60 +35,60 @@ import { homeRoutes } from './features/home/routes.ts'
 import type { AppDeps, Env } from './http/context.ts'
 import { eventRoutes } from './messaging/realtime/routes.ts'
 import { handleError, getRequestId } from './http/errors.ts'
-import { securityHeaders, sourceHash } from './http/security-headers.ts'
+import { securityHeaders, hashSource } from './http/security-headers.ts'
 import { toPublicAddress } from './http/public-address.ts'
 import { csrfProtection } from './http/csrf.ts'
 import { createResponseCache } from './http/response-cache.ts'
-import { getRateLimitPrefix, getClientIp } from './http/client-ip.ts'
+import { getRateLimitPrefix, createClientIpResolver } from './http/client-ip.ts'
 import { compressJson } from './http/compress.ts'
 import { rejectNulBytes } from './http/nul-bytes.ts'
-import { handlePageError, type Client } from './ssr/pages.ts'
-import { notificationRoutes } from './messaging/notifications/routes.ts'
+import { createPageErrorHandler, type ClientBuild } from './ssr/pages.ts'
+import { myNotificationRoutes } from './messaging/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
-import { pageRoutes } from './ssr/routes.ts'
+import { createPageRoutes } from './ssr/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { pushRoutes } from './features/preferences/push-routes.ts'
 import { adminReportRoutes, myReportRoutes, reportRoutes } from './features/reports/routes.ts'
 import { carReviewRoutes } from './features/reviews/routes.ts'
 import { seoRoutes } from './ssr/seo-routes.ts'
-import { createSettings, currentSettings } from './features/settings/queries.ts'
-import { setupRoutes } from './backup/restore-upload/routes.ts'
+import { createSettingsCache, getCurrentSettings } from './features/settings/queries.ts'
+import { createRestoreUploadRoutes } from './backup/restore-upload/routes.ts'
 import { adminInvitationRoutes, invitationRoutes } from './features/users/invitation-routes.ts'
 import { adminUserRoutes } from './features/users/routes.ts'
 import { secondFactorRoutes } from './features/users/second-factor-routes.ts'
 import { textRoutes } from './features/texts/routes.ts'
 
-const keptBytes = 32 * 1024 * 1024
+const responseCacheBytes = 32 * 1024 * 1024
 
 function withDeps({ peerAddress, ...shared }: AppDeps): MiddlewareHandler<Env> {
   const vars = Object.entries({
     ...shared,
-    answers: createResponseCache(keptBytes),
+    answers: createResponseCache(responseCacheBytes),
     balances: createBalances(shared.db),
   })
-  const addressOf = getClientIp(shared.config.trustedProxies)
+  const resolveClientIp = createClientIpResolver(shared.config.trustedProxies)
   return async (c, next) => {
     for (const [name, value] of vars) c.set(name as keyof Env['Variables'], value as never)
-    c.set('address', getRateLimitPrefix(addressOf(peerAddress(c), c.req.header('x-forwarded-for'))))
+    c.set('address', getRateLimitPrefix(resolveClientIp(peerAddress(c), c.req.header('x-forwarded-for'))))
     await next()
   }
 }
 
 const withSession = ({ db, config }: AppDeps): MiddlewareHandler<Env> => {
-  const settingsNow = createSettings(db, config)
+  const loadSettings = createSettingsCache(db, config)
   return async (c, next) => {
-    c.set('settings', await settingsNow())
+    c.set('settings', await loadSettings())
     const session = await getSession(c)
     c.set('session', session)
     if (!session) return await next()
-    const own: number[] = []
+    const ownEventIds: number[] = []
     c.set(
       'db',
-      dbAsUser(db, session.user.id, (ids) => void own.push(...ids)),
+      createUserDb(db, session.user.id, (ids) => void ownEventIds.push(...ids)),
     )
     await next()
     // A page must still hear of events that its own GET caused.
-    if (own.length > 0 && c.req.method !== 'GET') c.res.headers.set(ownEventsHeader, own.join())
+    if (ownEventIds.length > 0 && c.req.method !== 'GET') c.res.headers.set(ownEventsHeader, ownEventIds.join())
   }
 }
 
@@ -102,9 +102,9 @@ const withLog = ({ log, now }: AppDeps): MiddlewareHandler<Env> => {
   }
 }
 
-const isTalkative = ({ config }: AppDeps) => config.logLevel === 'debug' || config.logLevel === 'trace'
+const shouldLogRequests = ({ config }: AppDeps) => config.logLevel === 'debug' || config.logLevel === 'trace'
 
-const api = (deps: AppDeps) =>
+const createApiRoutes = (deps: AppDeps) =>
   new Hono<Env>()
     .use(async (c, next) => {
       await next()
@@ -112,7 +112,7 @@ const api = (deps: AppDeps) =>
     })
     .use(compressJson)
     // The guard runs before routing, so strangers cannot tell which admin routes exist.
-    .use('/admin/*', adminOnly as MiddlewareHandler)
+    .use('/admin/*', requireAdmin as MiddlewareHandler)
     .use(invalidateStats)
     .route('/', homeRoutes)
     .route('/auth', authRoutes)
@@ -129,14 +129,14 @@ const api = (deps: AppDeps) =>
     .route('/me', paymentRoutes)
     .route('/me', myDocumentRoutes)
     .route('/me', myReportRoutes)
-    .route('/me', notificationRoutes)
+    .route('/me', myNotificationRoutes)
     .route('/me', conversationRoutes)
     .route('/', eventRoutes)
     .route('/documents', documentRoutes)
     .route('/cars', carRoutes)
     .route('/cars', carReviewRoutes)
     .route('/cars', calendarRoutes)
-    .route('/cars', ownFeedRoutes)
+    .route('/cars', carFeedRoutes)
     .route('/bookings', bookingRoutes)
     .route('/reports', reportRoutes)
     .route('/admin', adminCarRoutes)
@@ -153,36 +153,36 @@ const api = (deps: AppDeps) =>
     .route('/admin', secondFactorRoutes)
     .route('/admin', adminOutboxRoutes)
     .route('/admin', adminHoldRoutes)
-    .route('/assistant', assistantRoutes(deps))
+    .route('/assistant', createAssistantRoutes(deps))
     .route('/contact', contactRoutes)
     .route('/texts', textRoutes)
-    .route('/setup', setupRoutes())
+    .route('/setup', createRestoreUploadRoutes())
     .all('*', () => {
       throw new AppError('not_found')
     })
 
-export function createApp(deps: AppDeps, client?: Client) {
+export function createApp(deps: AppDeps, client?: ClientBuild) {
   const app = new Hono<Env>()
   const { metrics } = deps
   if (metrics) app.use(metrics.timing)
   app.use(withDeps(deps))
-  if (isTalkative(deps)) app.use(withLog(deps))
+  if (shouldLogRequests(deps)) app.use(withLog(deps))
   app.use(
     securityHeaders({
-      scriptHashes: client ? [sourceHash(client.manifest.inlineScript)] : [],
+      scriptHashes: client ? [hashSource(client.manifest.inlineScript)] : [],
       styleHashes: client?.manifest.styleHashes ?? [],
       publicUrl: deps.config.publicUrl,
       photosUrl: deps.config.s3?.photosUrl ?? null,
     }),
   )
-  app.onError(client ? handlePageError(client) : handleError)
+  app.onError(client ? createPageErrorHandler(client) : handleError)
   app.notFound((c) => handleError(new AppError('not_found'), c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    await currentSettings(deps.db.read, deps.config)
+    await getCurrentSettings(deps.db.read, deps.config)
     return c.text(`ok\n${await getBackupStatusLines(deps)}`)
   })
-  if (metrics) app.get('/metrics', metrics.answer)
+  if (metrics) app.get('/metrics', metrics.respond)
   if (client) app.use(serveStaticAssets(client.dir))
   app.use(toPublicAddress(deps))
   app.use(csrfProtection(deps))
@@ -190,9 +190,13 @@ export function createApp(deps: AppDeps, client?: Client) {
   if (isDevelopment) app.route('/dev', devRoutes())
   app.use(withSession(deps))
   app.route('/', seoRoutes)
-  const typed = app.route('/photos', photoRoutes).route('/avatars', avatarRoutes).route('/calendar', feedRoutes).route('/api', api(deps))
-  if (client) app.route('/', pageRoutes(client, app))
-  return typed
+  const routes = app
+    .route('/photos', photoRoutes)
+    .route('/avatars', avatarRoutes)
+    .route('/calendar', feedRoutes)
+    .route('/api', createApiRoutes(deps))
+  if (client) app.route('/', createPageRoutes(client, app))
+  return routes
 }
 
 export type Api = ReturnType<typeof createApp>

@@ -1,16 +1,16 @@
 import type { DomainEvent } from '../shared/domain/domain-events.ts'
 import type { AppDeps } from './http/context.ts'
 
-type EffectsDeps = Pick<AppDeps, 'log' | 'hub'> & { send: () => Promise<void>; lookForJobs: () => void }
+type EventDispatcherDeps = Pick<AppDeps, 'log' | 'hub'> & { send: () => Promise<void>; runDueJobs: () => void }
 
-export function createEventDispatcher({ log, hub, send, lookForJobs }: EffectsDeps) {
-  return (happening: DomainEvent) => {
+export function createEventDispatcher({ log, hub, send, runDueJobs }: EventDispatcherDeps) {
+  return (event: DomainEvent) => {
     // The log must name no user, so it has the kind alone.
-    log.debug({}, happening.kind)
-    if (happening.kind === 'outbox_filled') return send()
-    if (happening.kind === 'hold_released') lookForJobs()
-    if (happening.kind === 'pages_told') hub.notify([...new Set(happening.events.map(({ userId }) => userId))])
-    if (happening.kind === 'sessions_ended') hub.notify([happening.userId])
-    if (happening.kind === 'all_cleared') hub.closeAll()
+    log.debug({}, event.kind)
+    if (event.kind === 'outbox_filled') return send()
+    if (event.kind === 'hold_released') runDueJobs()
+    if (event.kind === 'pages_told') hub.notify([...new Set(event.events.map(({ userId }) => userId))])
+    if (event.kind === 'sessions_ended') hub.notify([event.userId])
+    if (event.kind === 'all_cleared') hub.closeAll()
   }
 }

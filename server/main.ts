@@ -23,14 +23,14 @@ const requiredNode = 26
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url))
 
-function configuration() {
+function loadConfig() {
   const { values, notes } = readDotenv('.env')
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value
   return readConfig(process.env, notes)
 }
 
 /** A demo never touches real data and sends nothing. */
-export async function demoConfig(config: Config): Promise<Config> {
+export async function createDemoConfig(config: Config): Promise<Config> {
   for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE']) delete process.env[name]
   return {
     ...config,
@@ -51,82 +51,82 @@ export async function demoConfig(config: Config): Promise<Config> {
   }
 }
 
-const explained = [DataDirLockedError, SchemaTooNewError, SchemaTooOldError, DatabaseUnavailableError, CommandError, UsageError]
+const expectedErrors = [DataDirLockedError, SchemaTooNewError, SchemaTooOldError, DatabaseUnavailableError, CommandError, UsageError]
 
-const fullDisk = /^(storage_full|ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
-const noAccess = /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)(_|$)/
+const diskFullCodes = /^(storage_full|ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/
+const accessDeniedCodes = /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)(_|$)/
 
-function noListening(fault: unknown) {
-  if (!(fault instanceof Error && 'code' in fault && 'syscall' in fault)) return null
-  if (fault.code === 'EADDRINUSE') return words.portTaken
-  if (fault.syscall === 'listen' && fault.code === 'EACCES') return words.portForbidden
-  if (fault.syscall === 'listen' || fault.syscall === 'getaddrinfo') return words.noHost(String(fault.code))
+function describeListenError(error: unknown) {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null
+  if (error.code === 'EADDRINUSE') return words.portTaken
+  if (error.syscall === 'listen' && error.code === 'EACCES') return words.portForbidden
+  if (error.syscall === 'listen' || error.syscall === 'getaddrinfo') return words.noHost(String(error.code))
   return null
 }
 
-const pathOf = (fault: unknown) => (fault instanceof Error && 'path' in fault && typeof fault.path === 'string' ? fault.path : null)
+const getErrorPath = (error: unknown) => (error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null)
 
-export function describeError(fault: unknown) {
-  if (fault instanceof ConfigError) return `The configuration is not right:\n${fault.faults.map((line) => `  ${line}`).join('\n')}`
-  if (explained.some((kind) => fault instanceof kind)) return (fault as Error).message
-  const unheard = noListening(fault)
-  if (unheard) return unheard
-  if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_DLOPEN_FAILED') return words.noParts(fault.message)
-  if (isCorruptDatabase(fault)) return words.unwholeRows
-  const code = fault instanceof AppError ? fault.code : getDbErrorCode(fault)
-  if (fullDisk.test(code)) return words.diskFull
-  if (noAccess.test(code)) return words.noAccess(pathOf(fault))
+export function describeError(error: unknown) {
+  if (error instanceof ConfigError) return `The configuration is not right:\n${error.faults.map((line) => `  ${line}`).join('\n')}`
+  if (expectedErrors.some((kind) => error instanceof kind)) return (error as Error).message
+  const listenError = describeListenError(error)
+  if (listenError) return listenError
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_DLOPEN_FAILED') return words.noParts(error.message)
+  if (isCorruptDatabase(error)) return words.unwholeRows
+  const code = error instanceof AppError ? error.code : getDbErrorCode(error)
+  if (diskFullCodes.test(code)) return words.diskFull
+  if (accessDeniedCodes.test(code)) return words.noAccess(getErrorPath(error))
   if (code === '42501') return words.noDatabase(code)
-  if (fault instanceof Error && 'syscall' in fault) return words.refused(fault.message)
-  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
+  if (error instanceof Error && 'syscall' in error) return words.refused(error.message)
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** Loaded lazily, because a failing start does not need it. */
-const drawing = () => import('./render-page.ts')
-const draw: RenderPage = async (wanted, ask) => await (await drawing()).renderClientPage(wanted, ask)
+const importRenderer = () => import('./render-page.ts')
+const renderPage: RenderPage = async (request, internalFetch) => await (await importRenderer()).renderClientPage(request, internalFetch)
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-async function serve(config: Config, complain: (line: string) => void) {
-  const gaveUp = (fault: unknown) => {
-    complain(describeError(fault))
+async function serve(config: Config, printError: (line: string) => void) {
+  const onFatal = (error: unknown) => {
+    printError(describeError(error))
     process.exit(1)
   }
   // The tables choose their engine by the environment, so they load after it is read.
   const { startServer } = await import('./server.ts')
-  const close = await startServer(config, { clientDir, draw, say, gaveUp })
-  void drawing()
+  const close = await startServer(config, { clientDir, renderPage, print, gaveUp: onFatal })
+  void importRenderer()
   let closing: Promise<void> | undefined
-  const end = () => void (closing ??= close().then(() => process.exit(0)))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
-  onNpmExit(end)
+  const shutDown = () => void (closing ??= close().then(() => process.exit(0)))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, shutDown)
+  onNpmExit(shutDown)
 }
 
-type CliIo = Terminal & { configured: () => Config; complain: (line: string) => void }
+type CliIo = Terminal & { getConfig: () => Config; printError: (line: string) => void }
 
 /** Returns null where the site keeps serving, else the exit code. */
-async function runCommand(command: Command, { configured, ...terminal }: CliIo): Promise<number | null> {
-  if (command.name === 'help') terminal.say(command.about === null ? words.usage : (words.help[command.about] ?? words.usage))
-  else if (command.name === 'version') terminal.say(`twara ${version}`)
+async function runCommand(command: Command, { getConfig, ...terminal }: CliIo): Promise<number | null> {
+  if (command.name === 'help') terminal.print(command.about === null ? words.usage : (words.help[command.about] ?? words.usage))
+  else if (command.name === 'version') terminal.print(`twara ${version}`)
   else if (command.name === 'serve') {
-    await serve(command.demo ? await demoConfig(configured()) : configured(), terminal.complain)
+    await serve(command.demo ? await createDemoConfig(getConfig()) : getConfig(), terminal.printError)
     return null
-  } else return (await import('./cli/run.ts')).runOperation(command, configured(), new Date(), terminal)
+  } else return (await import('./cli/run.ts')).runOperation(command, getConfig(), new Date(), terminal)
   return 0
 }
 
-export async function run(args: readonly string[], typist: CliIo): Promise<number | null> {
+export async function run(args: readonly string[], io: CliIo): Promise<number | null> {
   try {
-    return await runCommand(parseCommand(args), typist)
-  } catch (fault) {
-    typist.complain(describeError(fault))
-    return fault instanceof UsageError ? 2 : 1
+    return await runCommand(parseCommand(args), io)
+  } catch (error) {
+    io.printError(describeError(error))
+    return error instanceof UsageError ? 2 : 1
   }
 }
 
 export async function main(args: readonly string[]) {
-  const complain = (line: string) => void process.stderr.write(`${line}\n`)
-  const code = await run(args, { configured: configuration, input: process.stdin, say, complain })
+  const printError = (line: string) => void process.stderr.write(`${line}\n`)
+  const code = await run(args, { getConfig: loadConfig, input: process.stdin, print, printError })
   if (code !== null) process.exit(code)
 }
 

@@ -11,7 +11,7 @@ import { createBackup } from './backup/backup.ts'
 import { finishRestore } from './backup/restore.ts'
 import { clearTempDirs } from './backup/temp-dir.ts'
 import { StorageError } from './storage/s3/storage-error.ts'
-import { recordMail } from './features/auth/email.ts'
+import { recordMailStart } from './features/auth/email.ts'
 import { prepareFirstAdmin } from './features/auth/first-admin.ts'
 import { type Config, acceptsDocuments, hasLocalBackups } from './config/config.ts'
 import { lockDataDir } from './db/lock.ts'
@@ -21,10 +21,10 @@ import { getDatabasePath } from './config/data-dir.ts'
 import { openDatabase } from './db/open.ts'
 import { createEventDispatcher } from './domain-events.ts'
 import { openStorage } from './storage/storage.ts'
-import { loadOrCreateKey, keyPath, readKeyFile } from './storage/document-key.ts'
+import { loadOrCreateKey, getKeyPath, readKeyFile } from './storage/document-key.ts'
 import { clearTempUploads, maxReceiptMs } from './http/upload.ts'
 import type { EncryptedFiles } from './storage/encrypted-files.ts'
-import { disabledVault, createVault, wrongKeyVault, type Vault } from './storage/vault.ts'
+import { disabledVault, createVault, createWrongKeyVault, type Vault } from './storage/vault.ts'
 import type { Channels, OutboxWorker } from './http/channels.ts'
 import type { BackupKind, AppDeps, Log } from './http/context.ts'
 import { createSseHub } from './http/sse-hub.ts'
@@ -39,224 +39,230 @@ import { getStartWarnings } from './cli/doctor.ts'
 import { assertDataPresent } from './cli/assert-data-present.ts'
 import { setHoldMark } from './cli/hold.ts'
 import { serveAdmin } from './cli/socket.ts'
-import { makeFolder } from './cli/with-database.ts'
+import { ensureDataDir } from './cli/with-database.ts'
 import { finishRotation, isCurrentKey, findKeyIssue } from './cli/key-rotation.ts'
 import { createOutboxWorker } from './messaging/outbox/worker.ts'
 import { defaultNetwork } from './lib/safe-fetch/safe-request.ts'
 import { readManifest } from './ssr/static-assets.ts'
 import type { RenderPage } from './ssr/types.ts'
-import type { Client } from './ssr/pages.ts'
+import type { ClientBuild } from './ssr/pages.ts'
 import { createEmailChannel } from './messaging/email/mailer.ts'
 import { createSmsGateway, createSmsChannel } from './messaging/email/sms.ts'
 import { createTransport } from './messaging/email/transport.ts'
-import { createPdfRenderer } from './lib/pdf/render-pdf.ts'
-import { deliverPush } from './messaging/push/deliver.ts'
+import { renderPdf } from './lib/pdf/render-pdf.ts'
+import { createPushChannel } from './messaging/push/deliver.ts'
 import { createCarSearch } from './search/car-search.ts'
-import { pushKeys } from './features/settings/push-keys.ts'
+import { getPushKeys } from './features/settings/push-keys.ts'
 import { createNoResultCounter } from './search/no-result-searches.ts'
 import { createLog } from './lib/log.ts'
 import { version } from './config/version.ts'
 import { startMonitor } from './jobs/monitoring/monitor.ts'
 
-const tidyMs = 50
+const closeIdleEveryMs = 50
 /** Longer than a proxy's own, so that the proxy closes idle connections first. */
 const keepAliveMs = 75_000
 const requestMs = 2 * maxReceiptMs
 
-const longestStatement = 1_000
+const maxLoggedStatementLength = 1_000
 
-async function openThrottle({ databaseUrl }: Config) {
+async function openRateLimiter({ databaseUrl }: Config) {
   if (!databaseUrl) return createRateLimiter()
-  const { openLimits } = await import('./db/postgres/rate-limit-store.ts')
+  const { openRateLimitStore: openLimits } = await import('./db/postgres/rate-limit-store.ts')
   return createRateLimiter(await openLimits(databaseUrl))
 }
 
 /** A new key cannot open existing documents, so a wrong one must not go unnoticed. */
-async function openVault(config: Config, db: Db, sealed: EncryptedFiles, log: Log): Promise<Vault> {
+async function openVault(config: Config, db: Db, encryptedFiles: EncryptedFiles, log: Log): Promise<Vault> {
   const { dataDir, documentKey } = config
-  const isAlone = config.databaseUrl === null
-  if (isAlone && !documentKey) await finishRotation(db.read, dataDir)
-  const found = documentKey ?? (isAlone ? await readKeyFile(keyPath(dataDir)) : null)
-  const trouble = await findKeyIssue(db.read, found, isAlone)
-  if (trouble) {
-    log.error({ trouble }, troubleWords[trouble].failing)
-    return wrongKeyVault(trouble)
+  const isSingleProcess = config.databaseUrl === null
+  if (isSingleProcess && !documentKey) await finishRotation(db.read, dataDir)
+  const existingKey = documentKey ?? (isSingleProcess ? await readKeyFile(getKeyPath(dataDir)) : null)
+  const issue = await findKeyIssue(db.read, existingKey, isSingleProcess)
+  if (issue) {
+    log.error({ trouble: issue }, troubleWords[issue].failing)
+    return createWrongKeyVault(issue)
   }
   if (!acceptsDocuments(config)) return disabledVault
-  const key = found ?? (await loadOrCreateKey(dataDir))
-  if (!(await isCurrentKey(db, key, isAlone, new Date()))) return wrongKeyVault('key_wrong')
-  const unreadable = (fault: unknown) =>
+  const key = existingKey ?? (await loadOrCreateKey(dataDir))
+  if (!(await isCurrentKey(db, key, isSingleProcess, new Date()))) return createWrongKeyVault('key_wrong')
+  const onUnreadable = (error: unknown) =>
     log.error(
-      { stack: fault instanceof Error ? fault.stack : undefined },
+      { stack: error instanceof Error ? error.stack : undefined },
       'a document cannot be decrypted: it was encrypted with another key',
     )
-  return createVault(sealed, key, unreadable)
+  return createVault(encryptedFiles, key, onUnreadable)
 }
 
-function tellReached(log: Log) {
-  let wasThere = true
-  return (isThere: boolean) => {
-    if (isThere === wasThere) return
-    wasThere = isThere
-    if (!isThere) log.error({}, 'the database is lost: requests are refused until it is back')
+function createConnectionLogger(log: Log) {
+  let wasConnected = true
+  return (isConnected: boolean) => {
+    if (isConnected === wasConnected) return
+    wasConnected = isConnected
+    if (!isConnected) log.error({}, 'the database is lost: requests are refused until it is back')
     else log.info({}, 'the database is back')
   }
 }
 
-function tellFull(log: Log) {
-  let told = Number.NEGATIVE_INFINITY
+function createDiskFullLogger(log: Log) {
+  let loggedAt = Number.NEGATIVE_INFINITY
   return () => {
-    const at = performance.now()
-    if (at - told < hourMs) return
-    told = at
+    const nowMs = performance.now()
+    if (nowMs - loggedAt < hourMs) return
+    loggedAt = nowMs
     log.error({}, operateWords.noRoom)
   }
 }
 
 /** Event handlers need these before they exist. */
-type Later = { sender?: OutboxWorker; jobs?: ReturnType<typeof startJobs> }
+type StartedServices = { sender?: OutboxWorker; jobs?: ReturnType<typeof startJobs> }
 
-async function open(config: Config, log: Log, startAgain: () => void, later: Later): Promise<AppDeps> {
+async function createDeps(config: Config, log: Log, restart: () => void, services: StartedServices): Promise<AppDeps> {
   await clearTempUploads(config.dataDir)
   await clearTempDirs(config.dataDir, new Date())
-  const hear = (message: string) => (fault: unknown) => log.error({ stack: fault instanceof Error ? fault.stack : undefined }, message)
-  const hearEffect = hear('what follows a commit failed')
-  const effectFailed = (fault: unknown) => {
-    if (!isConnectionLost(fault)) hearEffect(fault)
+  const logErrors = (message: string) => (error: unknown) => log.error({ stack: error instanceof Error ? error.stack : undefined }, message)
+  const logEffectError = logErrors('what follows a commit failed')
+  const onEffectError = (error: unknown) => {
+    if (!isConnectionLost(error)) logEffectError(error)
   }
   const hub = createSseHub()
-  const happened = createEventDispatcher({ log, hub, send: async () => await later.sender?.send(), lookForJobs: () => later.jobs?.look() })
-  const slow = {
+  const dispatchEvent = createEventDispatcher({
+    log,
+    hub,
+    send: async () => await services.sender?.send(),
+    runDueJobs: () => services.jobs?.look(),
+  })
+  const slowQuery = {
     fromMs: config.slowStatementMs,
     now: () => performance.now(),
     told: (statement: string, tookMs: number) =>
-      log.warn({ statement: statement.slice(0, longestStatement), tookMs: Math.round(tookMs) }, 'a statement was slow'),
+      log.warn({ statement: statement.slice(0, maxLoggedStatementLength), tookMs: Math.round(tookMs) }, 'a statement was slow'),
   }
-  const migrated = (from: number, to: number) =>
+  const onMigrated = (from: number, to: number) =>
     log.info({ from, to }, from === 0 ? 'the schema was created' : 'the schema was upgraded to this version')
-  const staysOpen = () => log.warn({}, operateWords.openRows)
+  const onReadableByOthers = () => log.warn({}, operateWords.openRows)
   const db = await openDatabase(config, {
-    happened,
-    effectFailed,
-    slow,
-    migrated,
-    staysOpen,
-    reached: tellReached(log),
-    full: tellFull(log),
+    onEvent: dispatchEvent,
+    onEffectError,
+    slowQuery,
+    onMigrated,
+    onReadableByOthers,
+    onReachable: createConnectionLogger(log),
+    onDiskFull: createDiskFullLogger(log),
   })
   const now = () => new Date()
   await setHoldMark(db, config.dataDir, now())
   const newId = () => createId(new Date())
-  const market = createCarSearch(db, hear('the index of the market was built anew'))
-  const { sealed, ...stores } = await openStorage(config)
-  const deliver: Channels = {
-    push: deliverPush({ db, network: defaultNetwork, config, now, newId, keys: () => pushKeys(db, now()) }),
-    mail: createEmailChannel({ db, market, config, now }, createTransport(config, stores.mailFiles)),
+  const carSearch = createCarSearch(db, logErrors('the index of the market was built anew'))
+  const { sealed: encryptedFiles, ...stores } = await openStorage(config)
+  const channels: Channels = {
+    push: createPushChannel({ db, network: defaultNetwork, config, now, newId, keys: () => getPushKeys(db, now()) }),
+    mail: createEmailChannel({ db, market: carSearch, config, now }, createTransport(config, stores.mailFiles)),
     sms: createSmsChannel({ db, config }, config.smsUrl ? createSmsGateway(config.smsUrl) : null),
   }
-  const sender = createOutboxWorker({ db, deliver, log, now })
-  later.sender = sender
-  const archive = (kind?: BackupKind) => createBackup({ dataDir: config.dataDir, rows: getDatabasePath(config.dataDir) }, new Date(), kind)
+  const sender = createOutboxWorker({ db, deliver: channels, log, now })
+  services.sender = sender
+  const createArchive = (kind?: BackupKind) =>
+    createBackup({ dataDir: config.dataDir, databasePath: getDatabasePath(config.dataDir) }, new Date(), kind)
   return {
     db,
     hub,
-    deliver,
+    deliver: channels,
     sender,
-    market,
-    vainSearches: createNoResultCounter(),
+    market: carSearch,
+    noResultSearches: createNoResultCounter(),
     ...stores,
-    vault: await openVault(config, db, sealed, log),
+    vault: await openVault(config, db, encryptedFiles, log),
     config,
     log,
-    backUp: archive,
-    backupBeforeWipe: () => (hasLocalBackups(config) ? archiveBeforeWipe(archive) : exportBeforeWipe(config, now())),
-    throttle: await openThrottle(config),
+    backUp: createArchive,
+    backupBeforeWipe: () => (hasLocalBackups(config) ? archiveBeforeWipe(createArchive) : exportBeforeWipe(config, now())),
+    rateLimiter: await openRateLimiter(config),
     metrics: config.metricsToken ? (await import('./jobs/metrics/metrics.ts')).createMetrics({ db, config, now }) : null,
-    printPdf: createPdfRenderer,
+    printPdf: renderPdf,
     network: defaultNetwork,
     now,
     newId,
     peerAddress: (c) => getConnInfo(c).remote.address ?? '',
-    startAgain,
+    restart,
   }
 }
 
-const listen = (deps: AppDeps, client: Client) =>
-  new Promise<ServerType>((listening, reject) => {
+const listen = (deps: AppDeps, client: ClientBuild) =>
+  new Promise<ServerType>((ready, reject) => {
     const app = createApp(deps, client)
-    const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }, () => listening(server))
+    const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }, () => ready(server))
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
     if ('requestTimeout' in server) server.requestTimeout = requestMs
     server.once('error', reject)
   })
 
 async function stopListening(server: ServerType, closeWithinMs: number) {
-  const impatient = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeWithinMs)
+  const forceClose = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeWithinMs)
   // Answered connections stay open for a next request that nobody accepts any more.
-  const tidy = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), tidyMs)
+  const idleTimer = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), closeIdleEveryMs)
   await new Promise((closed) => server.close(closed))
-  clearTimeout(impatient)
-  clearInterval(tidy)
+  clearTimeout(forceClose)
+  clearInterval(idleTimer)
 }
 
-type StartOptions = { clientDir: string; draw: RenderPage; say: (line: string) => void; closeWithinMs?: number }
+type StartOptions = { clientDir: string; renderPage: RenderPage; print: (line: string) => void; closeWithinMs?: number }
 
-async function settle(config: Config, log: Log) {
+async function finishMovingFiles(config: Config, log: Log) {
   try {
     const files = await moveFilesToS3(config)
     if (files > 0) log.info({}, operateWords.moving.settled(files))
-  } catch (fault) {
-    if (!(fault instanceof StorageError)) throw fault
-    log.warn({}, operateWords.moving.unsettled(fault.message))
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.warn({}, operateWords.moving.unsettled(error.message))
   }
 }
 
 /** Returns a function that stops everything in a safe order. */
 async function startOnce(
   config: Config,
-  { clientDir, draw, say, closeWithinMs = 10_000 }: StartOptions,
-  startAgain: () => void,
+  { clientDir, renderPage, print, closeWithinMs = 10_000 }: StartOptions,
+  restart: () => void,
 ): Promise<() => Promise<void>> {
   const log = createLog(config)
   await assertDataPresent(config)
-  await makeFolder(config.dataDir)
+  await ensureDataDir(config.dataDir)
   // Opening the storage deletes temporary files, which may belong to another running process.
   const unlock = lockDataDir(config.dataDir)
   log.info({ version, node: process.versions.node, folder: resolve(config.dataDir) }, 'starting')
-  const keptIn = await finishRestore(config.dataDir)
-  if (keptIn) log.info({}, operateWords.backup.finished(join(config.dataDir, keptIn)))
-  await settle(config, log)
+  const savedFolder = await finishRestore(config.dataDir)
+  if (savedFolder) log.info({}, operateWords.backup.finished(join(config.dataDir, savedFolder)))
+  await finishMovingFiles(config, log)
   for (const warning of await getStartWarnings(config)) log.warn({}, warning)
-  const later: Later = {}
-  const deps = await open(config, log, startAgain, later)
-  if (config.demo) await (await import('./demo/seed.ts')).seed(deps, say)
-  await deps.db.write((tx) => recordMail(tx, config, deps.now()))
+  const services: StartedServices = {}
+  const deps = await createDeps(config, log, restart, services)
+  if (config.demo) await (await import('./demo/seed.ts')).seedDemo(deps, print)
+  await deps.db.write((tx) => recordMailStart(tx, config, deps.now()))
   const setupToken = await prepareFirstAdmin(deps)
   await deps.market.version(deps.now())
-  const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), draw })
-  const stopAdmin = hasLocalBackups(config) && process.platform !== 'win32' ? await serveAdmin(deps) : null
+  const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), renderPage })
+  const stopAdminSocket = hasLocalBackups(config) && process.platform !== 'win32' ? await serveAdmin(deps) : null
   const jobs = startJobs(deps)
-  later.jobs = jobs
-  const stopWatch = startMonitor(deps)
-  const endStreams = startHeartbeat(deps)
-  const stopHearing = config.databaseUrl ? watchOtherProcesses(deps) : null
+  services.jobs = jobs
+  const stopMonitor = startMonitor(deps)
+  const stopHeartbeat = startHeartbeat(deps)
+  const stopCrossProcess = config.databaseUrl ? watchOtherProcesses(deps) : null
   const address = config.publicUrl ?? `http://localhost:${config.port}`
   log.info({ address, port: config.port }, `${config.brandName} is running at ${address}`)
   // Always plain text, because somebody has to find and open it.
-  if (setupToken) say(`There is no admin yet. Open this link once to become the first: ${address}/admin-login#setup=${setupToken}`)
+  if (setupToken) print(`There is no admin yet. Open this link once to become the first: ${address}/admin-login#setup=${setupToken}`)
   return async () => {
     log.info({}, 'shutting down')
-    endStreams()
-    await stopAdmin?.()
+    stopHeartbeat()
+    await stopAdminSocket?.()
     await stopListening(server, closeWithinMs)
     // Closed first, because a sending job waits for it.
     await deps.sender.close()
     await jobs.stop()
-    await stopWatch()
-    await stopHearing?.()
-    await deps.throttle.close()
+    await stopMonitor()
+    await stopCrossProcess?.()
+    await deps.rateLimiter.close()
     // A full disk must not prevent closing.
-    await deps.vainSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches in vain were not counted'))
+    await deps.noResultSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches in vain were not counted'))
     await deps.db.close()
     unlock()
     log.info({}, 'stopped')
@@ -266,17 +272,17 @@ async function startOnce(
 
 export async function startServer(
   config: Config,
-  { gaveUp, ...how }: StartOptions & { gaveUp: (fault: unknown) => void },
+  { gaveUp: onFatal, ...options }: StartOptions & { gaveUp: (error: unknown) => void },
 ): Promise<() => Promise<void>> {
   let running: ReturnType<typeof startOnce>
-  const startAgain = () => {
+  const restart = () => {
     running = running.then(async (close) => {
       await close()
-      return startOnce(config, how, startAgain)
+      return startOnce(config, options, restart)
     })
-    running.catch(gaveUp)
+    running.catch(onFatal)
   }
-  running = startOnce(config, how, startAgain)
+  running = startOnce(config, options, restart)
   await running
   return async () => (await running)()
 }

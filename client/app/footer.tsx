@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { phoneHref } from '../../shared/lib/contact-phone.ts'
-import { showPhone } from '../../shared/lib/phone.ts'
+import { toPhoneHref } from '../../shared/lib/contact-phone.ts'
+import { formatPhone } from '../../shared/lib/phone.ts'
 import type { PublicSettings } from '../../shared/domain/settings.ts'
 import { shell } from '../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../session.ts'
@@ -10,35 +10,35 @@ import { Brand } from './brand.tsx'
 import { ThemeSwitch } from './theme/theme-switch.tsx'
 
 const words = shell.footer
-type FootLink = { to: NonNullable<LinkProps['to']>; label: string }
+type FooterLink = { to: NonNullable<LinkProps['to']>; label: string }
 
-const quickLinks: readonly FootLink[] = [
+const quickLinks: readonly FooterLink[] = [
   { to: '/search', label: shell.nav.searchCars },
   { to: '/list-your-car', label: shell.nav.listYourCar },
   { to: '/how-it-works', label: shell.nav.howItWorks },
 ]
-const support: readonly FootLink[] = [
+const support: readonly FooterLink[] = [
   { to: '/help-center', label: words.helpCenter },
   { to: '/safety', label: words.safety },
   { to: '/cancellation', label: words.cancellation },
 ]
-const legal: readonly FootLink[] = [
+const legal: readonly FooterLink[] = [
   { to: '/terms', label: words.terms },
   { to: '/privacy', label: words.privacy },
   { to: '/cookies', label: words.cookies },
 ]
 
-const links = (list: readonly FootLink[]) =>
+const renderLinks = (list: readonly FooterLink[]) =>
   list.map(({ to, label }) => (
     <Link key={to} to={to}>
       {label}
     </Link>
   ))
 
-const LinkColumn = ({ title, list }: { title: string; list: readonly FootLink[] }) => (
+const LinkColumn = ({ title, list }: { title: string; list: readonly FooterLink[] }) => (
   <nav aria-label={title}>
     <h2>{title}</h2>
-    {links(list)}
+    {renderLinks(list)}
   </nav>
 )
 
@@ -46,7 +46,7 @@ const ContactColumn = ({ settings: { contactPhone, contactEmail } }: { settings:
   <div>
     <h2>{words.contact}</h2>
     <Link to="/contact">{words.contactUs}</Link>
-    {contactPhone && <a href={phoneHref(contactPhone)}>{showPhone(contactPhone)}</a>}
+    {contactPhone && <a href={toPhoneHref(contactPhone)}>{formatPhone(contactPhone)}</a>}
     {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
   </div>
 )
@@ -78,7 +78,7 @@ export function Footer() {
       <div className="wrap rights">
         <OperatorLine className="operator" />
         <p>{words.rights(settings.today.slice(0, 4), brandName)}</p>
-        <nav aria-label={words.legal}>{links(legal)}</nav>
+        <nav aria-label={words.legal}>{renderLinks(legal)}</nav>
         <ThemeSwitch />
       </div>
     </footer>

@@ -1,13 +1,13 @@
 import type { SessionUser } from '../../shared/domain/account.ts'
 import { shell } from '../../shared/i18n/en/app.ts'
 
-export function headerLinks(user: SessionUser | null) {
-  const lists = user !== null && user.userType !== 'renter'
-  const learns = user?.userType !== 'owner'
+export function getHeaderLinks(user: SessionUser | null) {
+  const canList = user !== null && user.userType !== 'renter'
+  const showsHowItWorks = user?.userType !== 'owner'
   return [
     { to: '/search', label: shell.nav.searchCars } as const,
-    ...(lists ? [{ to: '/list-your-car', label: shell.nav.listYourCar } as const] : []),
-    ...(learns ? [{ to: '/how-it-works', label: shell.nav.howItWorks } as const] : []),
+    ...(canList ? [{ to: '/list-your-car', label: shell.nav.listYourCar } as const] : []),
+    ...(showsHowItWorks ? [{ to: '/how-it-works', label: shell.nav.howItWorks } as const] : []),
     { to: '/ai-assistant', label: shell.nav.assistant } as const,
   ]
 }
@@ -17,7 +17,7 @@ export const hasOwnerPage = ({ userType, hasCars }: SessionUser) => userType ===
 export const getHome = (user: Pick<SessionUser, 'userType'>) =>
   user.userType === 'admin' ? '/admin' : user.userType === 'owner' ? '/dashboard' : '/dashboard/bookings'
 
-export const accountLinks = (user: SessionUser) => [
+export const getAccountLinks = (user: SessionUser) => [
   { to: '/dashboard/profile', label: shell.account.profile, icon: 'user' } as const,
   { to: getHome(user), label: shell.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,
   ...(user.userType === 'admin' ? [] : [{ to: '/dashboard/favourites', label: shell.account.favourites, icon: 'heart' } as const]),

@@ -3,17 +3,17 @@ import type { FieldContent } from '../inline/early-input.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-const isTicked = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+const isCheckable = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
 
 /** Makes React hydrate this part now, which also resets its fields. */
-const wake = (part: Element) => part.dispatchEvent(new Event('keyup', { bubbles: true }))
+const hydrateElement = (element: Element) => element.dispatchEvent(new Event('keyup', { bubbles: true }))
 
 /** React ignores a change to the value that it last saw, so the opposite is set first. */
-function tell(field: Field, { value, checked = false }: FieldContent) {
-  const own = Object.getPrototypeOf(field)
-  if (isTicked(field)) {
+function replayField(field: Field, { value, checked = false }: FieldContent) {
+  const prototype = Object.getPrototypeOf(field)
+  if (isCheckable(field)) {
     field.checked = !checked
-    Object.getOwnPropertyDescriptor(own, 'checked')?.set?.call(field, checked)
+    Object.getOwnPropertyDescriptor(prototype, 'checked')?.set?.call(field, checked)
     return field.dispatchEvent(new Event('click', { bubbles: true }))
   }
   // A script cannot set chosen files, but React must still see the change.
@@ -21,27 +21,27 @@ function tell(field: Field, { value, checked = false }: FieldContent) {
   if (field instanceof HTMLSelectElement) field.value = value
   else if (!isFile) {
     field.value = ''
-    Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, value)
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   }
   return field.dispatchEvent(new Event(isFile || field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-function doWhatWasWanted() {
+function replayAll() {
   const { early } = window
   if (!early) return
   // These forms need hydration before a password manager fills them.
-  for (const form of document.querySelectorAll('form:not([action]), form[method=post]')) wake(form)
+  for (const form of document.querySelectorAll('form:not([action]), form[method=post]')) hydrateElement(form)
   for (const [kind, listener] of Object.entries(early.listeners)) removeEventListener(kind, listener, true)
   // All are hydrated first, because one replayed field re-renders its whole form.
-  for (const field of early.fields.keys()) if (isField(field)) wake(field)
-  for (const [field, content] of early.fields) if (isField(field) && field.isConnected) tell(field, content)
+  for (const field of early.fields.keys()) if (isField(field)) hydrateElement(field)
+  for (const [field, content] of early.fields) if (isField(field) && field.isConnected) replayField(field, content)
   setTimeout(() => {
     window.early = undefined
     delete document.documentElement.dataset['pressed']
     for (const button of [...early.toggles, early.press]) if (button?.isConnected) button.click()
     early.toggles.clear()
     if (early.submit?.isConnected) {
-      wake(early.submit)
+      hydrateElement(early.submit)
       early.submit.requestSubmit()
     }
   })
@@ -49,6 +49,6 @@ function doWhatWasWanted() {
 
 /** Waits for a task, because React hydrates nothing while it runs effects. */
 export function replayEarlyInput() {
-  const soon = setTimeout(doWhatWasWanted)
-  return () => clearTimeout(soon)
+  const timer = setTimeout(replayAll)
+  return () => clearTimeout(timer)
 }

@@ -3,7 +3,7 @@ import { parsePage } from '../../shared/lib/paging.ts'
 export const parseText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Sets other keys to undefined, because the router would merge the raw search back in. */
-export const readOnly =
+export const stripUnknownParams =
   <Search extends object>(read: (raw: Record<string, unknown>) => Search) =>
   (raw: Record<string, unknown>): Search => ({ ...Object.fromEntries(Object.keys(raw).map((key) => [key, undefined])), ...read(raw) })
 

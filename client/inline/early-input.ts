@@ -1,24 +1,24 @@
 export type FieldContent = { value: string; checked?: boolean }
 /** Input from before the scripts have loaded, replayed by `client/app/replay-early-input.ts`. */
-export type Early = {
+export type EarlyInput = {
   fields: Map<EventTarget, FieldContent>
   /** Toggle buttons that were pressed an odd number of times. */
   toggles: Set<HTMLButtonElement>
   press: HTMLButtonElement | null
   submit: HTMLFormElement | null
   listeners: Record<string, EventListener>
-  alone: () => void
+  runWithoutScripts: () => void
 }
 declare global {
   interface Window {
-    early?: Early | undefined
+    early?: EarlyInput | undefined
   }
 }
 
 type Field = HTMLInputElement
 
 /** Stops the events, because a page that is hydrating would handle them, too. */
-export function holdEarlyInput(): Early {
+export function holdEarlyInput(): EarlyInput {
   const { dataset } = document.documentElement
 
   const holdField = (event: Event) => {
@@ -49,27 +49,27 @@ export function holdEarlyInput(): Early {
       if (field.form === form && field.type !== 'file' && field.value !== value) field.value = value
     }
   }
-  const alone = () => {
+  const runWithoutScripts = () => {
     for (const name of ['first', 'scripts', 'pressed']) delete dataset[name]
     delete window.early
     for (const [kind, listener] of Object.entries(early.listeners)) removeEventListener(kind, listener, true)
     if (early.submit?.hasAttribute('action')) early.submit.requestSubmit()
   }
-  const early: Early = {
+  const early: EarlyInput = {
     fields: new Map(),
     toggles: new Set(),
     press: null,
     submit: null,
     listeners: { input: holdField, change: holdField, click: holdClick, submit: holdSubmit },
-    alone,
+    runWithoutScripts,
   }
   window.early = early
   for (const [kind, listener] of Object.entries(early.listeners)) addEventListener(kind, listener, true)
   // Favourites count even when the page is left before its scripts load.
   addEventListener('pagehide', () => {
-    for (const { dataset: held, ariaPressed } of early.toggles)
-      if (held['car'])
-        void fetch(`/api/me/favourites/${held['car']}`, { method: ariaPressed === 'true' ? 'DELETE' : 'PUT', keepalive: true })
+    for (const { dataset: buttonData, ariaPressed } of early.toggles)
+      if (buttonData['car'])
+        void fetch(`/api/me/favourites/${buttonData['car']}`, { method: ariaPressed === 'true' ? 'DELETE' : 'PUT', keepalive: true })
   })
   return early
 }

@@ -8,4 +8,4 @@ dataset['scripts'] = ''
 dataset['first'] = ''
 applySaved()
 const early = holdEarlyInput()
-loadScriptsLater(early.alone)
+loadScriptsLater(early.runWithoutScripts)

@@ -1,7 +1,7 @@
-const latestMs = 4_000
-const touches = ['pointerdown', 'keydown', 'touchstart']
+const deadlineMs = 4_000
+const touchEvents = ['pointerdown', 'keydown', 'touchstart']
 
-const linksOf = (rel: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)
+const findLinks = (rel: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)
 
 /** Waits for the large photo or the first touch, to leave a slow connection to visible content. */
 export function loadScriptsLater(onMissing: () => void) {
@@ -12,7 +12,7 @@ export function loadScriptsLater(onMissing: () => void) {
   const load = () => {
     if (isLoading) return
     isLoading = true
-    for (const link of linksOf('later')) {
+    for (const link of findLinks('later')) {
       link.rel = 'modulepreload'
       if (link.dataset['entry'] === undefined) continue
       const script = document.createElement('script')
@@ -24,9 +24,9 @@ export function loadScriptsLater(onMissing: () => void) {
   }
   const loadAtTouch = () => {
     load()
-    for (const link of linksOf('touch')) link.rel = 'modulepreload'
+    for (const link of findLinks('touch')) link.rel = 'modulepreload'
   }
-  for (const touch of touches) addEventListener(touch, loadAtTouch, once)
+  for (const eventType of touchEvents) addEventListener(eventType, loadAtTouch, once)
 
   const loadAfterFrame = () => requestAnimationFrame(() => setTimeout(load))
   const loadAfterPhoto = () => {
@@ -36,5 +36,5 @@ export function loadScriptsLater(onMissing: () => void) {
     photo.addEventListener('error', loadAfterFrame)
   }
   addEventListener('DOMContentLoaded', () => requestAnimationFrame(loadAfterPhoto))
-  setTimeout(load, latestMs)
+  setTimeout(load, deadlineMs)
 }

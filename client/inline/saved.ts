@@ -1,5 +1,5 @@
 import { barColours } from '../../shared/lib/theme.ts'
-import { browserStorage, recentName, themeKey } from '../lib/storage.ts'
+import { browserStorage, recentSearchesKey, themeKey } from '../lib/storage.ts'
 
 const isTheme = (theme: string | null): theme is keyof typeof barColours => theme !== null && Object.keys(barColours).includes(theme)
 
@@ -7,7 +7,7 @@ const isTheme = (theme: string | null): theme is keyof typeof barColours => them
 export function applySaved() {
   const { dataset } = document.documentElement
   const theme = browserStorage.read(themeKey)
-  if (browserStorage.read(recentName)) dataset['recent'] = ''
+  if (browserStorage.read(recentSearchesKey)) dataset['recent'] = ''
   if (!isTheme(theme)) return
   dataset['theme'] = theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = barColours[theme]

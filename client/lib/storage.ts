@@ -1,13 +1,13 @@
 export const themeKey = 'theme'
-export const recentName = 'recent-searches'
+export const recentSearchesKey = 'recent-searches'
 
 /** Never throws: without storage, as in a private window, `write` returns false. */
-const storageOf = (area: () => Storage) => {
-  const safely = <Result>(work: (storage: Storage) => Result, otherwise: Result) => {
+const createStorage = (area: () => Storage) => {
+  const safely = <Result>(operation: (storage: Storage) => Result, fallback: Result) => {
     try {
-      return work(area())
+      return operation(area())
     } catch {
-      return otherwise
+      return fallback
     }
   }
   return {
@@ -24,5 +24,5 @@ const storageOf = (area: () => Storage) => {
   }
 }
 
-export const browserStorage = storageOf(() => localStorage)
-export const tabStorage = storageOf(() => sessionStorage)
+export const browserStorage = createStorage(() => localStorage)
+export const tabStorage = createStorage(() => sessionStorage)

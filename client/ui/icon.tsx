@@ -1,7 +1,7 @@
 import sheet from './icons.svg'
 
 // Icons of the first view are inlined; all others come from one sprite.
-const atOnce = {
+const inlineIcons = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16.2 16.2 21 21',
@@ -10,7 +10,7 @@ const atOnce = {
   share: 'M12 15V3.5M7.8 7.2 12 3l4.2 4.2M5 12v7.5h14V12',
 } as const
 
-type OnSheet =
+type SpriteIcon =
   | 'left'
   | 'right'
   | 'up'
@@ -48,13 +48,13 @@ type OnSheet =
   | 'expand'
   | 'flag'
   | 'star'
-export type IconName = keyof typeof atOnce | OnSheet
+export type IconName = keyof typeof inlineIcons | SpriteIcon
 
-const isAtOnce = (name: IconName): name is keyof typeof atOnce => name in atOnce
-const onSheet = (name: OnSheet) => `/assets/${sheet.slice(sheet.lastIndexOf('/') + 1)}#${name}`
+const isInline = (name: IconName): name is keyof typeof inlineIcons => name in inlineIcons
+const getSpriteUrl = (name: SpriteIcon) => `/assets/${sheet.slice(sheet.lastIndexOf('/') + 1)}#${name}`
 
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-    {isAtOnce(name) ? <path d={atOnce[name]} /> : <use href={onSheet(name)} />}
+    {isInline(name) ? <path d={inlineIcons[name]} /> : <use href={getSpriteUrl(name)} />}
   </svg>
 )

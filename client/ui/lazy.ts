@@ -1,26 +1,26 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createContext, createElement, use } from 'react'
-import { insideName } from '../../shared/lib/ssr.ts'
+import { dashboardStyleName } from '../../shared/lib/ssr.ts'
 import { NetworkError } from '../http.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-const answers = () =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
+const isServerUp = () =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-let isMissing = false
-export const hasChunkErrors = () => isMissing
+let hasMissingChunk = false
+export const hasChunkErrors = () => hasMissingChunk
 
 /** Throws NetworkError where the server is down; otherwise a deployment has removed the chunk. */
-export async function importChunk<Module>(load: () => Promise<Module>, hasSpare = false): Promise<Module> {
+export async function importChunk<Module>(load: () => Promise<Module>, hasFallback = false): Promise<Module> {
   try {
     return await load()
-  } catch (fault) {
-    isMissing ||= !hasSpare
-    throw (await answers()) ? fault : new NetworkError()
+  } catch (error) {
+    hasMissingChunk ||= !hasFallback
+    throw (await isServerUp()) ? error : new NetworkError()
   }
 }
 
@@ -32,17 +32,17 @@ export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, C
     ON_SERVER ? { part: name } : {},
   )
 
-let insideStyle: Promise<void> | null = null
+let protectedStyles: Promise<void> | null = null
 
 /** Pages that are rendered for visitors only name the style sheet of protected pages. */
-function getInsideStyle() {
-  const link = document.querySelector<HTMLLinkElement>(`link[rel=${insideName}]`)
+function loadProtectedStyles() {
+  const link = document.querySelector<HTMLLinkElement>(`link[rel=${dashboardStyleName}]`)
   if (!link) return Promise.resolve()
   return new Promise<void>((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () => {
-      insideStyle = null
-      link.rel = insideName
+      protectedStyles = null
+      link.rel = dashboardStyleName
       reject(new Error('a style sheet is missing'))
     }
     link.rel = 'stylesheet'
@@ -52,29 +52,29 @@ function getInsideStyle() {
 export const authedPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   Object.assign(
     lazyPage(async () => {
-      const [module] = await Promise.all([load(), ON_SERVER ? null : (insideStyle ??= getInsideStyle())])
+      const [module] = await Promise.all([load(), ON_SERVER ? null : (protectedStyles ??= loadProtectedStyles())])
       return module
     }, name),
     ON_SERVER ? { isInside: true } : {},
   )
 
 /** Failed chunks stay failed until the page has shown it, because React may render them twice. */
-const failed = new Set<() => void>()
+const failedChunks = new Set<() => void>()
 
-export function forgetFailures() {
-  for (const forget of failed) forget()
-  failed.clear()
+export function resetChunkErrors() {
+  for (const reset of failedChunks) reset()
+  failedChunks.clear()
 }
 
-const partsByName = new Map<string, () => Promise<unknown>>()
+const chunksByName = new Map<string, () => Promise<unknown>>()
 
 /** Loads the chunks that the server has rendered, so that hydration does not suspend. */
-export const preloadChunks = (names: readonly string[]) => Promise.allSettled(names.flatMap((name) => partsByName.get(name)?.() ?? []))
+export const preloadChunks = (names: readonly string[]) => Promise.allSettled(names.flatMap((name) => chunksByName.get(name)?.() ?? []))
 
 export const RenderedChunks = createContext<Set<string> | null>(null)
 
 /** Sets what React's `use` reads, so that hydration does not suspend. */
-function readAtOnce<T>(promise: Promise<T>) {
+function trackPromiseStatus<T>(promise: Promise<T>) {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => undefined,
@@ -86,31 +86,31 @@ function readAtOnce<T>(promise: Promise<T>) {
 export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  spare?: ComponentType<Props>,
+  fallback?: ComponentType<Props>,
 ) {
-  let part: Promise<ComponentType<Props>> | null = null
-  const forget = () => {
-    part = null
+  let chunk: Promise<ComponentType<Props>> | null = null
+  const reset = () => {
+    chunk = null
   }
-  async function get() {
+  async function importComponent() {
     try {
-      return (await importChunk(load, spare !== undefined))[name]
-    } catch (fault) {
-      failed.add(forget)
-      if (spare) return spare
-      throw fault
+      return (await importChunk(load, fallback !== undefined))[name]
+    } catch (error) {
+      failedChunks.add(reset)
+      if (fallback) return fallback
+      throw error
     }
   }
-  const ask = () => (part ??= readAtOnce(get()))
-  function Part(props: Props) {
+  const loadChunk = () => (chunk ??= trackPromiseStatus(importComponent()))
+  function LazyChunk(props: Props) {
     if (ON_SERVER) use(RenderedChunks)?.add(name)
-    return createElement(use(ask()), props)
+    return createElement(use(loadChunk()), props)
   }
-  partsByName.set(name, ask)
+  chunksByName.set(name, loadChunk)
   const ready = () => {
-    if (failed.delete(forget)) forget()
-    return ask()
+    if (failedChunks.delete(reset)) reset()
+    return loadChunk()
   }
   const preload = () => void ready().catch(() => undefined)
-  return Object.assign(Part, { ready, preload })
+  return Object.assign(LazyChunk, { ready, preload })
 }

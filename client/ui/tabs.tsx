@@ -6,7 +6,7 @@ type Props<Id extends string> = {
   label: string
   tabs: readonly Tab<Id>[]
   current: Id
-  searchOf: (id: Id) => LinkProps['search']
+  getSearch: (id: Id) => LinkProps['search']
 }
 
 const steps: Record<string, (index: number, last: number) => number> = {
@@ -17,12 +17,12 @@ const steps: Record<string, (index: number, last: number) => number> = {
   ' ': (index) => index,
 }
 
-export function Tabs<Id extends string>({ label, tabs, current, searchOf }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, current, getSearch }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const place = links.findIndex((link) => link === event.currentTarget)
-    const next = links[steps[event.key]?.(place, links.length - 1) ?? -1]
+    const position = links.findIndex((link) => link === event.currentTarget)
+    const next = links[steps[event.key]?.(position, links.length - 1) ?? -1]
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -34,7 +34,7 @@ export function Tabs<Id extends string>({ label, tabs, current, searchOf }: Prop
         <Link
           key={tab.id}
           to="."
-          search={searchOf(tab.id)}
+          search={getSearch(tab.id)}
           replace
           resetScroll={false}
           activeOptions={{ exact: true }}

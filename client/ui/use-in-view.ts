@@ -5,11 +5,11 @@ export function useInView<Place extends Element>(margin: string) {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!place.current || isNear) return
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
       rootMargin: margin,
     })
-    watcher.observe(place.current)
-    return () => watcher.disconnect()
+    observer.observe(place.current)
+    return () => observer.disconnect()
   }, [isNear, margin])
   return { place, isNear }
 }

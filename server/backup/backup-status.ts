@@ -6,53 +6,55 @@ import { hourMs } from '../../shared/lib/durations.ts'
 import { type OffsiteBackupConfig, type Config, hasLocalBackups } from '../config/config.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { archiveMadeAt } from './retention.ts'
+import { getBackupDate } from './retention.ts'
 
-type Asking = { db: Pick<Db, 'read'>; config: Pick<Config, 'offsiteBackup' | 'databaseUrl' | 'dataDir'>; now: () => Date }
+type BackupStatusDeps = { db: Pick<Db, 'read'>; config: Pick<Config, 'offsiteBackup' | 'databaseUrl' | 'dataDir'>; now: () => Date }
 
 /** Health checks must not wait for a slow bucket. */
-const bucketWithinMs = 2_000
+const bucketTimeoutMs = 2_000
 
-const newestOf = (times: readonly (Date | null)[]) =>
+const getLatest = (times: readonly (Date | null)[]) =>
   times.reduce((newest, at) => (at && (!newest || at > newest) ? at : newest), null as Date | null)
 
 /** An archive only gets its name once it was verified. */
-const newestNamed = (names: readonly string[]) => newestOf(names.map(archiveMadeAt))
+const getNewestArchiveDate = (names: readonly string[]) => getLatest(names.map(getBackupDate))
 
-const newestHere = async (dataDir: string) => newestNamed(await readdir(join(dataDir, 'backups')).catch(() => []))
+const getNewestLocal = async (dataDir: string) => getNewestArchiveDate(await readdir(join(dataDir, 'backups')).catch(() => []))
 
-async function lastSent(db: Reader) {
+async function getLastUploadAt(db: Reader) {
   const [job] = await db.select({ ranAt: jobs.ranAt }).from(jobs).where(eq(jobs.name, 'send-backup'))
   return job?.ranAt ?? null
 }
 
-type Listed = { at: number; sentAt: number; newest: Promise<Date | null> }
-const lists = new WeakMap<OffsiteBackupConfig, Listed>()
+type CachedListing = { at: number; sentAt: number; newest: Promise<Date | null> }
+const listingCache = new WeakMap<OffsiteBackupConfig, CachedListing>()
 
-async function newestAway(away: OffsiteBackupConfig, { db, now }: Asking) {
-  const sent = await lastSent(db.read)
-  const [at, sentAt] = [now().getTime(), sent?.getTime() ?? 0]
-  const known = lists.get(away)
-  if (known && known.sentAt === sentAt && at - known.at < hourMs) return await known.newest
-  const listed = import('./offsite.ts').then(async ({ archivesIn }) => newestNamed(await archivesIn(away)))
-  const newest = Promise.race([listed, wait(bucketWithinMs, sent, { ref: false })]).catch(() => sent)
-  lists.set(away, { at, sentAt, newest })
+async function getNewestOffsite(offsite: OffsiteBackupConfig, { db, now }: BackupStatusDeps) {
+  const uploadedAt = await getLastUploadAt(db.read)
+  const [at, sentAt] = [now().getTime(), uploadedAt?.getTime() ?? 0]
+  const cached = listingCache.get(offsite)
+  if (cached && cached.sentAt === sentAt && at - cached.at < hourMs) return await cached.newest
+  const listing = import('./offsite.ts').then(async ({ listOffsiteArchives: archivesIn }) =>
+    getNewestArchiveDate(await archivesIn(offsite)),
+  )
+  const newest = Promise.race([listing, wait(bucketTimeoutMs, uploadedAt, { ref: false })]).catch(() => uploadedAt)
+  listingCache.set(offsite, { at, sentAt, newest })
   return await newest
 }
 
 /** `madeAt` counts local and offsite archives, `awayAt` only those in the bucket. */
-export async function newestArchives(asking: Asking): Promise<{ madeAt: Date | null; awayAt: Date | null }> {
-  const { offsiteBackup, dataDir } = asking.config
-  const [here, awayAt] = await Promise.all([newestHere(dataDir), offsiteBackup ? newestAway(offsiteBackup, asking) : null])
-  return { madeAt: newestOf([here, awayAt]), awayAt }
+export async function getNewestArchives(deps: BackupStatusDeps): Promise<{ madeAt: Date | null; awayAt: Date | null }> {
+  const { offsiteBackup, dataDir } = deps.config
+  const [localAt, awayAt] = await Promise.all([getNewestLocal(dataDir), offsiteBackup ? getNewestOffsite(offsiteBackup, deps) : null])
+  return { madeAt: getLatest([localAt, awayAt]), awayAt }
 }
 
-export const secondsSince = (at: Date | null, now: Date) => at && Math.round((now.getTime() - at.getTime()) / 1000)
+export const getAgeSeconds = (at: Date | null, now: Date) => at && Math.round((now.getTime() - at.getTime()) / 1000)
 
-export async function getBackupStatusLines(asking: Asking): Promise<string> {
-  const { config, now } = asking
+export async function getBackupStatusLines(deps: BackupStatusDeps): Promise<string> {
+  const { config, now } = deps
   if (!hasLocalBackups(config)) return ''
-  const { madeAt, awayAt } = await newestArchives(asking)
-  const line = (name: string, at: Date | null) => `${name} ${secondsSince(at, now()) ?? 'none'}\n`
-  return line('backup_age_seconds', madeAt) + (config.offsiteBackup ? line('backup_away_age_seconds', awayAt) : '')
+  const { madeAt, awayAt } = await getNewestArchives(deps)
+  const formatLine = (name: string, at: Date | null) => `${name} ${getAgeSeconds(at, now()) ?? 'none'}\n`
+  return formatLine('backup_age_seconds', madeAt) + (config.offsiteBackup ? formatLine('backup_away_age_seconds', awayAt) : '')
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 export const deletionLogFile = 'erasures-to-repeat.json'
 
 /** The hash identifies an account only to somebody who already has its id. */
-export const toTombstone = (personId: string) => createHash('sha256').update(`erased ${personId}`).digest('hex')
+export const toTombstone = (userId: string) => createHash('sha256').update(`erased ${userId}`).digest('hex')
 
 export async function getPendingDeletions(dataDir: string): Promise<ReadonlySet<string>> {
-  const text = await readFile(join(dataDir, deletionLogFile), 'utf8').catch((fault: unknown) => {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return '[]'
-    throw fault
+  const text = await readFile(join(dataDir, deletionLogFile), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '[]'
+    throw error
   })
   return new Set(JSON.parse(text) as string[])
 }

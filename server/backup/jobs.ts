@@ -25,26 +25,26 @@ export async function uploadBackup({ config, log }: Pick<AppDeps, 'config' | 'lo
 export async function uploadDeletionLog({ config, db }: Pick<AppDeps, 'config' | 'db'>) {
   if (!config.offsiteBackup) return
   const [job] = await db.read.select({ ranAt: jobs.ranAt }).from(jobs).where(eq(jobs.name, 'send-erasures'))
-  const people = await db.read
+  const deletedUsers = await db.read
     .select({ id: users.id })
     .from(users)
     .where(gte(users.deletedAt, job?.ranAt ?? new Date(0)))
     .orderBy(asc(users.deletedAt), asc(users.id))
-  if (people.length === 0) return 0
-  const away = await import('./offsite.ts')
-  await away.writeDeletionLog(
+  if (deletedUsers.length === 0) return 0
+  const offsite = await import('./offsite.ts')
+  await offsite.writeDeletionLog(
     config.offsiteBackup,
-    people.map(({ id }) => id),
+    deletedUsers.map(({ id }) => id),
   )
-  return people.length
+  return deletedUsers.length
 }
 
 /** Throws while a returned account has open bookings or debts, so that the job runs again. */
-export async function reapplyDeletionLog(deps: Parameters<typeof reapplyDeletions>[0] & Pick<AppDeps, 'config'>, moment: CommandContext) {
+export async function reapplyDeletionLog(deps: Parameters<typeof reapplyDeletions>[0] & Pick<AppDeps, 'config'>, ctx: CommandContext) {
   const { dataDir } = deps.config
-  const erasures = await getPendingDeletions(dataDir)
-  if (erasures.size === 0) return
-  const { ended, waiting } = await reapplyDeletions(deps, erasures, moment)
+  const tombstones = await getPendingDeletions(dataDir)
+  if (tombstones.size === 0) return
+  const { ended, waiting } = await reapplyDeletions(deps, tombstones, ctx)
   if (waiting > 0) throw new Error(`${waiting} ended accounts came back with a restore and have open bookings or money due: settle these`)
   await purgeDeletionLog(dataDir)
   return ended

@@ -7,10 +7,10 @@ export const fileFolders = ['photos', 'handovers', 'sent', 'avatars', 'documents
 export const ManifestFile = z.strictObject({ name: z.string(), bytes: z.number(), sha256: z.string() })
 export type ManifestFile = z.output<typeof ManifestFile>
 
-export const Manifest = z.strictObject({
+export const BackupManifest = z.strictObject({
   format: z.literal(1),
   madeAt: z.string(),
   migrations: z.number(),
   files: z.array(ManifestFile),
 })
-export type Manifest = z.output<typeof Manifest>
+export type BackupManifest = z.output<typeof BackupManifest>

@@ -4,29 +4,29 @@ import { toTombstone } from './deletion-log.ts'
 import { users } from '../db/schema/users.ts'
 import type { AppDeps } from '../http/context.ts'
 import type { CommandContext } from '../http/command-context.ts'
-import { eraseAccount, eraseFiles } from '../features/account/commands.ts'
+import { deleteAccount, deleteAccountFiles } from '../features/account/commands.ts'
 
-type Holders = Pick<AppDeps, 'db' | 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault'>
+type DeletionDeps = Pick<AppDeps, 'db' | 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault'>
 
-const isTied = (fault: unknown) => fault instanceof AppError && ['open_bookings', 'money_due'].includes(fault.code)
+const isBlocked = (error: unknown) => error instanceof AppError && ['open_bookings', 'money_due'].includes(error.code)
 
 export async function reapplyDeletions(
-  deps: Holders,
-  erasures: ReadonlySet<string>,
-  moment: CommandContext,
+  deps: DeletionDeps,
+  tombstones: ReadonlySet<string>,
+  ctx: CommandContext,
 ): Promise<{ ended: number; waiting: number }> {
-  const people = await deps.db.read
+  const candidates = await deps.db.read
     .select({ id: users.id, userType: users.userType })
     .from(users)
     .where(isNull(users.deletedAt))
     .orderBy(asc(users.id))
   const outcome = { ended: 0, waiting: 0 }
-  for (const person of people.filter(({ id }) => erasures.has(toTombstone(id)))) {
+  for (const user of candidates.filter(({ id }) => tombstones.has(toTombstone(id)))) {
     try {
-      await deps.db.write((tx) => eraseAccount(tx, person, moment), { after: (left) => eraseFiles(deps, left) })
+      await deps.db.write((tx) => deleteAccount(tx, user, ctx), { afterCommit: (files) => deleteAccountFiles(deps, files) })
       outcome.ended += 1
-    } catch (fault) {
-      if (!isTied(fault)) throw fault
+    } catch (error) {
+      if (!isBlocked(error)) throw error
       outcome.waiting += 1
     }
   }

@@ -1,25 +1,25 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toDay } from '../../shared/lib/days.ts'
-import { weekOf } from '../../shared/lib/weeks.ts'
+import { getWeekStart } from '../../shared/lib/weeks.ts'
 
-const kept = { days: 7, weeks: 4 }
+const retention = { days: 7, weeks: 4 }
 
 /** UTC, without the `:` and `.` that some file systems refuse. */
-export const getTimestamp = (now: Date) => now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
+export const toFileTimestamp = (now: Date) => now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
 
-export function madeAt(name: string) {
+export function getNightlyBackupDate(name: string) {
   const [, day, hour, minute, second] = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-\d{3}\.zip$/.exec(name) ?? []
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null
 }
 
-export const archiveMadeAt = (name: string) => madeAt(name.replace(/^twara-/, 'nightly-'))
+export const getBackupDate = (name: string) => getNightlyBackupDate(name.replace(/^twara-/, 'nightly-'))
 
-const isNightly = (name: string) => madeAt(name) !== null
+const isNightly = (name: string) => getNightlyBackupDate(name) !== null
 
-function newestOf(names: readonly string[], periodOf: (at: Date) => string, count: number) {
+function selectLatestPerPeriod(names: readonly string[], toPeriod: (at: Date) => string, count: number) {
   const last = new Map<string, string>()
-  for (const name of [...names].sort()) last.set(periodOf(madeAt(name) ?? new Date(0)), name)
+  for (const name of [...names].sort()) last.set(toPeriod(getNightlyBackupDate(name) ?? new Date(0)), name)
   return [...last.keys()]
     .sort()
     .slice(-count)
@@ -29,15 +29,18 @@ function newestOf(names: readonly string[], periodOf: (at: Date) => string, coun
 /** Retains the last archive of each of seven days and four weeks that have one, in Kigali time. */
 export function selectExpired(names: readonly string[]): string[] {
   const nightly = names.filter(isNightly)
-  const stay = new Set([...newestOf(nightly, toDay, kept.days), ...newestOf(nightly, (at) => weekOf(toDay(at)), kept.weeks)])
-  return nightly.filter((name) => !stay.has(name))
+  const retained = new Set([
+    ...selectLatestPerPeriod(nightly, toDay, retention.days),
+    ...selectLatestPerPeriod(nightly, (at) => getWeekStart(toDay(at)), retention.weeks),
+  ])
+  return nightly.filter((name) => !retained.has(name))
 }
 
 export async function deleteExpired(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'backups')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
-  const old = selectExpired(names)
-  for (const name of old) await rm(join(folder, name), { force: true })
-  return names.filter(isNightly).length - old.length
+  const expired = selectExpired(names)
+  for (const name of expired) await rm(join(folder, name), { force: true })
+  return names.filter(isNightly).length - expired.length
 }

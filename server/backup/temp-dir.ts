@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { dayMs } from '../../shared/lib/durations.ts'
 
 /** Personal data is readable by this process's user only, and flushed to disk. */
-export const newFile = { flag: 'wx', mode: 0o600, flush: true } as const
+export const newFileOptions = { flag: 'wx', mode: 0o600, flush: true } as const
 
-const begin = '.archive-'
+const prefix = '.archive-'
 const staleMs = dayMs
 
-export async function withTempDir<T>(beside: string, work: (folder: string) => Promise<T>) {
-  const folder = await mkdtemp(join(beside, begin))
+export async function withTempDir<T>(parentDir: string, work: (folder: string) => Promise<T>) {
+  const folder = await mkdtemp(join(parentDir, prefix))
   try {
     return await work(folder)
   } finally {
@@ -19,7 +19,7 @@ export async function withTempDir<T>(beside: string, work: (folder: string) => P
 
 /** Removes what a crash left, but not the folder of a command that still runs. */
 export async function clearTempDirs(dataDir: string, now: Date) {
-  const folders = (await readdir(dataDir)).filter((name) => name.startsWith(begin)).map((name) => join(dataDir, name))
+  const folders = (await readdir(dataDir)).filter((name) => name.startsWith(prefix)).map((name) => join(dataDir, name))
   for (const folder of folders) {
     const { mtimeMs } = await stat(folder)
     if (now.getTime() - mtimeMs > staleMs) await rm(folder, { recursive: true, force: true })

@@ -1,27 +1,27 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
 import { AppError } from '../../shared/lib/errors.ts'
 
-type Answer<T> = { value: T } | { code: string; message: string }
+type WorkerResult<T> = { value: T } | { code: string; message: string }
 
-const codeOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
+const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 export async function serveWorker<T>(port: MessagePort | null, work: () => Promise<T>) {
-  const answer: Answer<T> = await work().then(
+  const result: WorkerResult<T> = await work().then(
     (value) => ({ value }),
-    (fault: unknown) => ({ code: codeOf(fault), message: fault instanceof Error ? fault.message : '' }),
+    (error: unknown) => ({ code: getErrorCode(error), message: error instanceof Error ? error.message : '' }),
   )
-  port?.postMessage(answer)
+  port?.postMessage(result)
 }
 
 /** Throws `storage_full` for a full disk, else an error whose message begins with `errorPrefix`. */
-export const runInWorker = <T>(program: URL, data: unknown, what: string) =>
+export const runInWorker = <T>(script: URL, data: unknown, errorPrefix: string) =>
   new Promise<T>((resolve, reject) => {
-    const worker = new Worker(program, { workerData: data })
-    worker.once('message', (answer: Answer<T>) => {
-      if ('value' in answer) resolve(answer.value)
-      else if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(answer.code)) reject(new AppError('storage_full'))
-      else reject(new Error(`${what}: ${answer.message}`))
+    const worker = new Worker(script, { workerData: data })
+    worker.once('message', (result: WorkerResult<T>) => {
+      if ('value' in result) resolve(result.value)
+      else if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(result.code)) reject(new AppError('storage_full'))
+      else reject(new Error(`${errorPrefix}: ${result.message}`))
     })
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error(`${what}: its thread ended`)))
+    worker.once('exit', () => reject(new Error(`${errorPrefix}: its thread ended`)))
   })

@@ -5,10 +5,10 @@ import { AppError } from '../../shared/lib/errors.ts'
 import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { addAdmin, replacePassword } from '../features/auth/commands.ts'
 import { confirmAddress } from '../features/auth/email.ts'
-import { makeResetLink } from '../features/auth/one-time-links.ts'
+import { createPasswordResetLink } from '../features/auth/one-time-links.ts'
 import { hashPassword, assertStrongPassword } from '../features/auth/passwords.ts'
-import { userByEmail } from '../features/auth/queries.ts'
-import { confirmedFactor, disableFactor } from '../features/auth/second-factor.ts'
+import { findUserByEmail } from '../features/auth/queries.ts'
+import { findConfirmedFactor, disableFactor } from '../features/auth/second-factor.ts'
 import { logTwoFactorChange } from '../features/users/second-factor-log.ts'
 import type { AdminCommand } from './parse-args.ts'
 import type { Config } from '../config/config.ts'
@@ -20,76 +20,76 @@ const words = operateWords.admin
 const Email = z.pick(FirstAdminInput, { email: true })
 const Password = z.pick(FirstAdminInput, { password: true })
 
-type Operating = {
+type AdminCommandDeps = {
   db: Db
   config: Pick<Config, 'brandName' | 'publicUrl' | 'port' | 'passwordCost'>
   moment: CommandContext
   askPassword: () => Promise<string>
 }
 
-function addressIn(typed: string) {
-  const read = Email.safeParse({ email: typed })
-  if (!read.success) throw new CommandError(words.badEmail)
-  return read.data.email
+function parseEmail(input: string) {
+  const parsed = Email.safeParse({ email: input })
+  if (!parsed.success) throw new CommandError(words.badEmail)
+  return parsed.data.email
 }
 
-async function newHash({ config, askPassword }: Operating, email: string) {
-  const read = Password.safeParse({ password: await askPassword() })
-  if (!read.success) throw new CommandError(words.badPassword)
+async function hashNewPassword({ config, askPassword }: AdminCommandDeps, email: string) {
+  const parsed = Password.safeParse({ password: await askPassword() })
+  if (!parsed.success) throw new CommandError(words.badPassword)
   try {
-    assertStrongPassword(read.data.password, email, config.brandName)
-  } catch (fault) {
-    if (fault instanceof AppError) throw new CommandError(words.badPassword)
-    throw fault
+    assertStrongPassword(parsed.data.password, email, config.brandName)
+  } catch (error) {
+    if (error instanceof AppError) throw new CommandError(words.badPassword)
+    throw error
   }
-  return hashPassword(read.data.password, config.passwordCost)
+  return hashPassword(parsed.data.password, config.passwordCost)
 }
 
-async function adminOf(db: Db, email: string) {
-  const user = await userByEmail(db.read, email)
+async function getAdmin(db: Db, email: string) {
+  const user = await findUserByEmail(db.read, email)
   if (user?.userType !== 'admin') throw new CommandError(words.none)
   return user
 }
 
-async function create(operating: Operating, email: string) {
-  const { db, config, moment } = operating
-  if (await userByEmail(db.read, email)) throw new CommandError(words.taken)
-  const hash = await newHash(operating, email)
+async function createAdmin(deps: AdminCommandDeps, email: string) {
+  const { db, config, moment: ctx } = deps
+  if (await findUserByEmail(db.read, email)) throw new CommandError(words.taken)
+  const hash = await hashNewPassword(deps, email)
   await db.write(async (tx) => {
-    const admin = await addAdmin(tx, { email, firstName: 'Admin', lastName: config.brandName }, hash, moment)
-    await confirmAddress(tx, admin.id, email, moment)
+    const admin = await addAdmin(tx, { email, firstName: 'Admin', lastName: config.brandName }, hash, ctx)
+    await confirmAddress(tx, admin.id, email, ctx)
   })
   return words.created(email)
 }
 
-async function resetPassword(operating: Operating, email: string) {
-  const { id } = await adminOf(operating.db, email)
-  const hash = await newHash(operating, email)
-  await operating.db.write((tx) => replacePassword(tx, id, hash, operating.moment))
+async function resetPassword(deps: AdminCommandDeps, email: string) {
+  const { id } = await getAdmin(deps.db, email)
+  const hash = await hashNewPassword(deps, email)
+  await deps.db.write((tx) => replacePassword(tx, id, hash, deps.moment))
   return words.reset(email)
 }
 
-async function resetLink({ db, config, moment }: Operating, email: string) {
-  const admin = await adminOf(db, email)
-  const { token } = await db.write((tx) => makeResetLink(tx, admin, admin.id, moment.now))
+async function createResetLink({ db, config, moment: ctx }: AdminCommandDeps, email: string) {
+  const admin = await getAdmin(db, email)
+  const { token } = await db.write((tx) => createPasswordResetLink(tx, admin, admin.id, ctx.now))
   return words.link(`${config.publicUrl ?? `http://localhost:${config.port}`}/auth?mode=reset#reset=${token}`, linkHours)
 }
 
-async function removeFactor({ db, moment }: Operating, email: string) {
-  const admin = await adminOf(db, email)
-  if (!(await confirmedFactor(db.read, admin.id))) throw new CommandError(words.noFactor)
+async function removeFactor({ db, moment: ctx }: AdminCommandDeps, email: string) {
+  const admin = await getAdmin(db, email)
+  if (!(await findConfirmedFactor(db.read, admin.id))) throw new CommandError(words.noFactor)
   await db.write(async (tx) => {
     await disableFactor(tx, admin.id)
-    await logTwoFactorChange(tx, admin, false, moment)
+    await logTwoFactorChange(tx, admin, false, ctx)
   })
   return words.factorRemoved(email)
 }
 
-const acts: Record<AdminCommand, (operating: Operating, email: string) => Promise<string>> = {
-  create,
+const handlers: Record<AdminCommand, (deps: AdminCommandDeps, email: string) => Promise<string>> = {
+  create: createAdmin,
   'reset-password': resetPassword,
-  'reset-link': resetLink,
+  'reset-link': createResetLink,
   'remove-2fa': removeFactor,
 }
 
-export const runAdminCommand = (operating: Operating, act: AdminCommand, email: string) => acts[act](operating, addressIn(email))
+export const runAdminCommand = (deps: AdminCommandDeps, act: AdminCommand, email: string) => handlers[act](deps, parseEmail(email))

@@ -4,98 +4,106 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { getDeletedSince, isRemote, openArchive } from '../backup/open-archive.ts'
+import { getTombstones, isRemote, openArchive } from '../backup/open-archive.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { clearTempDirs, newFile, withTempDir } from '../backup/temp-dir.ts'
-import { encryptArchive, encryptedSuffix } from '../backup/archive-encryption.ts'
+import { clearTempDirs, newFileOptions, withTempDir } from '../backup/temp-dir.ts'
+import { encryptArchive, toEncryptedName } from '../backup/archive-encryption.ts'
 import { InvalidArchiveError, verifyBackup } from '../backup/verify.ts'
 import { StorageError } from '../storage/s3/storage-error.ts'
 import type { Config } from '../config/config.ts'
 import { passphraseLength } from '../config/env.ts'
-import { knownMigrations } from '../db/migrations.ts'
+import { countKnownMigrations } from '../db/migrations.ts'
 import { getDatabasePath } from '../config/data-dir.ts'
 import { CommandError } from './command-error.ts'
-import { keyAdvice } from './key-rotation.ts'
-import { withFolder } from './with-database.ts'
+import { getKeyAdvice } from './key-rotation.ts'
+import { withDataDirLock } from './with-database.ts'
 
 const words = operateWords.backup
 
-type Ask = () => Promise<string>
-type How = Pick<Config, 'dataDir' | 'offsiteBackup' | 'passphrase'>
-type Place = How & Pick<Config, 'documentKey' | 'databaseUrl'>
+type AskPassphrase = () => Promise<string>
+type ArchiveConfig = Pick<Config, 'dataDir' | 'offsiteBackup' | 'passphrase'>
+type RestoreConfig = ArchiveConfig & Pick<Config, 'documentKey' | 'databaseUrl'>
 
-const explained = async <T>(work: Promise<T>) =>
-  work.catch((fault: unknown) => {
-    if (fault instanceof InvalidArchiveError) throw new CommandError(words.bad(fault.message))
-    throw fault instanceof StorageError ? new CommandError(words.noBucket(fault.message)) : fault
+const withCommandErrors = async <T>(work: Promise<T>) =>
+  work.catch((error: unknown) => {
+    if (error instanceof InvalidArchiveError) throw new CommandError(words.bad(error.message))
+    throw error instanceof StorageError ? new CommandError(words.noBucket(error.message)) : error
   })
 
 /** Works while the site is running; encrypts where the file name ends with `.age`. */
-export async function backUpTo({ dataDir, passphrase }: How, to: string, ask: Ask, now: Date) {
+export async function backUpTo({ dataDir, passphrase }: ArchiveConfig, to: string, askPassphrase: AskPassphrase, now: Date) {
   const path = resolve(to)
   if (existsSync(path)) throw new CommandError(words.there)
   // A disk that is not mounted has none of its folders.
   if (!existsSync(dirname(path))) throw new CommandError(words.noFolder(dirname(path)))
-  const rows = getDatabasePath(dataDir)
-  if (!existsSync(rows)) throw new CommandError(operateWords.doctor.noRows)
-  const isLocked = path.endsWith(encryptedSuffix(''))
-  const secret = isLocked ? (passphrase ?? (await ask())) : ''
-  if (isLocked && secret.length < passphraseLength) throw new CommandError(words.shortPassphrase(passphraseLength))
-  if (!isLocked) await clearTempDirs(dirname(path), now)
+  const databasePath = getDatabasePath(dataDir)
+  if (!existsSync(databasePath)) throw new CommandError(operateWords.doctor.noRows)
+  const isEncrypted = path.endsWith(toEncryptedName(''))
+  const password = isEncrypted ? (passphrase ?? (await askPassphrase())) : ''
+  if (isEncrypted && password.length < passphraseLength) throw new CommandError(words.shortPassphrase(passphraseLength))
+  if (!isEncrypted) await clearTempDirs(dirname(path), now)
   // The target's disk has room, but the plain parts of an encrypted archive must not be stored there.
-  return withTempDir(isLocked ? dataDir : dirname(path), async (folder) => {
-    const halfway = join(folder, 'halfway')
-    const made = isLocked ? join(folder, 'open.zip') : path
-    await makeBackup({ dataDir, rows, to: made, at: now.getTime(), halfway })
-    if (isLocked) {
-      const part = join(dirname(path), `.${basename(path)}.part`)
+  return withTempDir(isEncrypted ? dataDir : dirname(path), async (folder) => {
+    const tempPath = join(folder, 'halfway')
+    const archivePath = isEncrypted ? join(folder, 'open.zip') : path
+    await makeBackup({ dataDir, databasePath, archivePath, requestedAt: now.getTime(), workDir: tempPath })
+    if (isEncrypted) {
+      const partPath = join(dirname(path), `.${basename(path)}.part`)
       try {
-        await rm(part, { force: true })
-        await writeFile(part, await encryptArchive(createReadStream(made), secret), newFile)
-        await rename(part, path)
+        await rm(partPath, { force: true })
+        await writeFile(partPath, await encryptArchive(createReadStream(archivePath), password), newFileOptions)
+        await rename(partPath, path)
       } finally {
-        await rm(part, { force: true })
+        await rm(partPath, { force: true })
       }
     }
     return words.made(path)
   })
 }
 
-function roomFor(archive: string, dataDir: string) {
-  const place = isRemote(archive) ? dataDir : dirname(resolve(archive))
-  return existsSync(place) ? place : tmpdir()
+function findTempParent(archive: string, dataDir: string) {
+  const parent = isRemote(archive) ? dataDir : dirname(resolve(archive))
+  return existsSync(parent) ? parent : tmpdir()
 }
 
-export const verifyArchive = (config: How, archive: string, ask: Ask) =>
-  withTempDir(roomFor(archive, config.dataDir), (folder) =>
-    explained(
+export const verifyArchive = (config: ArchiveConfig, archive: string, askPassphrase: AskPassphrase) =>
+  withTempDir(findTempParent(archive, config.dataDir), (folder) =>
+    withCommandErrors(
       (async () => {
-        const { madeAt, files, migrations } = await verifyBackup(await openArchive(config, archive, ask, folder), join(folder, 'rows.db'))
+        const { madeAt, files, migrations } = await verifyBackup(
+          await openArchive(config, archive, askPassphrase, folder),
+          join(folder, 'rows.db'),
+        )
         const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
         return words.verified(madeAt, files.length, `${(bytes / 1_000_000).toFixed(1)} MB`, migrations)
       })(),
     ),
   )
 
-export const restoreArchive = (config: Place, { archive, isLive }: { archive: string; isLive: boolean }, ask: Ask, now: Date) =>
-  withFolder(config, () =>
+export const restoreArchive = (
+  config: RestoreConfig,
+  { archive, isLive }: { archive: string; isLive: boolean },
+  askPassphrase: AskPassphrase,
+  now: Date,
+) =>
+  withDataDirLock(config, () =>
     withTempDir(config.dataDir, (folder) =>
-      explained(
+      withCommandErrors(
         (async () => {
-          const erased = await getDeletedSince(config)
-          const path = await openArchive(config, archive, ask, folder)
+          const deleted = await getTombstones(config)
+          const path = await openArchive(config, archive, askPassphrase, folder)
           const { manifest, keptIn } = await restoreBackup({
             archive: path,
             dataDir: config.dataDir,
-            known: knownMigrations(),
-            erased,
+            supportedMigrations: countKnownMigrations(),
+            tombstones: deleted,
             now,
             isLive,
           })
           const lines = [
             words.restored(manifest.madeAt),
             keptIn && words.kept(join(config.dataDir, keptIn)),
-            await keyAdvice(config).catch(() => null),
+            await getKeyAdvice(config).catch(() => null),
             isLive ? null : operateWords.held,
           ]
           return lines.filter((line) => line !== null).join('\n')

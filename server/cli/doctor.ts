@@ -4,44 +4,44 @@ import { join } from 'node:path'
 import { addDays, toDay, isDay } from '../../shared/lib/days.ts'
 import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { type Config, acceptsDocuments } from '../config/config.ts'
-import { checkDatabase, getLastActivity, predatesBaseline } from '../db/sqlite/copy.ts'
+import { checkDatabase, getLastActivity, isSqliteBeforeBaseline } from '../db/sqlite/copy.ts'
 import { DataDirLockedError, lockDataDir } from '../db/lock.ts'
-import { knownMigrations } from '../db/migrations.ts'
+import { countKnownMigrations } from '../db/migrations.ts'
 import { getDatabasePath } from '../config/data-dir.ts'
 import { isCorruptDatabase } from '../db/corruption.ts'
 import { getFreeBytes, lowDiskBytes } from '../storage/fs.ts'
-import { keyPath } from '../storage/document-key.ts'
+import { getKeyPath } from '../storage/document-key.ts'
 import { createId } from '../lib/ids.ts'
-import { mailServerAnswers } from '../messaging/email/transport.ts'
-import { database } from './doctor-postgres.ts'
-import { hasRows, describePlace } from './assert-data-present.ts'
+import { verifyMailServer } from '../messaging/email/transport.ts'
+import { checkPostgres } from './doctor-postgres.ts'
+import { hasSiteData, describeDataLocation } from './assert-data-present.ts'
 import { bad, type CheckResult, ok, warn } from './check-result.ts'
-import { keyAdvice } from './key-rotation.ts'
+import { getKeyAdvice } from './key-rotation.ts'
 
 const words = operateWords.doctor
-const mostDaysOld = 2
+const maxBackupAgeDays = 2
 const probeBytes = 65_536
 /** Magic numbers of NFS, SMB, CIFS, SMB2, 9P, Ceph and AFS, as `statfs` reports them. */
-const networks = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f])
+const networkFileSystems = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f])
 
-function address({ publicUrl, trustedProxies }: Config): CheckResult[] {
+function checkAddress({ publicUrl, trustedProxies }: Config): CheckResult[] {
   if (!publicUrl) return [warn(words.noPublicUrl)]
   if (!publicUrl.startsWith('https:')) return [warn(words.plainUrl)]
   return [ok(words.publicUrl(publicUrl)), ...(trustedProxies.length === 0 ? [warn(words.noProxies)] : [])]
 }
 
-async function foreignIn(dataDir: string) {
+async function listUnwritable(dataDir: string) {
   const names = (await readdir(dataDir)).filter((name) => name !== 'lost+found')
-  const tried = names.map((name) =>
+  const checks = names.map((name) =>
     access(join(dataDir, name), constants.W_OK).then(
       () => [],
       () => [name],
     ),
   )
-  return (await Promise.all(tried)).flat()
+  return (await Promise.all(checks)).flat()
 }
 
-async function folder({ dataDir, databaseUrl }: Config): Promise<CheckResult[]> {
+async function checkDataDir({ dataDir, databaseUrl }: Config): Promise<CheckResult[]> {
   const probe = join(dataDir, `.doctor-${process.pid}`)
   if (!existsSync(dataDir)) return [warn(words.noFolderYet(dataDir))]
   try {
@@ -51,116 +51,113 @@ async function folder({ dataDir, databaseUrl }: Config): Promise<CheckResult[]> 
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)
   }
-  const foreign = await foreignIn(dataDir)
+  const unwritable = await listUnwritable(dataDir)
   const { mode } = await stat(dataDir)
   const { type } = await statfs(dataDir)
   const free = await getFreeBytes(dataDir)
-  const shown = `${(free / 1_000_000_000).toFixed(1)} GB`
+  const freeSpace = `${(free / 1_000_000_000).toFixed(1)} GB`
   return [
-    foreign.length > 0 ? bad(words.foreign(foreign.join(', '))) : ok(words.folder(dataDir)),
+    unwritable.length > 0 ? bad(words.foreign(unwritable.join(', '))) : ok(words.folder(dataDir)),
     ...((mode & 0o077) === 0 ? [] : [warn(words.openFolder)]),
-    ...(networks.has(type) && !databaseUrl ? [warn(words.network)] : []),
-    free >= lowDiskBytes ? ok(words.space(shown)) : warn(words.fullSoon(shown)),
+    ...(networkFileSystems.has(type) && !databaseUrl ? [warn(words.network)] : []),
+    free >= lowDiskBytes ? ok(words.space(freeSpace)) : warn(words.fullSoon(freeSpace)),
   ]
 }
 
-async function expected(config: Config): Promise<CheckResult[]> {
+async function checkDataExpected(config: Config): Promise<CheckResult[]> {
   if (!config.dataExpected && !config.publicUrl) return []
-  const isThere = await hasRows(config)
-  const place = describePlace(config)
-  if (config.dataExpected) return [isThere ? ok(words.expected) : bad(operateWords.noExpectedRows(place))]
-  return [warn(isThere ? words.notExpected : words.newPlace(place))]
+  const isPresent = await hasSiteData(config)
+  const location = describeDataLocation(config)
+  if (config.dataExpected) return [isPresent ? ok(words.expected) : bad(operateWords.noExpectedRows(location))]
+  return [warn(isPresent ? words.notExpected : words.newPlace(location))]
 }
 
-function rows({ dataDir }: Config, now: Date): CheckResult[] {
+function checkSqlite({ dataDir }: Config, now: Date): CheckResult[] {
   const path = getDatabasePath(dataDir)
   if (!existsSync(path)) return [warn(words.noRows)]
   try {
     const unlock = lockDataDir(dataDir)
     try {
       const applied = checkDatabase(path)
-      const known = knownMigrations()
-      if (predatesBaseline(path)) return [bad(words.tooOld)]
+      const known = countKnownMigrations()
+      if (isSqliteBeforeBaseline(path)) return [bad(words.tooOld)]
       if (applied > known) return [bad(words.newer)]
       const isAhead = getLastActivity(path) > now.getTime()
       return [applied < known ? warn(words.older(applied)) : ok(words.rows(applied)), isAhead ? bad(words.clockBehind) : ok(words.clock)]
     } finally {
       unlock()
     }
-  } catch (fault) {
-    if (fault instanceof DataDirLockedError) return [warn(words.inUse)]
-    return [bad(isCorruptDatabase(fault) ? words.badRows : words.unreadRows(fault instanceof Error ? fault.message : ''))]
+  } catch (error) {
+    if (error instanceof DataDirLockedError) return [warn(words.inUse)]
+    return [bad(isCorruptDatabase(error) ? words.badRows : words.unreadRows(error instanceof Error ? error.message : ''))]
   }
 }
 
-async function mail({ smtpUrl }: Config): Promise<CheckResult> {
+async function checkMail({ smtpUrl }: Config): Promise<CheckResult> {
   if (!smtpUrl) return warn(words.mailFiles)
-  return (await mailServerAnswers(smtpUrl)) ? ok(words.mail) : bad(words.noMail)
+  return (await verifyMailServer(smtpUrl)) ? ok(words.mail) : bad(words.noMail)
 }
 
-async function backups({ dataDir }: Config, now: Date): Promise<CheckResult> {
+async function checkBackups({ dataDir }: Config, now: Date): Promise<CheckResult> {
   const names = (await readdir(join(dataDir, 'backups')).catch(() => [])).filter((name) => name.endsWith('.zip'))
   // The file name begins with the kind of backup, so it is removed before sorting by date.
-  const [last] = names.sort((one, other) => (one.replace(/^[a-z]+-/, '') < other.replace(/^[a-z]+-/, '') ? 1 : -1))
-  if (!last) return warn(words.noBackup)
-  const [day = ''] = /\d{4}-\d{2}-\d{2}/.exec(last) ?? []
-  return isDay(day) && day < addDays(toDay(now), -mostDaysOld) ? warn(words.oldBackup(last)) : ok(words.backup(last))
+  const [newest] = names.sort((a, b) => (a.replace(/^[a-z]+-/, '') < b.replace(/^[a-z]+-/, '') ? 1 : -1))
+  if (!newest) return warn(words.noBackup)
+  const [day = ''] = /\d{4}-\d{2}-\d{2}/.exec(newest) ?? []
+  return isDay(day) && day < addDays(toDay(now), -maxBackupAgeDays) ? warn(words.oldBackup(newest)) : ok(words.backup(newest))
 }
 
-async function elsewhere({ offsiteBackup: away }: Config): Promise<CheckResult[]> {
-  if (!away) return [warn(words.noAway)]
+async function checkOffsiteBackups({ offsiteBackup: offsite }: Config): Promise<CheckResult[]> {
+  if (!offsite) return [warn(words.noAway)]
   try {
     const { countOffsite } = await import('../backup/offsite.ts')
-    return [ok(words.away(new URL(away.bucket.url).host, await countOffsite(away))), warn(words.awayDuty)]
-  } catch (fault) {
-    return [bad(words.awayFails(fault instanceof Error ? fault.message : ''))]
+    return [ok(words.away(new URL(offsite.bucket.url).host, await countOffsite(offsite))), warn(words.awayDuty)]
+  } catch (error) {
+    return [bad(words.awayFails(error instanceof Error ? error.message : ''))]
   }
 }
 
-async function files(config: Config, now: Date): Promise<CheckResult[]> {
+async function checkFileBucket(config: Config, now: Date): Promise<CheckResult[]> {
   if (!config.s3) return []
   const { bucket } = config.s3
-  const [{ openFileBucket: openFiles }, { probeBucket: tryBucket }] = await Promise.all([
-    import('../storage/s3/bucket.ts'),
-    import('../storage/s3/probe.ts'),
-  ])
+  const [{ openFileBucket }, { probeBucket }] = await Promise.all([import('../storage/s3/bucket.ts'), import('../storage/s3/probe.ts')])
   try {
-    await tryBucket(openFiles(bucket), createId(now))
+    await probeBucket(openFileBucket(bucket), createId(now))
     return [ok(words.files(new URL(bucket.url).host)), warn(words.filesDuty)]
-  } catch (fault) {
-    return [bad(words.filesFail(fault instanceof Error ? fault.message : ''))]
+  } catch (error) {
+    return [bad(words.filesFail(error instanceof Error ? error.message : ''))]
   }
 }
 
-async function documents(config: Config): Promise<CheckResult[]> {
-  const advice = await keyAdvice(config).catch(() => null)
+async function checkDocumentKey(config: Config): Promise<CheckResult[]> {
+  const advice = await getKeyAdvice(config).catch(() => null)
   if (advice) return [bad(advice)]
   if (config.databaseUrl && config.documentKey && !config.s3) return [bad(words.noFiles)]
   if (!acceptsDocuments(config)) return [warn(words.documentsOff)]
   if (config.documentKey) return [ok(words.keyGiven)]
-  return [warn(existsSync(keyPath(config.dataDir)) ? words.keyAside : words.noKeyYet)]
+  return [warn(existsSync(getKeyPath(config.dataDir)) ? words.keyAside : words.noKeyYet)]
 }
 
 export async function runDoctor(config: Config, now: Date): Promise<CheckResult[]> {
   return [
     ...config.notes.map(warn),
-    ...address(config),
-    ...(await folder(config)),
+    ...checkAddress(config),
+    ...(await checkDataDir(config)),
     ...(config.databaseUrl
-      ? await database(config.databaseUrl, config.dataExpected, now)
-      : [...(await expected(config)), ...rows(config, now)]),
-    await mail(config),
-    ...(await documents(config)),
-    ...(config.databaseUrl ? [] : [await backups(config, now), ...(await elsewhere(config))]),
-    ...(await files(config, now)),
+      ? await checkPostgres(config.databaseUrl, config.dataExpected, now)
+      : [...(await checkDataExpected(config)), ...checkSqlite(config, now)]),
+    await checkMail(config),
+    ...(await checkDocumentKey(config)),
+    ...(config.databaseUrl ? [] : [await checkBackups(config, now), ...(await checkOffsiteBackups(config))]),
+    ...(await checkFileBucket(config, now)),
   ]
 }
 
 export async function getStartWarnings(config: Config): Promise<string[]> {
   const findings = [
     ...config.notes.map(warn),
-    ...(config.demo ? [] : [...address(config), ...(await expected(config))]),
-    ...(await folder(config)),
+    ...(config.demo ? [] : [...checkAddress(config), ...(await checkDataExpected(config))]),
+    ...(await checkDataDir(config)),
     ...(config.offsiteBackup ? [warn(words.awayDuty)] : []),
     ...(config.s3 ? [warn(words.filesDuty)] : []),
     ...(config.databaseUrl ? [warn(words.databaseDuty)] : []),

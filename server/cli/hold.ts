@@ -1,4 +1,4 @@
-import { dropHoldMark, readHoldMark } from '../backup/hold-mark.ts'
+import { deleteHoldMark, readHoldMark } from '../backup/hold-mark.ts'
 import type { Db } from '../db/database.ts'
 import { setHold } from '../features/settings/key-value.ts'
 
@@ -7,5 +7,5 @@ export async function setHoldMark(db: Db, dataDir: string, now: Date) {
   const mark = await readHoldMark(dataDir)
   if (!mark) return
   await db.write((tx) => setHold(tx, mark.isHeld, now))
-  await dropHoldMark(dataDir)
+  await deleteHoldMark(dataDir)
 }

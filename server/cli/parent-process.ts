@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-const everyMs = 500
+const pollMs = 500
 
-function processAt(pid: number) {
+function readProcess(pid: number) {
   try {
     const [, name = '', rest = ''] = /\((.*)\) \S (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return { name, parent: Number(rest.split(' ', 1)[0]) }
@@ -11,21 +11,21 @@ function processAt(pid: number) {
   }
 }
 
-function startedBy(): string {
+function describeParent(): string {
   const parent = process.ppid
-  const found = processAt(parent)
-  return found && found.name.endsWith('sh') ? `${parent} ${found.parent}` : String(parent)
+  const parentProcess = readProcess(parent)
+  return parentProcess && parentProcess.name.endsWith('sh') ? `${parent} ${parentProcess.parent}` : String(parent)
 }
 
 /** npm does not pass on every signal, so the parent is watched until the returned function is called. */
-export function onNpmExit(ended: () => void): () => void {
+export function onNpmExit(onExit: () => void): () => void {
   if (!process.env['npm_lifecycle_event']) return () => undefined
-  const before = startedBy()
+  const initial = describeParent()
   const timer = setInterval(() => {
-    if (startedBy() === before) return
+    if (describeParent() === initial) return
     clearInterval(timer)
-    ended()
-  }, everyMs)
+    onExit()
+  }, pollMs)
   timer.unref()
   return () => clearInterval(timer)
 }

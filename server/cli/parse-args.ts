@@ -29,7 +29,7 @@ const options = {
   live: { type: 'boolean' },
 } as const
 
-function split(args: readonly string[]) {
+function parseArgv(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
@@ -37,12 +37,12 @@ function split(args: readonly string[]) {
   }
 }
 
-function given(value: string | undefined, what: keyof typeof words.missing): string {
+function requireValue(value: string | undefined, what: keyof typeof words.missing): string {
   if (value === undefined || value === '') throw new UsageError(words.missing[what])
   return value
 }
 
-const allowed: Record<string, { options: readonly string[]; words: number }> = {
+const commandRules: Record<string, { options: readonly string[]; words: number }> = {
   serve: { options: ['demo'], words: 0 },
   admin: { options: [], words: 2 },
   backup: { options: ['to'], words: 0 },
@@ -55,32 +55,32 @@ const allowed: Record<string, { options: readonly string[]; words: number }> = {
   doctor: { options: [], words: 0 },
 }
 
-function helpAbout(name: string | undefined): Command {
+function toHelpCommand(name: string | undefined): Command {
   if (name !== undefined && !Object.hasOwn(words.help, name)) throw new UsageError(words.unknown(name))
   return { name: 'help', about: name ?? null }
 }
 
 export function parseCommand(args: readonly string[]): Command {
-  const { values, positionals } = split(args)
-  const asked = positionals[0] === 'help'
-  if (asked || values.help) return helpAbout(positionals[asked ? 1 : 0])
+  const { values, positionals } = parseArgv(args)
+  const isHelp = positionals[0] === 'help'
+  if (isHelp || values.help) return toHelpCommand(positionals[isHelp ? 1 : 0])
   if (values.version) return { name: 'version' }
   const [name = 'serve', ...rest] = positionals
-  const fits = Object.hasOwn(allowed, name) ? allowed[name] : undefined
-  if (!fits) throw new UsageError(words.unknown(name))
-  if (Object.keys(values).some((option) => !fits.options.includes(option))) throw new UsageError(words.unknownOption)
-  if (rest.length > fits.words) throw new UsageError(words.tooMany)
+  const rule = Object.hasOwn(commandRules, name) ? commandRules[name] : undefined
+  if (!rule) throw new UsageError(words.unknown(name))
+  if (Object.keys(values).some((option) => !rule.options.includes(option))) throw new UsageError(words.unknownOption)
+  if (rest.length > rule.words) throw new UsageError(words.tooMany)
   const [first, second] = rest
   if (name === 'admin') {
-    const act = adminCommands.find((one) => one === given(first, 'act'))
+    const act = adminCommands.find((candidate) => candidate === requireValue(first, 'act'))
     if (!act) throw new UsageError(words.unknown(`admin ${first}`))
-    return { name, act, email: given(second, 'email') }
+    return { name, act, email: requireValue(second, 'email') }
   }
-  if (name === 'backup' || name === 'export') return { name, to: given(values.to, 'to') }
-  if (name === 'verify') return { name, archive: given(first, 'archive') }
+  if (name === 'backup' || name === 'export') return { name, to: requireValue(values.to, 'to') }
+  if (name === 'verify') return { name, archive: requireValue(first, 'archive') }
   const isLive = values.live ?? false
-  if (name === 'restore') return { name, archive: given(first, 'archive'), isLive }
-  if (name === 'import') return { name, folder: given(first, 'folder'), isLive }
+  if (name === 'restore') return { name, archive: requireValue(first, 'archive'), isLive }
+  if (name === 'import') return { name, folder: requireValue(first, 'folder'), isLive }
   if (name === 'migrate' || name === 'rotate-key' || name === 'doctor') return { name }
   return { name: 'serve', demo: values.demo ?? false }
 }

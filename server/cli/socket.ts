@@ -5,59 +5,59 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { type AdminCommand, adminCommands } from './parse-args.ts'
-import { closeFile } from '../config/data-dir.ts'
+import { restrictToOwner } from '../config/data-dir.ts'
 import type { AppDeps } from '../http/context.ts'
 import { runAdminCommand } from './admins.ts'
 import { CommandError } from './command-error.ts'
 
 /** One JSON line each: the command, a password question and its answer, then the result. */
-type Command = { act: AdminCommand; email: string }
+type AdminRequest = { act: AdminCommand; email: string }
 type Reply = { ask: true } | { said: string } | { failed: string }
 
 const socketName = 'admin.sock'
-const longestPath = 100
+const maxPathBytes = 100
 
 /** A path that is too long goes through `/proc/self/fd`. */
 async function socketPath(dataDir: string) {
   const path = join(dataDir, socketName)
-  if (Buffer.byteLength(path) <= longestPath || process.platform !== 'linux') return { path, release: async () => undefined }
+  if (Buffer.byteLength(path) <= maxPathBytes || process.platform !== 'linux') return { path, release: async () => undefined }
   const folder = await open(dataDir)
   return { path: `/proc/self/fd/${folder.fd}/${socketName}`, release: () => folder.close() }
 }
 
-const say = (socket: Socket, line: object) => void socket.write(`${JSON.stringify(line)}\n`)
-const linesOf = (socket: Socket) => createInterface({ input: socket })[Symbol.asyncIterator]()
-const nextOf = async (lines: AsyncIterator<string>) => ((await lines.next()).value as string | undefined) ?? ''
+const send = (socket: Socket, line: object) => void socket.write(`${JSON.stringify(line)}\n`)
+const readLines = (socket: Socket) => createInterface({ input: socket })[Symbol.asyncIterator]()
+const nextLine = async (lines: AsyncIterator<string>) => ((await lines.next()).value as string | undefined) ?? ''
 
-function readCommand(line: string): Command {
-  const { act, email } = JSON.parse(line) as Partial<Command>
-  const known = adminCommands.find((one) => one === act)
-  if (!known || typeof email !== 'string') throw new CommandError(operateWords.missing.act)
-  return { act: known, email }
+function readCommand(line: string): AdminRequest {
+  const { act, email } = JSON.parse(line) as Partial<AdminRequest>
+  const knownAct = adminCommands.find((candidate) => candidate === act)
+  if (!knownAct || typeof email !== 'string') throw new CommandError(operateWords.missing.act)
+  return { act: knownAct, email }
 }
 
-type Serving = Pick<AppDeps, 'db' | 'config' | 'log' | 'now' | 'newId'>
+type AdminSocketDeps = Pick<AppDeps, 'db' | 'config' | 'log' | 'now' | 'newId'>
 
-async function answer({ db, config, log, now, newId }: Serving, socket: Socket): Promise<Reply> {
-  const lines = linesOf(socket)
+async function handleConnection({ db, config, log, now, newId }: AdminSocketDeps, socket: Socket): Promise<Reply> {
+  const lines = readLines(socket)
   const askPassword = async () => {
-    say(socket, { ask: true } satisfies Reply)
-    return String((JSON.parse(await nextOf(lines)) as { password?: unknown }).password)
+    send(socket, { ask: true } satisfies Reply)
+    return String((JSON.parse(await nextLine(lines)) as { password?: unknown }).password)
   }
   try {
-    const { act, email } = readCommand(await nextOf(lines))
-    const said = await runAdminCommand({ db, config, moment: { now: now(), newId }, askPassword }, act, email)
+    const { act, email } = readCommand(await nextLine(lines))
+    const text = await runAdminCommand({ db, config, moment: { now: now(), newId }, askPassword }, act, email)
     log.info({ act }, 'admin command done')
-    return { said }
-  } catch (fault) {
-    if (fault instanceof CommandError) return { failed: fault.message }
-    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'an admin command failed')
+    return { said: text }
+  } catch (error) {
+    if (error instanceof CommandError) return { failed: error.message }
+    log.error({ stack: error instanceof Error ? error.stack : undefined }, 'an admin command failed')
     return { failed: operateWords.admin.unexpected }
   }
 }
 
 /** Access to the data folder is the only permission check. */
-export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
+export async function serveAdmin(deps: AdminSocketDeps): Promise<() => Promise<void>> {
   const { dataDir } = deps.config
   const { path, release } = await socketPath(dataDir)
   // A killed process left it, since this one holds the lock.
@@ -66,7 +66,7 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-    void answer(deps, socket).then((reply) => socket.end(`${JSON.stringify(reply)}\n`))
+    void handleConnection(deps, socket).then((reply) => socket.end(`${JSON.stringify(reply)}\n`))
   })
   const isOpen = new Promise<void>((resolve, reject) => server.once('error', reject).once('listening', resolve))
   // The socket is created synchronously, so the mask affects nothing else.
@@ -75,15 +75,15 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
   process.umask(mask)
   try {
     await isOpen
-  } catch (fault) {
+  } catch (error) {
     deps.log.warn(
-      { code: (fault as NodeJS.ErrnoException).code },
+      { code: (error as NodeJS.ErrnoException).code },
       'admin commands only work while the site is stopped: the socket could not be opened',
     )
     await release()
     return async () => undefined
   }
-  closeFile(path)
+  restrictToOwner(path)
   return async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
@@ -92,23 +92,27 @@ export async function serveAdmin(deps: Serving): Promise<() => Promise<void>> {
 }
 
 /** Null where no running site answers; throws `CommandError` with the site's message. */
-export async function askRunning(dataDir: string, command: Command, askPassword: () => Promise<string>): Promise<string | null> {
+export async function sendToRunningSite(
+  dataDir: string,
+  command: AdminRequest,
+  askPassword: () => Promise<string>,
+): Promise<string | null> {
   if (!existsSync(join(dataDir, socketName))) return null
   const { path, release } = await socketPath(dataDir)
   const socket = connect(path)
   try {
-    const reached = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
-    if (!reached) return null
+    const isConnected = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
+    if (!isConnected) return null
     socket.on('error', () => undefined)
-    const lines = linesOf(socket)
-    say(socket, command)
+    const lines = readLines(socket)
+    send(socket, command)
     for (;;) {
-      const line = await nextOf(lines)
+      const line = await nextLine(lines)
       if (line === '') throw new CommandError(operateWords.admin.unexpected)
       const reply = JSON.parse(line) as Reply
       if ('said' in reply) return reply.said
       if ('failed' in reply) throw new CommandError(reply.failed)
-      say(socket, { password: await askPassword() })
+      send(socket, { password: await askPassword() })
     }
   } finally {
     socket.destroy()

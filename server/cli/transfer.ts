@@ -6,9 +6,9 @@ import { exportTo } from '../backup/data-transfer/export.ts'
 import { importFrom } from '../backup/data-transfer/import.ts'
 import { InvalidExportError } from '../backup/data-transfer/jsonl.ts'
 import { setHold } from '../features/settings/key-value.ts'
-import { hasRows } from './assert-data-present.ts'
+import { hasSiteData } from './assert-data-present.ts'
 import { CommandError } from './command-error.ts'
-import { keyAdvice } from './key-rotation.ts'
+import { getKeyAdvice } from './key-rotation.ts'
 import { withDatabase } from './with-database.ts'
 
 const words = operateWords.moving
@@ -17,7 +17,7 @@ const words = operateWords.moving
 export async function exportSite(config: Config, to: string, now: Date) {
   const folder = resolve(to)
   if (existsSync(folder)) throw new CommandError(words.there)
-  if (!(await hasRows(config))) throw new CommandError(operateWords.doctor.noRows)
+  if (!(await hasSiteData(config))) throw new CommandError(operateWords.doctor.noRows)
   await withDatabase(config, (db) => exportTo(db, config, folder, now))
   return words.exported(folder)
 }
@@ -25,13 +25,13 @@ export async function exportSite(config: Config, to: string, now: Date) {
 /** Takes what was written there into this site, which nobody has used yet. */
 export async function importSite(config: Config, { folder, isLive }: { folder: string; isLive: boolean }, now: Date) {
   try {
-    const taken = await withDatabase({ ...config, dataExpected: false }, (db) =>
+    const counts = await withDatabase({ ...config, dataExpected: false }, (db) =>
       importFrom(db, config, resolve(folder), (tx) => setHold(tx, !isLive, now)),
     )
-    return [words.imported(taken.rows, taken.files), await keyAdvice(config), isLive ? null : operateWords.held]
+    return [words.imported(counts.rows, counts.files), await getKeyAdvice(config), isLive ? null : operateWords.held]
       .filter((line) => line !== null)
       .join('\n')
-  } catch (fault) {
-    throw fault instanceof InvalidExportError ? new CommandError(words.bad(fault.message)) : fault
+  } catch (error) {
+    throw error instanceof InvalidExportError ? new CommandError(words.bad(error.message)) : error
   }
 }

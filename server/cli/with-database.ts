@@ -9,25 +9,25 @@ import { openDatabase } from '../db/open.ts'
 import { assertDataPresent } from './assert-data-present.ts'
 import { CommandError } from './command-error.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'dataExpected'>
+type OpenConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'dataExpected'>
 
-export async function makeFolder(dataDir: string) {
+export async function ensureDataDir(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (fault) {
-    const { code = '' } = fault as NodeJS.ErrnoException
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' || code === 'ENOTDIR') throw new CommandError(operateWords.noFolder(dataDir))
     const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
-    const own = process.getuid?.()
-    if (owner !== undefined && own !== undefined && owner !== own) throw new CommandError(operateWords.foreignFolder(dataDir, owner, own))
-    throw fault
+    const uid = process.getuid?.()
+    if (owner !== undefined && uid !== undefined && owner !== uid) throw new CommandError(operateWords.foreignFolder(dataDir, owner, uid))
+    throw error
   }
 }
 
 /** Throws `DataDirLockedError` where the site is running. */
-export async function withFolder<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
-  await makeFolder(dataDir)
+export async function withDataDirLock<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
+  await ensureDataDir(dataDir)
   const unlock = lockDataDir(dataDir)
   try {
     return await work()
@@ -38,7 +38,7 @@ export async function withFolder<T>({ dataDir }: Pick<Config, 'dataDir'>, work: 
 
 type Work<T> = (db: Db) => Promise<T>
 
-async function opened<T>(config: Place, work: Work<T>) {
+async function withOpenDatabase<T>(config: OpenConfig, work: Work<T>) {
   const db = await openDatabase(config)
   try {
     return await work(db)
@@ -47,17 +47,17 @@ async function opened<T>(config: Place, work: Work<T>) {
   }
 }
 
-export async function withDatabase<T>(config: Place, work: Work<T>) {
+export async function withDatabase<T>(config: OpenConfig, work: Work<T>) {
   await assertDataPresent(config)
-  return await withFolder(config, async () => {
+  return await withDataDirLock(config, async () => {
     await finishRestore(config.dataDir)
-    return opened(config, work)
+    return withOpenDatabase(config, work)
   })
 }
 
 /** Only for work that touches no files: with Postgres the site may be running. */
-export async function withSharedDatabase<T>(config: Place, work: Work<T>) {
+export async function withSharedDatabase<T>(config: OpenConfig, work: Work<T>) {
   if (!config.databaseUrl) return await withDatabase(config, work)
   await assertDataPresent(config)
-  return await opened(config, work)
+  return await withOpenDatabase(config, work)
 }

@@ -1,5 +1,5 @@
 import type { Hosts, SocialLink } from '../../shared/domain/settings.ts'
-import { findMisspelled, parseEnv, type Env } from './env.ts'
+import { findMisspelled, parseEnv, type EnvVariables } from './env.ts'
 
 export type BucketConfig = {
   url: string
@@ -16,14 +16,14 @@ export type OffsiteBackupConfig = {
   workFactor?: number
 }
 
-type FilesConfig = { bucket: BucketConfig; photosUrl: string | null }
+type S3Config = { bucket: BucketConfig; photosUrl: string | null }
 
-export type ModelConfig = { baseUrl: string; apiKey: string | null; model: string; monthlyTokens: number }
+export type AiConfig = { baseUrl: string; apiKey: string | null; model: string; monthlyTokens: number }
 
 /** `memory` in KiB. */
 export type PasswordCost = { memory: number; passes: number }
 /** OWASP's second choice for argon2id. */
-export const usualCost: PasswordCost = { memory: 19_456, passes: 2 }
+export const defaultPasswordCost: PasswordCost = { memory: 19_456, passes: 2 }
 
 export type Config = {
   port: number
@@ -50,9 +50,9 @@ export type Config = {
   smsUrl: string | null
   alertWebhookUrl: string | null
   alertEmail: string | null
-  ai: ModelConfig | null
+  ai: AiConfig | null
   offsiteBackup: OffsiteBackupConfig | null
-  s3: FilesConfig | null
+  s3: S3Config | null
   /** Null: the command asks for it. */
   passphrase: string | null
   metricsToken: string | null
@@ -65,24 +65,24 @@ export type Config = {
 }
 
 /** Several processes share neither a data folder nor the key in it. */
-export const acceptsDocuments = ({ databaseUrl, documentKey, s3: files }: Pick<Config, 'databaseUrl' | 'documentKey' | 's3'>) =>
-  databaseUrl === null || (documentKey !== null && files !== null)
+export const acceptsDocuments = ({ databaseUrl, documentKey, s3 }: Pick<Config, 'databaseUrl' | 'documentKey' | 's3'>) =>
+  databaseUrl === null || (documentKey !== null && s3 !== null)
 
 export const hasLocalBackups = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) => databaseUrl === null
 
-export const assistantHost = ({ ai }: Pick<Config, 'ai'>) => (ai ? new URL(ai.baseUrl).host : null)
+export const getAssistantHost = ({ ai }: Pick<Config, 'ai'>) => (ai ? new URL(ai.baseUrl).host : null)
 
 export type ExternalServices = Pick<Config, 'ai' | 'offsiteBackup' | 's3' | 'databaseUrl' | 'smtpUrl'>
 
 export const getExternalHosts = (config: ExternalServices): Hosts => ({
-  assistantHost: assistantHost(config),
+  assistantHost: getAssistantHost(config),
   filesHost: config.s3 ? new URL(config.s3.bucket.url).host : null,
   backupHost: config.offsiteBackup ? new URL(config.offsiteBackup.bucket.url).host : null,
   makesArchives: hasLocalBackups(config),
   mail: config.smtpUrl !== null,
 })
 
-const modelOf = (values: Env): ModelConfig | null =>
+const toAiConfig = (values: EnvVariables): AiConfig | null =>
   values.AI_BASE_URL && values.AI_MODEL
     ? {
         baseUrl: values.AI_BASE_URL,
@@ -92,7 +92,7 @@ const modelOf = (values: Env): ModelConfig | null =>
       }
     : null
 
-const awayOf = ({ BACKUP_S3_URL: url, ...values }: Env): OffsiteBackupConfig | null => {
+const toOffsiteBackupConfig = ({ BACKUP_S3_URL: url, ...values }: EnvVariables): OffsiteBackupConfig | null => {
   const {
     BACKUP_S3_REGION: region,
     BACKUP_S3_ACCESS_KEY: accessKey,
@@ -102,7 +102,7 @@ const awayOf = ({ BACKUP_S3_URL: url, ...values }: Env): OffsiteBackupConfig | n
   return url && accessKey && secretKey && passphrase ? { bucket: { url, region, accessKey, secretKey }, passphrase } : null
 }
 
-const filesOf = ({ PHOTOS_URL: photosUrl, ...values }: Env): FilesConfig | null => {
+const toS3Config = ({ PHOTOS_URL: photosUrl, ...values }: EnvVariables): S3Config | null => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region, S3_ACCESS_KEY_ID: accessKey, S3_SECRET_ACCESS_KEY: secretKey } = values
   if (!endpoint || !name || !accessKey || !secretKey) return null
   const url = `${endpoint.replace(/\/+$/, '')}/${name}`
@@ -110,7 +110,7 @@ const filesOf = ({ PHOTOS_URL: photosUrl, ...values }: Env): FilesConfig | null 
 }
 
 /** Throws `ConfigError` with all errors. */
-export function readConfig(env: NodeJS.ProcessEnv, ofFile: readonly string[] = []): Config {
+export function readConfig(env: NodeJS.ProcessEnv, fileNotes: readonly string[] = []): Config {
   const values = parseEnv(env)
   return {
     port: values.PORT,
@@ -121,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, ofFile: readonly string[] = [
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     trustedProxies: values.TRUSTED_PROXIES,
     admin: values.ADMIN_EMAIL && values.ADMIN_PASSWORD ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : null,
-    passwordCost: usualCost,
+    passwordCost: defaultPasswordCost,
     brandName: values.BRAND_NAME,
     contactPhone: values.CONTACT_PHONE ?? null,
     contactEmail: values.CONTACT_EMAIL ?? null,
@@ -133,15 +133,15 @@ export function readConfig(env: NodeJS.ProcessEnv, ofFile: readonly string[] = [
     smsUrl: values.SMS_URL ?? null,
     alertWebhookUrl: values.ALERT_WEBHOOK_URL ?? null,
     alertEmail: values.ALERT_EMAIL ?? null,
-    ai: modelOf(values),
-    offsiteBackup: awayOf(values),
-    s3: filesOf(values),
+    ai: toAiConfig(values),
+    offsiteBackup: toOffsiteBackupConfig(values),
+    s3: toS3Config(values),
     passphrase: values.BACKUP_PASSPHRASE ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     slowStatementMs: values.SLOW_STATEMENT_MS,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? null,
     demo: false,
-    notes: [...new Set([...ofFile, ...findMisspelled(env)])],
+    notes: [...new Set([...fileNotes, ...findMisspelled(env)])],
   }
 }

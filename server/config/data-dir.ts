@@ -5,7 +5,7 @@ export const databaseFile = 'twara.db'
 export const getDatabasePath = (dataDir: string) => join(dataDir, databaseFile)
 
 /** False where the system refuses: some mounted disks have no such mode. */
-export function closeFile(path: string) {
+export function restrictToOwner(path: string) {
   try {
     chmodSync(path, 0o600)
     return true

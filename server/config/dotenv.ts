@@ -4,9 +4,9 @@ import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { ConfigError, findLikelyName, variableNames } from './env.ts'
 
 const words = operateWords.variables
-const mostLetters = 40
+const maxNameLength = 40
 /** Node, the shell and `compose.yaml` read these from the same file. */
-const ofOthers = /^(NODE_\w+|TWARA_CACHE|TZ|LANG|LC_\w+|MALLOC_\w+|COMPOSE_\w+|LITESTREAM_\w+|BIND|DOMAIN|POSTGRES_PASSWORD)$/
+const foreignVariables = /^(NODE_\w+|TWARA_CACHE|TZ|LANG|LC_\w+|MALLOC_\w+|COMPOSE_\w+|LITESTREAM_\w+|BIND|DOMAIN|POSTGRES_PASSWORD)$/
 
 function decode(bytes: Uint8Array) {
   const [first, second] = bytes
@@ -15,29 +15,30 @@ function decode(bytes: Uint8Array) {
 }
 
 /** Never quotes the value, which may be a secret. */
-function noteOn(line: string, number: number): string[] {
+function checkLine(line: string, number: number): string[] {
   const [, name, value] = /^\s*(?:export\s+)?([^=]*?)\s*=\s*(.*)$/.exec(line) ?? []
-  if (name === undefined || value === undefined || !/^[A-Za-z_]\w*$/.test(name) || name.length > mostLetters) return [words.noPair(number)]
+  if (name === undefined || value === undefined || !/^[A-Za-z_]\w*$/.test(name) || name.length > maxNameLength)
+    return [words.noPair(number)]
   if (/^["'`]/.test(value) && value.indexOf(value.charAt(0), 1) < 0) return [words.openQuote(name)]
-  if (variableNames.has(name) || ofOthers.test(name)) return []
-  const meant = findLikelyName(name)
+  if (variableNames.has(name) || foreignVariables.test(name)) return []
+  const likelyName = findLikelyName(name)
   // Base64 that was broken into lines may also end with `=`.
-  return [meant || /^[A-Z][A-Z\d_]*$/.test(name) ? words.unknown(name, meant) : words.noPair(number)]
+  return [likelyName || /^[A-Z][A-Z\d_]*$/.test(name) ? words.unknown(name, likelyName) : words.noPair(number)]
 }
 
-function notesOn(text: string) {
-  const rest = text.replace(
+function checkLines(text: string) {
+  const singleLines = text.replace(
     /^(\s*(?:export\s+)?\w+\s*=\s*)(["'`])(?:(?!\2)[^])*\2/gm,
-    (whole, head: string) => head + '\n'.repeat(whole.split('\n').length - 1),
+    (match, head: string) => head + '\n'.repeat(match.split('\n').length - 1),
   )
-  return rest.split(/\r?\n/).flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : noteOn(line, index + 1)))
+  return singleLines.split(/\r?\n/).flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : checkLine(line, index + 1)))
 }
 
 export function readDotenv(path: string): { values: NodeJS.Dict<string>; notes: string[] } {
   if (!existsSync(path)) return { values: {}, notes: [] }
   try {
     const text = decode(readFileSync(path))
-    return { values: parseEnv(text), notes: notesOn(text) }
+    return { values: parseEnv(text), notes: checkLines(text) }
   } catch {
     throw new ConfigError([words.unreadable])
   }

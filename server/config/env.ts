@@ -8,11 +8,11 @@ import type { SocialLink } from '../../shared/domain/settings.ts'
 import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { getDatabasePath } from './data-dir.ts'
 import { editDistance } from '../lib/edit-distance.ts'
-import { plainPath, plainValue } from './plain-value.ts'
+import { cleanPath, cleanValue } from './clean-value.ts'
 import { findPasswordWeakness } from '../lib/common-passwords.ts'
 
-const usualBrand = 'Twara'
-const usualFolder = 'data'
+const defaultBrand = 'Twara'
+const defaultDataDir = 'data'
 
 const isLongEnough = (password: string) => {
   const { length } = Array.from(password)
@@ -29,14 +29,14 @@ const url = (message: string, protocols: RegExp) =>
 
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`
 
-const listOf = (value: string) =>
+const parseList = (value: string) =>
   value
     .split(',')
-    .map((part) => part.trim())
+    .map((item) => item.trim())
     .filter(Boolean)
 
 function parseLinks(value: string): SocialLink[] | null {
-  const parsed = listOf(value).map((pair) => ({
+  const parsed = parseList(value).map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')).trim(),
     url: pair.slice(pair.indexOf('=') + 1).trim(),
   }))
@@ -44,16 +44,16 @@ function parseLinks(value: string): SocialLink[] | null {
 }
 
 function isProxy(value: string) {
-  const [address = '', bits, ...more] = value.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  const [address = '', bits, ...rest] = value.split('/')
+  const maxBits = isIP(address) === 6 ? 128 : 32
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
 }
 
 function parseSender(value: string): { name: string | null; address: string } | null {
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? []
   const address = cleanEmail(bracketed ?? value)
-  const shown = plainValue(name)
-  return isEmail(address) && !/\p{Cc}/u.test(shown) ? { name: shown || null, address } : null
+  const displayName = cleanValue(name)
+  return isEmail(address) && !/\p{Cc}/u.test(displayName) ? { name: displayName || null, address } : null
 }
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
@@ -71,7 +71,7 @@ const DocumentKey = z.pipe(
 
 const postgres = url('must be an address such as postgres://user:password@db.example.rw/twara', /^postgres(ql)?:\/\//)
 
-const Environment = z.object({
+const EnvSchema = z.object({
   PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(
@@ -79,7 +79,7 @@ const Environment = z.object({
       z.minLength(1, 'must name a folder'),
       z.refine((value) => !/^~|\$\{?[A-Z_]|%[A-Z_]+%/.test(value), 'must be a path: names such as $HOME are not filled in here'),
     ),
-    usualFolder,
+    defaultDataDir,
   ),
   DATABASE_URL: optional(postgres),
   DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
@@ -96,8 +96,8 @@ const Environment = z.object({
     z.pipe(
       z
         .string()
-        .check(z.refine((value) => listOf(value).every(isProxy), 'must be addresses or blocks such as 10.0.0.0/8, separated by commas')),
-      z.transform(listOf),
+        .check(z.refine((value) => parseList(value).every(isProxy), 'must be addresses or blocks such as 10.0.0.0/8, separated by commas')),
+      z.transform(parseList),
     ),
     [],
   ),
@@ -105,7 +105,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: optional(z.string().check(z.refine(isLongEnough, `needs ${passwordLength.least} to ${passwordLength.most} characters`))),
   BRAND_NAME: z._default(
     z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(40, 'must have at most 40 characters')),
-    usualBrand,
+    defaultBrand,
   ),
   CONTACT_PHONE: optional(
     z.pipe(
@@ -172,24 +172,24 @@ const Environment = z.object({
     'info',
   ),
 })
-export type Env = z.output<typeof Environment>
+export type EnvVariables = z.output<typeof EnvSchema>
 
 export class ConfigError extends Error {
   readonly faults: string[]
-  constructor(faults: string[]) {
-    super(faults.join('\n'))
+  constructor(errors: string[]) {
+    super(errors.join('\n'))
     this.name = 'ConfigError'
-    this.faults = faults
+    this.faults = errors
   }
 }
 
-const present = (env: NodeJS.ProcessEnv) =>
+const omitEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 
-const inFiles = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** The environment of a process can be read by others, so secret managers give a path. */
-export const secrets = [
+export const secretVariables = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
   'DOCUMENT_KEY',
@@ -204,7 +204,7 @@ export const secrets = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-const asTyped: ReadonlySet<string> = new Set([
+const verbatimVariables: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'AI_API_KEY',
   'METRICS_TOKEN',
@@ -213,77 +213,81 @@ const asTyped: ReadonlySet<string> = new Set([
   'S3_SECRET_ACCESS_KEY',
 ])
 
-export const variableNames: ReadonlySet<string> = new Set([...Object.keys(Environment.shape), ...secrets.map((name) => `${name}_FILE`)])
+export const variableNames: ReadonlySet<string> = new Set([
+  ...Object.keys(EnvSchema.shape),
+  ...secretVariables.map((name) => `${name}_FILE`),
+])
 
-export function findLikelyName(typed: string) {
-  const name = typed.toUpperCase()
-  const most = name.length < 8 ? 1 : 2
+export function findLikelyName(misspelled: string) {
+  const name = misspelled.toUpperCase()
+  const maxDistance = name.length < 8 ? 1 : 2
   const [nearest] = [...variableNames]
     .map((known) => ({ known, distance: editDistance(name, known) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((one, other) => one.distance - other.distance)
+    .filter(({ distance }) => distance <= maxDistance)
+    .sort((a, b) => a.distance - b.distance)
   return nearest?.known ?? null
 }
 
 export const findMisspelled = (env: NodeJS.ProcessEnv) =>
   Object.keys(env).flatMap((name) => {
-    const meant = variableNames.has(name) ? null : findLikelyName(name)
-    return meant ? [operateWords.variables.unknown(name, meant)] : []
+    const likelyName = variableNames.has(name) ? null : findLikelyName(name)
+    return likelyName ? [operateWords.variables.unknown(name, likelyName)] : []
   })
 
-const plain = (name: string, value: string) => {
-  if (asTyped.has(name)) return value
-  return name === 'DATA_DIR' || name.endsWith('_FILE') ? plainPath(value) : plainValue(value)
+const cleanVariable = (name: string, value: string) => {
+  if (verbatimVariables.has(name)) return value
+  return name === 'DATA_DIR' || name.endsWith('_FILE') ? cleanPath(value) : cleanValue(value)
 }
 
-const plainOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+const cleanVariables = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [name, value !== undefined && variableNames.has(name) ? plain(name, value) : value]),
+    Object.entries(env).map(([name, value]) => [name, value !== undefined && variableNames.has(name) ? cleanVariable(name, value) : value]),
   )
 
-function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const faults: string[] = []
-  const read = secrets.flatMap((name) => {
+function readSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const errors: string[] = []
+  const entries = secretVariables.flatMap((name) => {
     const path = env[`${name}_FILE`]
     if (!path) return []
-    if (env[name]) faults.push(`${name} and ${name}_FILE must not be set together`)
+    if (env[name]) errors.push(`${name} and ${name}_FILE must not be set together`)
     try {
       return [[name, readFileSync(path, 'utf8').trim()]]
     } catch {
-      faults.push(`${name}_FILE names a file that cannot be read`)
+      errors.push(`${name}_FILE names a file that cannot be read`)
       return []
     }
   })
-  if (faults.length > 0) throw new ConfigError(faults)
-  return { ...env, ...(Object.fromEntries(read) as Record<string, string>) }
+  if (errors.length > 0) throw new ConfigError(errors)
+  return { ...env, ...(Object.fromEntries(entries) as Record<string, string>) }
 }
 
 export const weakAdminPassword = 'ADMIN_PASSWORD is too easy to guess'
 
 /** Only the first start uses this password, so later starts skip the check. */
-function weakAdmin(env: NodeJS.ProcessEnv) {
+function checkAdminPassword(env: NodeJS.ProcessEnv) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATABASE_URL: database, DATA_DIR: folder, BRAND_NAME: brand } = env
-  if (!email || !password || database || existsSync(getDatabasePath(folder ?? usualFolder))) return []
-  return findPasswordWeakness(password, email.trim(), brand ?? usualBrand) ? [weakAdminPassword] : []
+  if (!email || !password || database || existsSync(getDatabasePath(folder ?? defaultDataDir))) return []
+  return findPasswordWeakness(password, email.trim(), brand ?? defaultBrand) ? [weakAdminPassword] : []
 }
 
 /** Throws `ConfigError` with all errors. */
-export function parseEnv(given: NodeJS.ProcessEnv): Env {
-  const env = withFiles(plainOf(given))
-  const outcome = Environment.safeParse(present(env))
-  const faults = outcome.success ? [] : outcome.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
-  if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
-  faults.push(...weakAdmin(env))
-  if (env['SMTP_URL'] && !env['MAIL_FROM'] && !env['CONTACT_EMAIL']) faults.push('MAIL_FROM or CONTACT_EMAIL must be set with SMTP_URL')
-  if (env['ALERT_EMAIL'] && !env['SMTP_URL']) faults.push('SMTP_URL must be set with ALERT_EMAIL')
-  if (Boolean(env['AI_BASE_URL']) !== Boolean(env['AI_MODEL'])) faults.push('AI_BASE_URL and AI_MODEL must be set together')
+export function parseEnv(rawEnv: NodeJS.ProcessEnv): EnvVariables {
+  const env = readSecretFiles(cleanVariables(rawEnv))
+  const result = EnvSchema.safeParse(omitEmpty(env))
+  const errors = result.success ? [] : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+  if (Boolean(env['ADMIN_EMAIL']) !== Boolean(env['ADMIN_PASSWORD'])) errors.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
+  errors.push(...checkAdminPassword(env))
+  if (env['SMTP_URL'] && !env['MAIL_FROM'] && !env['CONTACT_EMAIL']) errors.push('MAIL_FROM or CONTACT_EMAIL must be set with SMTP_URL')
+  if (env['ALERT_EMAIL'] && !env['SMTP_URL']) errors.push('SMTP_URL must be set with ALERT_EMAIL')
+  if (Boolean(env['AI_BASE_URL']) !== Boolean(env['AI_MODEL'])) errors.push('AI_BASE_URL and AI_MODEL must be set together')
   if (env['BACKUP_S3_URL'] && !(env['BACKUP_S3_ACCESS_KEY'] && env['BACKUP_S3_SECRET_KEY'] && env['BACKUP_PASSPHRASE']))
-    faults.push('BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and BACKUP_PASSPHRASE must be set with BACKUP_S3_URL')
+    errors.push('BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and BACKUP_PASSPHRASE must be set with BACKUP_S3_URL')
   if (env['BACKUP_S3_URL'] && env['DATABASE_URL'])
-    faults.push('BACKUP_S3_URL must not be set with DATABASE_URL: the database is backed up where it is')
-  const some = inFiles.filter((name) => env[name])
-  if (some.length > 0 && some.length < inFiles.length) faults.push(`${inFiles.join(', ')} must be set together`)
-  if (env['PHOTOS_URL'] && some.length === 0) faults.push('S3_ENDPOINT must be set with PHOTOS_URL')
-  if (!outcome.success || faults.length > 0) throw new ConfigError(faults)
-  return outcome.data
+    errors.push('BACKUP_S3_URL must not be set with DATABASE_URL: the database is backed up where it is')
+  const givenS3Variables = s3Variables.filter((name) => env[name])
+  if (givenS3Variables.length > 0 && givenS3Variables.length < s3Variables.length)
+    errors.push(`${s3Variables.join(', ')} must be set together`)
+  if (env['PHOTOS_URL'] && givenS3Variables.length === 0) errors.push('S3_ENDPOINT must be set with PHOTOS_URL')
+  if (!result.success || errors.length > 0) throw new ConfigError(errors)
+  return result.data
 }

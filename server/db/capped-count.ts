@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostPaged } from '../../shared/lib/paging.ts'
+import { maxPagedRows } from '../../shared/lib/paging.ts'
 import type { Reader } from './database.ts'
 import type { bookings } from './schema/bookings.ts'
 import type { cars } from './schema/cars.ts'
@@ -10,7 +10,7 @@ import type { documents } from './schema/documents.ts'
 import type { users } from './schema/users.ts'
 import type { reports } from './schema/reviews.ts'
 
-type Table =
+type CountedTable =
   | typeof cars
   | typeof bookings
   | typeof auditLogs
@@ -21,12 +21,12 @@ type Table =
   | typeof outbox
 
 /** Stops one past `mostPaged`, so that a long list costs no more than a short one. */
-export async function countCapped(db: Reader, table: Table, where: SQL | undefined) {
-  const some = db
+export async function countCapped(db: Reader, table: CountedTable, where: SQL | undefined) {
+  const capped = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
-    .limit(mostPaged + 1)
+    .limit(maxPagedRows + 1)
     .as('some')
-  return db.$count(some)
+  return db.$count(capped)
 }

@@ -1,5 +1,5 @@
 export class CorruptDatabaseError extends Error {}
 
-export const isCorruptDatabase = (fault: unknown) =>
-  fault instanceof CorruptDatabaseError ||
-  (fault instanceof Error && 'code' in fault && /^SQLITE_(CORRUPT|NOTADB)/.test(String(fault.code)))
+export const isCorruptDatabase = (error: unknown) =>
+  error instanceof CorruptDatabaseError ||
+  (error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code)))

@@ -8,33 +8,33 @@ import type { Changes } from './change-tracking.ts'
 import { isDiskFull } from './disk-full.ts'
 import { isConnectionLost } from './connection-error.ts'
 
-interface Unsaid extends PgQueryResultHKT {
+interface UnknownResult extends PgQueryResultHKT {
   type: unknown
 }
 // Both engines use drizzle's Postgres types, because they catch a missing `await`.
-type AnyDatabase = PgDatabase<Unsaid>
+type AnyDatabase = PgDatabase<UnknownResult>
 export type Reader = Pick<AnyDatabase, 'select' | 'selectDistinct' | '$count'>
 export type Executor = Reader & Pick<AnyDatabase, 'insert' | 'update' | 'delete'>
 export type Tx = Executor & {
   /** Dispatched after the commit, and never after a rollback. */
-  emit: (happening: DomainEvent) => void
+  emit: (event: DomainEvent) => void
 }
 export type Work<T> = (tx: Tx) => Promise<T>
 /** `now` is monotonic; the statement has placeholders instead of values. */
 export type SlowQueryHook = { fromMs: number; now: () => number; told: (statement: string, tookMs: number) => void }
 export type DbHooks = {
-  migrated?: (from: number, to: number) => void
-  staysOpen?: () => void
-  reached?: (isThere: boolean) => void
-  full?: () => void
-  happened?: (happening: DomainEvent) => void | Promise<void>
-  effectFailed?: (fault: unknown) => void
-  slow?: SlowQueryHook
+  onMigrated?: (from: number, to: number) => void
+  onReadableByOthers?: () => void
+  onReachable?: (isConnected: boolean) => void
+  onDiskFull?: () => void
+  onEvent?: (event: DomainEvent) => void | Promise<void>
+  onEffectError?: (error: unknown) => void
+  slowQuery?: SlowQueryHook
 }
-type Effects<T> = {
-  after?: (result: T) => void | Promise<void>
+type WriteEffects<T> = {
+  afterCommit?: (result: T) => void | Promise<void>
   /** Runs alone: after all running writes, and before all later ones. */
-  first?: () => Promise<void>
+  beforeExclusive?: () => Promise<void>
 }
 export type Db = {
   read: Reader
@@ -44,74 +44,80 @@ export type Db = {
   changes: Changes
   ledger: Changes
   /** May run more than once, so it must not touch anything outside `tx`; throws inside another `write`. */
-  write: <T>(work: Work<T>, effects?: Effects<T>) => Promise<T>
-  learn: () => Promise<void>
-  waiting: () => number
+  write: <T>(work: Work<T>, effects?: WriteEffects<T>) => Promise<T>
+  optimize: () => Promise<void>
+  countQueuedWrites: () => number
   close: () => Promise<void>
 }
 
 /** A text search reads every row, so it must not block the event loop. */
-export const listReader = ({ read, offThread }: Pick<Db, 'read' | 'offThread'>, { q }: { q?: string | undefined }) => (q ? offThread : read)
+export const getListReader = ({ read, offThread }: Pick<Db, 'read' | 'offThread'>, { q }: { q?: string | undefined }) =>
+  q ? offThread : read
 
-export function getDbErrorCode(fault: unknown): string {
-  if (!(fault instanceof Error)) return ''
-  return 'code' in fault && typeof fault.code === 'string' ? fault.code : getDbErrorCode(fault.cause)
+export function getDbErrorCode(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : getDbErrorCode(error.cause)
 }
 
-export const isUniqueViolation = (fault: unknown) => /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(getDbErrorCode(fault))
+export const isUniqueViolation = (error: unknown) => /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(getDbErrorCode(error))
 
 /** drizzle's message contains the query's values, which may be personal data. */
-export const stripQueryValues = <T>(fault: T) => (fault instanceof DrizzleQueryError && fault.cause ? fault.cause : fault)
+export const stripQueryValues = <T>(error: T) => (error instanceof DrizzleQueryError && error.cause ? error.cause : error)
 
-const busySeconds = 2
+const retryAfterSeconds = 2
 
 /** Disk full becomes `storage_full`; conflicts, timeouts and lost connections become `busy`. */
-export function toAppError(fault: unknown) {
-  const code = getDbErrorCode(fault)
+export function toAppError(error: unknown) {
+  const code = getDbErrorCode(error)
   if (/^(SQLITE_FULL|53100)$/.test(code)) return new AppError('storage_full')
-  if (/^(SQLITE_BUSY|40001|40P01|57014)$/.test(code) || isConnectionLost(fault))
-    return Object.assign(new AppError('busy', undefined, { retryAfter: busySeconds }), isConnectionLost(fault) ? { cause: fault } : {})
-  return stripQueryValues(fault)
+  if (/^(SQLITE_BUSY|40001|40P01|57014)$/.test(code) || isConnectionLost(error))
+    return Object.assign(
+      new AppError('busy', undefined, { retryAfter: retryAfterSeconds }),
+      isConnectionLost(error) ? { cause: error } : {},
+    )
+  return stripQueryValues(error)
 }
 
-export const fromQueryError = (fault: unknown) => (fault instanceof DrizzleQueryError ? toAppError(fault) : fault)
+export const fromQueryError = (error: unknown) => (error instanceof DrizzleQueryError ? toAppError(error) : error)
 
-export function createWriter(commit: <T>(work: (rows: Executor) => Promise<T>) => Promise<T>, hearers: DbHooks): Db['write'] {
-  const { happened, effectFailed, full } = hearers
+export function createWriter(commit: <T>(work: (rows: Executor) => Promise<T>) => Promise<T>, hooks: DbHooks): Db['write'] {
+  const { onEvent, onEffectError, onDiskFull } = hooks
   // An object instead of a flag: work that outlives the write must not count as nested.
   const scope = new AsyncLocalStorage<{ open: boolean }>()
-  const gate = createRwLock()
+  const lock = createRwLock()
 
   // The data is committed, so a failed effect must not look like a failed write.
-  async function follow(effect: () => void | Promise<void>) {
+  async function runEffect(effect: () => void | Promise<void>) {
     try {
       await effect()
-    } catch (fault) {
-      effectFailed?.(fault)
+    } catch (error) {
+      onEffectError?.(error)
     }
   }
 
-  return async (work, { after, first } = {}) => {
+  return async (work, { afterCommit, beforeExclusive } = {}) => {
     if (scope.getStore()?.open) throw new Error('write was called inside write: pass tx on instead')
-    let told: DomainEvent[] = []
-    async function alone(rows: Executor) {
-      const own = { open: true }
+    let events: DomainEvent[] = []
+    async function runInScope(rows: Executor) {
+      const state = { open: true }
       // A retry must not repeat the events of an earlier attempt.
-      told = []
-      const emit = (happening: DomainEvent) => void told.push(happening)
+      events = []
+      const emit = (event: DomainEvent) => void events.push(event)
       try {
-        return await scope.run(own, () => work(Object.assign(Object.create(rows), { emit }) as Tx))
+        return await scope.run(state, () => work(Object.assign(Object.create(rows), { emit }) as Tx))
       } finally {
-        own.open = false
+        state.open = false
       }
     }
-    const written = () => scope.exit(() => commit(alone))
-    const result = await (first ? gate.exclusive(async () => first().then(written)) : gate.shared(written)).catch((fault: unknown) => {
-      if (isDiskFull(fault)) full?.()
-      throw fault
-    })
-    for (const happening of told) void follow(() => happened?.(happening))
-    await follow(() => after?.(result))
+    const runCommit = () => scope.exit(() => commit(runInScope))
+    const result = await (beforeExclusive ? lock.exclusive(async () => beforeExclusive().then(runCommit)) : lock.shared(runCommit)).catch(
+      (error: unknown) => {
+        if (isDiskFull(error)) onDiskFull?.()
+        throw error
+      },
+    )
+    for (const event of events) void runEffect(() => onEvent?.(event))
+    await runEffect(() => afterCommit?.(result))
     return result
   }
 }

@@ -1,12 +1,12 @@
 import { type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
-import { plainValue } from '../config/plain-value.ts'
-import { foldText, toSpelling } from '../../shared/lib/search-text.ts'
-import { foldedByPostgres } from './postgres/folded.ts'
+import { cleanValue } from '../config/clean-value.ts'
+import { foldText, toSpellingPattern } from '../../shared/lib/search-text.ts'
+import { foldTextInPostgres } from './postgres/fold-text.ts'
 
 /** Decided once, when the first table is loaded. */
-export const isPostgres = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => plainValue(process.env[name] ?? '') !== '')
+export const isPostgres = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => cleanValue(process.env[name] ?? '') !== '')
 
 function postgres() {
   const { check, foreignKey, getTableConfig, index, primaryKey, uniqueIndex } = pg
@@ -60,32 +60,32 @@ export const fractionBetween = (quarters: number, from: SQLWrapper, to: SQLWrapp
 export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres ? 'false' : '0')]
 
 /** SQLite calls `foldText`; ASCII texts skip it, because the comparison ignores case. */
-const folded = (text: SQLWrapper) =>
-  sql`(CASE WHEN octet_length(${text}) = length(${text}) THEN ${text} ELSE ${isPostgres ? foldedByPostgres(text) : sql`fold_text(${text})`} END)`
+const foldColumn = (text: SQLWrapper) =>
+  sql`(CASE WHEN octet_length(${text}) = length(${text}) THEN ${text} ELSE ${isPostgres ? foldTextInPostgres(text) : sql`fold_text(${text})`} END)`
 
-const matches = sql.raw(isPostgres ? 'ILIKE' : 'LIKE')
+const likeOperator = sql.raw(isPostgres ? 'ILIKE' : 'LIKE')
 
-const like = (column: SQLWrapper, pattern: string): SQL => sql`${column} ${matches} ${pattern} ESCAPE '\\'`
-const itself = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+const like = (column: SQLWrapper, pattern: string): SQL => sql`${column} ${likeOperator} ${pattern} ESCAPE '\\'`
+const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** Ignores case and accents; `%`, `_` and `\` are literal. */
-export const contains = (column: SQLWrapper, word: string) => like(folded(column), `%${itself(foldText(word))}%`)
+export const contains = (column: SQLWrapper, word: string) => like(foldColumn(column), `%${escapePattern(foldText(word))}%`)
 
-const fitsPattern = sql.raw(isPostgres ? '~*' : 'REGEXP')
+const regexOperator = sql.raw(isPostgres ? '~*' : 'REGEXP')
 
-export function isSpelt(column: SQLWrapper, word: string) {
-  const spelling = toSpelling(word)
-  return or(contains(column, word), spelling === null ? undefined : sql`${folded(column)} ${fitsPattern} ${spelling}`)
+export function matchesSpelling(column: SQLWrapper, word: string) {
+  const spelling = toSpellingPattern(word)
+  return or(contains(column, word), spelling === null ? undefined : sql`${foldColumn(column)} ${regexOperator} ${spelling}`)
 }
 
-export const endsWith = (column: SQLWrapper, word: string) => like(column, `%${itself(word)}`)
+export const endsWith = (column: SQLWrapper, word: string) => like(column, `%${escapePattern(word)}`)
 
 /** Keeps SQLite's planner from choosing this column's index. */
 export const withoutIndex = (column: SQLWrapper): SQL => sql`${column} || ''`
 
-export const foundBy = (index: string, { id, table }: { id: SQLWrapper; table: SQLWrapper }, which: SQL): SQL =>
-  isPostgres ? which : sql`${id} IN (SELECT ${id} FROM ${table} INDEXED BY ${sql.identifier(index)} WHERE ${which})`
+export const withIndex = (index: string, { id, table }: { id: SQLWrapper; table: SQLWrapper }, condition: SQL): SQL =>
+  isPostgres ? condition : sql`${id} IN (SELECT ${id} FROM ${table} INDEXED BY ${sql.identifier(index)} WHERE ${condition})`
 
-const joinedBy = sql.raw(isPostgres ? 'string_agg' : 'group_concat')
+const concatFunction = sql.raw(isPostgres ? 'string_agg' : 'group_concat')
 
-export const groupConcat = (column: SQLWrapper) => sql<string | null>`${joinedBy}(${column}, ',')`
+export const groupConcat = (column: SQLWrapper) => sql<string | null>`${concatFunction}(${column}, ',')`

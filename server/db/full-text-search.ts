@@ -1,19 +1,19 @@
 import Sqlite from 'better-sqlite3'
 
 /** Higher is better, 0 means no match. */
-type Fit<Field extends string> = { entry: number; scores: Record<Field, number> }
+type TextMatch<Field extends string> = { entry: number; scores: Record<Field, number> }
 
 /** Quotes the words, so that user input is never read as FTS5 syntax. */
-const quoted = (words: string) => `"${words.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()}"`
+const toPhraseQuery = (words: string) => `"${words.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()}"`
 
-function createTable(memory: Sqlite.Database, name: string, texts: readonly string[]) {
+function createFieldIndex(memory: Sqlite.Database, name: string, texts: readonly string[]) {
   memory.exec(`CREATE VIRTUAL TABLE ${name} USING fts5(words, tokenize = "porter unicode61 remove_diacritics 2")`)
   const insert = memory.prepare(`INSERT INTO ${name} (rowid, words) VALUES (?, ?)`)
-  for (const [place, words] of texts.entries()) insert.run(place, words)
-  const ask = memory.prepare<[string], { entry: number; score: number }>(
+  for (const [row, words] of texts.entries()) insert.run(row, words)
+  const matchStatement = memory.prepare<[string], { entry: number; score: number }>(
     `SELECT rowid AS entry, -bm25(${name}) AS score FROM ${name} WHERE ${name} MATCH ?`,
   )
-  return (wanted: string) => new Map(ask.all(wanted).map(({ entry, score }) => [entry, score]))
+  return (phrase: string) => new Map(matchStatement.all(phrase).map(({ entry, score }) => [entry, score]))
 }
 
 /** Scores each field on its own, so that a long text does not outweigh a short title. */
@@ -21,21 +21,21 @@ export function createTextIndex<Field extends string>(fields: readonly Field[], 
   const memory = new Sqlite(':memory:')
   const tables = fields.map((field) => ({
     field,
-    ask: createTable(
+    ask: createFieldIndex(
       memory,
       `field_${field}`,
       entries.map((entry) => entry[field]),
     ),
   }))
   return {
-    having(words: string): Fit<Field>[] {
-      const wanted = quoted(words)
-      if (wanted === '""') return []
-      const found = tables.map(({ field, ask }) => ({ field, scores: ask(wanted) }))
-      const places = [...new Set(found.flatMap(({ scores }) => [...scores.keys()]))]
-      return places.map((entry) => ({
+    having(words: string): TextMatch<Field>[] {
+      const phrase = toPhraseQuery(words)
+      if (phrase === '""') return []
+      const results = tables.map(({ field, ask }) => ({ field, scores: ask(phrase) }))
+      const rows = [...new Set(results.flatMap(({ scores }) => [...scores.keys()]))]
+      return rows.map((entry) => ({
         entry,
-        scores: Object.fromEntries(found.map(({ field, scores }) => [field, scores.get(entry) ?? 0])) as Record<Field, number>,
+        scores: Object.fromEntries(results.map(({ field, scores }) => [field, scores.get(entry) ?? 0])) as Record<Field, number>,
       }))
     },
   }

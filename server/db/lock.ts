@@ -10,20 +10,20 @@ export class DataDirLockedError extends Error {
   }
 }
 
-const pidFile = (dataDir: string) => join(dataDir, 'lock.pid')
+const getPidFile = (dataDir: string) => join(dataDir, 'lock.pid')
 
 /** Only helps to explain a refusal, so a full disk may prevent it. */
-function notePid(dataDir: string) {
+function writePid(dataDir: string) {
   try {
-    writeFileSync(pidFile(dataDir), String(process.pid), { mode: 0o600 })
+    writeFileSync(getPidFile(dataDir), String(process.pid), { mode: 0o600 })
   } catch {
-    rmSync(pidFile(dataDir), { force: true })
+    rmSync(getPidFile(dataDir), { force: true })
   }
 }
 
-function pidIn(dataDir: string) {
+function readPid(dataDir: string) {
   try {
-    return /^\d+/.exec(readFileSync(pidFile(dataDir), 'utf8'))?.[0] ?? ''
+    return /^\d+/.exec(readFileSync(getPidFile(dataDir), 'utf8'))?.[0] ?? ''
   } catch {
     return ''
   }
@@ -34,13 +34,13 @@ export function lockDataDir(dataDir: string): () => void {
   const lock = new Sqlite(join(dataDir, 'lock'), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
-  } catch (fault) {
+  } catch (error) {
     lock.close()
-    throw fault instanceof Sqlite.SqliteError && fault.code === 'SQLITE_BUSY' ? new DataDirLockedError(dataDir, pidIn(dataDir)) : fault
+    throw error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY' ? new DataDirLockedError(dataDir, readPid(dataDir)) : error
   }
-  notePid(dataDir)
+  writePid(dataDir)
   return () => {
-    rmSync(pidFile(dataDir), { force: true })
+    rmSync(getPidFile(dataDir), { force: true })
     lock.close()
   }
 }

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { operateWords } from '../../shared/i18n/en/cli.ts'
 
-export function migrationsFolder() {
-  const places = ['../migrations', '../../migrations'].map((place) => fileURLToPath(new URL(place, import.meta.url)))
-  const folder = places.find((place) => existsSync(place))
+export function getMigrationsFolder() {
+  const candidates = ['../migrations', '../../migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  const folder = candidates.find((path) => existsSync(path))
   if (!folder) throw new Error('the migrations folder is missing')
   return folder
 }
 
-type Entry = { tag: string; when: number }
+type JournalEntry = { tag: string; when: number }
 const readJournal = (folder: string) =>
-  (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: Entry[] }).entries
+  (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: JournalEntry[] }).entries
 
-export const knownMigrations = () => readJournal(migrationsFolder()).length
+export const countKnownMigrations = () => readJournal(getMigrationsFolder()).length
 
-export const newestMigration = () => readJournal(migrationsFolder()).at(-1)?.tag ?? ''
+export const getNewestMigration = () => readJournal(getMigrationsFolder()).at(-1)?.tag ?? ''
 
-export const isBeforeBaseline = (firstMadeAt: number, folder = migrationsFolder()) => firstMadeAt !== readJournal(folder)[0]?.when
+export const isBeforeBaseline = (firstMadeAt: number, folder = getMigrationsFolder()) => firstMadeAt !== readJournal(folder)[0]?.when
 
 export class DatabaseUnavailableError extends Error {
   readonly code: string

@@ -1,24 +1,24 @@
 import { and, eq, gt, isNull, lt, lte, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { graceDays } from '../../shared/domain/booking.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { foundBy, no, withoutIndex, yes } from './dialect.ts'
+import { withIndex, no, withoutIndex, yes } from './dialect.ts'
 import { cars } from './schema/cars.ts'
 import { bookedDays, bookingEvents, bookings } from './schema/bookings.ts'
 import { reviews } from './schema/reviews.ts'
 
 // Must match the indexes' conditions word for word; a parameter would keep SQLite from using them.
 
-const marketIs = (status: SQLWrapper) =>
+const isPubliclyListedWith = (status: SQLWrapper) =>
   sql`${status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.held} IS NULL AND ${cars.archivedAt} IS NULL`
-export const onMarket = marketIs(cars.status)
+export const isPubliclyListed = isPubliclyListedWith(cars.status)
 export const isApproved = sql`${bookings.status} = 'approved'`
 export const isLate = sql`${bookingEvents.inTime} = ${no}`
-export const isShown = isNull(reviews.hiddenAt)
+export const isReviewVisible = isNull(reviews.hiddenAt)
 export const hasFiveStars = sql`${reviews.stars} = 5`
 
 /** For bookings of one user or car, whose own index is better than the status index. */
 export const bookingStatusNoIndex = withoutIndex(bookings.status)
-export const stillOnMarket = marketIs(withoutIndex(cars.status))
+export const isPubliclyListedNoIndex = isPubliclyListedWith(withoutIndex(cars.status))
 
 const isPending = (status: SQLWrapper) => sql`${status} = 'pending'`
 export const isPendingAt = (now: Date, status: SQLWrapper = bookings.status) => and(isPending(status), gt(bookings.expiresAt, now))
@@ -28,16 +28,19 @@ export const isOverdueAt = (now: Date, status: SQLWrapper = bookings.status) => 
 export const isExpiredAt = (now: Date, status: SQLWrapper = bookings.status) => or(eq(status, 'expired'), isOverdueAt(now, status))
 
 /** Without the hint SQLite may read every booking of one status. */
-export const isDue = (index: 'bookings_waiting' | 'bookings_running' | 'bookings_starting', ...which: (SQL | undefined)[]) =>
-  foundBy(index, { id: bookings.id, table: bookings }, and(...which) ?? sql`true`)
+export const withBookingsIndex = (
+  index: 'bookings_waiting' | 'bookings_running' | 'bookings_starting',
+  ...conditions: (SQL | undefined)[]
+) => withIndex(index, { id: bookings.id, table: bookings }, and(...conditions) ?? sql`true`)
 
 /** Approved trips that end by themselves unless the car is reported as not returned. */
-export const isOverAt = (now: Date) => lt(bookings.lastDay, addDays(toDay(now), -graceDays))
+export const isTripOverAt = (now: Date) => lt(bookings.lastDay, addDays(toDay(now), -graceDays))
 
-const overdueRequests = (now: Date) => sql`(SELECT ${bookings.id} FROM ${bookings} WHERE ${isDue('bookings_waiting', isOverdueAt(now))})`
+const selectOverdueRequests = (now: Date) =>
+  sql`(SELECT ${bookings.id} FROM ${bookings} WHERE ${withBookingsIndex('bookings_waiting', isOverdueAt(now))})`
 
-export const occupiesDayAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, overdueRequests(now)))
+export const occupiesDayAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, selectOverdueRequests(now)))
 
 /** Columns are qualified, because drizzle omits the table's name in a query of one table. */
-export const mainPhoto = sql<string | null>`(SELECT "id" FROM "car_photos" AS "p" WHERE "p"."car_id" = "cars"."id"
+export const mainPhotoId = sql<string | null>`(SELECT "id" FROM "car_photos" AS "p" WHERE "p"."car_id" = "cars"."id"
   AND "p"."ready_at" IS NOT NULL AND "p"."removed_at" IS NULL ORDER BY "p"."position", "p"."id" LIMIT 1)`

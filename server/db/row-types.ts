@@ -12,5 +12,5 @@ export type PhotoRow = typeof carPhotos.$inferSelect
 export type BookingRow = typeof bookings.$inferSelect
 export type ReviewRow = typeof reviews.$inferSelect
 export type DocumentRow = typeof documents.$inferSelect
-export type PaperRow = typeof carDocuments.$inferSelect
+export type CarDocumentRow = typeof carDocuments.$inferSelect
 export type OutboxRow = typeof outbox.$inferSelect

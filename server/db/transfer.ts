@@ -12,25 +12,25 @@ type Row = Record<string, unknown>
 /** Dates are ISO texts. */
 export type ExportedRow = { table: string; row: Row }
 
-const list = (parts: readonly unknown[]) =>
+const joinSql = (items: readonly unknown[]) =>
   sql.join(
-    parts.map((part) => sql`${part}`),
+    items.map((item) => sql`${item}`),
     sql`, `,
   )
 
-function behind(table: PgTable, last: Row) {
+function isAfterRow(table: PgTable, last: Row) {
   const { key } = getTableShape(table)
   const names = new Map(Object.entries(getTableColumns(table)).map(([name, column]) => [column.name, name]))
   const values = key.map((column) => sql.param(last[names.get(column.name) ?? ''], column))
-  return sql`(${list(key)}) > (${list(values)})`
+  return sql`(${joinSql(key)}) > (${joinSql(values)})`
 }
 
-async function* rowsOf(db: Reader, table: PgTable) {
+async function* readTable(db: Reader, table: PgTable) {
   for (let last: Row | undefined; ; ) {
     const rows: Row[] = await db
       .select()
       .from(table)
-      .where(last && behind(table, last))
+      .where(last && isAfterRow(table, last))
       .orderBy(...getTableShape(table).key)
       .limit(batchSize)
     yield* rows
@@ -41,7 +41,7 @@ async function* rowsOf(db: Reader, table: PgTable) {
 
 /** A row comes after those that it references, in the same order on both engines. */
 export async function* exportRows(db: Reader): AsyncGenerator<ExportedRow> {
-  for (const table of tables) for await (const row of rowsOf(db, table)) yield { table: getTableShape(table).name, row }
+  for (const table of tables) for await (const row of readTable(db, table)) yield { table: getTableShape(table).name, row }
 }
 
 export async function countRows(db: Reader): Promise<Record<string, number>> {
@@ -51,10 +51,10 @@ export async function countRows(db: Reader): Promise<Record<string, number>> {
 }
 
 /** A new site fills these tables without any user. */
-const ofNewSite: readonly PgTable[] = [settings, keyValues, jobs, noResultSearches]
+const newSiteTables: readonly PgTable[] = [settings, keyValues, jobs, noResultSearches]
 
 export async function hasData(db: Reader) {
-  for (const table of tables) if (!ofNewSite.includes(table) && (await db.$count(table)) > 0) return true
+  for (const table of tables) if (!newSiteTables.includes(table) && (await db.$count(table)) > 0) return true
   return false
 }
 
@@ -71,20 +71,20 @@ function readRow(table: PgTable, row: Row): Row {
 
 /** Expects the order of `exportRows`; only for a site without data. */
 export async function importRows(tx: Tx, lines: AsyncIterable<ExportedRow>) {
-  for (const table of ofNewSite) await tx.delete(table)
+  for (const table of newSiteTables) await tx.delete(table)
   const byName = new Map(tables.map((table) => [getTableShape(table).name, table]))
   let table: PgTable | undefined
   let rows: Row[] = []
-  const put = async () => {
+  const insertRows = async () => {
     if (table && rows.length > 0) await tx.insert(table).values(rows)
     rows = []
   }
   for await (const { table: name, row } of lines) {
-    const own = byName.get(name)
-    if (!own) throw new Error(`there is no table ${name}`)
-    if (own !== table || rows.length === batchSize) await put()
-    table = own
-    rows.push(readRow(own, row))
+    const target = byName.get(name)
+    if (!target) throw new Error(`there is no table ${name}`)
+    if (target !== table || rows.length === batchSize) await insertRows()
+    table = target
+    rows.push(readRow(target, row))
   }
-  await put()
+  await insertRows()
 }

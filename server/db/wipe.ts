@@ -9,7 +9,7 @@ import { texts } from './schema/texts.ts'
 import { tables } from './schema/tables.ts'
 
 /** `users` comes last, because the others reference it. */
-const personal = [
+const userTables = [
   { table: sessions, of: sessions.userId },
   { table: knownDevices, of: knownDevices.userId },
   { table: pushDevices, of: pushDevices.userId },
@@ -21,21 +21,21 @@ const personal = [
   { table: users, of: users.id },
 ]
 
-const made = [
+const authoredTables = [
   { table: texts, by: texts.createdBy },
   { table: oneTimeLinks, by: oneTimeLinks.createdBy },
 ]
 
-const ofTheSite = [assistantUsage, settings, keyValues, texts]
-const staying = new Set<unknown>([...ofTheSite, ...personal.map(({ table }) => table)])
+const siteTables = [assistantUsage, settings, keyValues, texts]
+const keptTables = new Set<unknown>([...siteTables, ...userTables.map(({ table }) => table)])
 
 /** Emptying `jobs` makes all jobs due, including the one that deletes orphaned files. */
-const emptied = tables.filter((table) => !staying.has(table)).reverse()
+const emptiedTables = tables.filter((table) => !keptTables.has(table)).reverse()
 
 export async function deleteSiteData(tx: Tx, clearedBy: string) {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   const ids = admins.map(({ id }) => id)
-  for (const { table, by } of made) await tx.update(table).set({ createdBy: clearedBy }).where(notInArray(by, ids))
-  for (const table of emptied) await tx.delete(table)
-  for (const { table, of } of personal) await tx.delete(table).where(notInArray(of, ids))
+  for (const { table, by } of authoredTables) await tx.update(table).set({ createdBy: clearedBy }).where(notInArray(by, ids))
+  for (const table of emptiedTables) await tx.delete(table)
+  for (const { table, of } of userTables) await tx.delete(table).where(notInArray(of, ids))
 }

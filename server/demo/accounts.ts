@@ -4,24 +4,29 @@ import { createFirstAdmin, signUp } from '../features/auth/commands.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
 import type { AppDeps } from '../http/context.ts'
 import { createContextAt } from './clock.ts'
-import { type DemoPerson, demoAdmin, demoOwners, demoRenters } from './people.ts'
+import { type DemoUser, demoAdmin, demoOwners, demoRenters } from './people.ts'
 
-export type People = { admin: Actor; owners: Actor[]; renters: Actor[] }
+export type DemoUsers = { admin: Actor; owners: Actor[]; renters: Actor[] }
 
-export async function seedPeople({ db, config, now }: AppDeps): Promise<People> {
+export async function seedUsers({ db, config, now }: AppDeps): Promise<DemoUsers> {
   // Hashing is slow, and all demo users share one published password.
   const passwordHash = await hashPassword(demoPassword, config.passwordCost)
-  const at = (daysAgo: number) => createContextAt(now(), -daysAgo, 9)
+  const createContextDaysAgo = (daysAgo: number) => createContextAt(now(), -daysAgo, 9)
   return await db.write(async (tx) => {
-    const admin = await createFirstAdmin(tx, demoAdmin, passwordHash, at(360))
-    const join = async (people: readonly DemoPerson[], daysAgo: number) => {
+    const admin = await createFirstAdmin(tx, demoAdmin, passwordHash, createContextDaysAgo(360))
+    const signUpAll = async (users: readonly DemoUser[], daysAgo: number) => {
       const actors: Actor[] = []
-      for (const [index, person] of people.entries()) {
-        const { id, userType } = await signUp(tx, { ...person, password: demoPassword }, passwordHash, at(daysAgo - index * 3))
+      for (const [index, user] of users.entries()) {
+        const { id, userType } = await signUp(
+          tx,
+          { ...user, password: demoPassword },
+          passwordHash,
+          createContextDaysAgo(daysAgo - index * 3),
+        )
         actors.push({ id, userType })
       }
       return actors
     }
-    return { admin, owners: await join(demoOwners, 350), renters: await join(demoRenters, 300) }
+    return { admin, owners: await signUpAll(demoOwners, 350), renters: await signUpAll(demoRenters, 300) }
   })
 }

@@ -4,29 +4,29 @@ import type { Terms } from '../../shared/domain/terms.ts'
 import { pick } from './pick.ts'
 import type { CarBody } from './pictures.ts'
 
-type Model = { make: Make; model: string; body: CarBody; seats: number; fuel: Fuel; price: number; from: number }
+type Model = { make: Make; model: string; body: CarBody; seats: number; fuel: Fuel; price: number; firstYear: number }
 
 const models: readonly Model[] = [
-  { make: 'toyota', model: 'RAV4', body: 'suv', seats: 5, fuel: 'gasoline', price: 55_000, from: 2015 },
-  { make: 'toyota', model: 'Corolla', body: 'sedan', seats: 5, fuel: 'gasoline', price: 35_000, from: 2010 },
-  { make: 'hyundai', model: 'Tucson', body: 'suv', seats: 5, fuel: 'gasoline', price: 60_000, from: 2016 },
-  { make: 'kia', model: 'Sportage', body: 'suv', seats: 5, fuel: 'diesel', price: 65_000, from: 2017 },
-  { make: 'toyota', model: 'Land Cruiser Prado', body: 'off-roader', seats: 7, fuel: 'diesel', price: 120_000, from: 2012 },
-  { make: 'suzuki', model: 'Swift', body: 'hatchback', seats: 5, fuel: 'gasoline', price: 30_000, from: 2014 },
-  { make: 'toyota', model: 'Hiace', body: 'minibus', seats: 8, fuel: 'diesel', price: 90_000, from: 2011 },
-  { make: 'toyota', model: 'Hilux Double Cab', body: 'pickup', seats: 5, fuel: 'diesel', price: 85_000, from: 2014 },
-  { make: 'volkswagen', model: 'ID.4', body: 'suv', seats: 5, fuel: 'electric', price: 95_000, from: 2022 },
-  { make: 'toyota', model: 'Prius', body: 'hatchback', seats: 5, fuel: 'hybrid', price: 45_000, from: 2013 },
-  { make: 'honda', model: 'Fit', body: 'hatchback', seats: 5, fuel: 'hybrid', price: 32_000, from: 2013 },
-  { make: 'mercedes', model: 'C 200', body: 'sedan', seats: 5, fuel: 'gasoline', price: 110_000, from: 2015 },
-  { make: 'nissan', model: 'X-Trail', body: 'suv', seats: 7, fuel: 'gasoline', price: 62_000, from: 2014 },
-  { make: 'suzuki', model: 'Alto', body: 'city', seats: 4, fuel: 'gasoline', price: 22_000, from: 2012 },
-  { make: 'land-rover', model: 'Defender 110', body: 'off-roader', seats: 5, fuel: 'diesel', price: 180_000, from: 2020 },
-  { make: 'mitsubishi', model: 'L200', body: 'pickup', seats: 5, fuel: 'diesel', price: 75_000, from: 2013 },
-  { make: 'hyundai', model: 'H-1', body: 'van', seats: 8, fuel: 'diesel', price: 88_000, from: 2012 },
-  { make: 'subaru', model: 'Forester', body: 'suv', seats: 5, fuel: 'gasoline', price: 58_000, from: 2013 },
-  { make: 'bmw', model: '320i', body: 'sedan', seats: 5, fuel: 'gasoline', price: 105_000, from: 2014 },
-  { make: 'kia', model: 'Picanto', body: 'city', seats: 4, fuel: 'gasoline', price: 25_000, from: 2015 },
+  { make: 'toyota', model: 'RAV4', body: 'suv', seats: 5, fuel: 'gasoline', price: 55_000, firstYear: 2015 },
+  { make: 'toyota', model: 'Corolla', body: 'sedan', seats: 5, fuel: 'gasoline', price: 35_000, firstYear: 2010 },
+  { make: 'hyundai', model: 'Tucson', body: 'suv', seats: 5, fuel: 'gasoline', price: 60_000, firstYear: 2016 },
+  { make: 'kia', model: 'Sportage', body: 'suv', seats: 5, fuel: 'diesel', price: 65_000, firstYear: 2017 },
+  { make: 'toyota', model: 'Land Cruiser Prado', body: 'off-roader', seats: 7, fuel: 'diesel', price: 120_000, firstYear: 2012 },
+  { make: 'suzuki', model: 'Swift', body: 'hatchback', seats: 5, fuel: 'gasoline', price: 30_000, firstYear: 2014 },
+  { make: 'toyota', model: 'Hiace', body: 'minibus', seats: 8, fuel: 'diesel', price: 90_000, firstYear: 2011 },
+  { make: 'toyota', model: 'Hilux Double Cab', body: 'pickup', seats: 5, fuel: 'diesel', price: 85_000, firstYear: 2014 },
+  { make: 'volkswagen', model: 'ID.4', body: 'suv', seats: 5, fuel: 'electric', price: 95_000, firstYear: 2022 },
+  { make: 'toyota', model: 'Prius', body: 'hatchback', seats: 5, fuel: 'hybrid', price: 45_000, firstYear: 2013 },
+  { make: 'honda', model: 'Fit', body: 'hatchback', seats: 5, fuel: 'hybrid', price: 32_000, firstYear: 2013 },
+  { make: 'mercedes', model: 'C 200', body: 'sedan', seats: 5, fuel: 'gasoline', price: 110_000, firstYear: 2015 },
+  { make: 'nissan', model: 'X-Trail', body: 'suv', seats: 7, fuel: 'gasoline', price: 62_000, firstYear: 2014 },
+  { make: 'suzuki', model: 'Alto', body: 'city', seats: 4, fuel: 'gasoline', price: 22_000, firstYear: 2012 },
+  { make: 'land-rover', model: 'Defender 110', body: 'off-roader', seats: 5, fuel: 'diesel', price: 180_000, firstYear: 2020 },
+  { make: 'mitsubishi', model: 'L200', body: 'pickup', seats: 5, fuel: 'diesel', price: 75_000, firstYear: 2013 },
+  { make: 'hyundai', model: 'H-1', body: 'van', seats: 8, fuel: 'diesel', price: 88_000, firstYear: 2012 },
+  { make: 'subaru', model: 'Forester', body: 'suv', seats: 5, fuel: 'gasoline', price: 58_000, firstYear: 2013 },
+  { make: 'bmw', model: '320i', body: 'sedan', seats: 5, fuel: 'gasoline', price: 105_000, firstYear: 2014 },
+  { make: 'kia', model: 'Picanto', body: 'city', seats: 4, fuel: 'gasoline', price: 25_000, firstYear: 2015 },
 ]
 
 const descriptions = [
@@ -62,12 +62,12 @@ const termSets: readonly Partial<Terms>[] = [
   { driver: 'with', driverPricePerDay: 15_000, pickupFrom: '05:00', pickupUntil: '22:00' },
 ]
 // Half of the cars are in Kigali, and each round moves the models to other cities.
-const cityOf = (index: number, round: number): City =>
+const getCity = (index: number, round: number): City =>
   (index + round) % 2 === 0 ? 'kigali' : (locations[1 + (Math.floor(index / 2) % (locations.length - 1))] ?? 'kigali')
 
 export const demoCarCount = 60
 
-export function demoCar(index: number, year: number) {
+export function createDemoListing(index: number, year: number) {
   const model = pick(models, index)
   const round = Math.floor(index / models.length)
   const transmission: Transmission = index % 3 === 1 ? 'manual' : 'automatic'
@@ -77,9 +77,9 @@ export function demoCar(index: number, year: number) {
     listing: {
       make: model.make,
       model: model.model,
-      year: Math.min(year, model.from + round * 2 + (index % 3)),
+      year: Math.min(year, model.firstYear + round * 2 + (index % 3)),
       pricePerDay: model.price + round * 3_000,
-      location: cityOf(index, round),
+      location: getCity(index, round),
       seats: model.seats,
       fuel: model.fuel,
       transmission,
@@ -88,7 +88,7 @@ export function demoCar(index: number, year: number) {
       monthlyDiscountEnabled: hasDiscount,
       monthlyDiscountPercentage: hasDiscount ? pick([15, 20, 10], index / 4) : null,
       features: pick(featureSets, index + round),
-      ...(index % 5 === 4 ? {} : { pickupArea: landmarks[cityOf(index, round)] }),
+      ...(index % 5 === 4 ? {} : { pickupArea: landmarks[getCity(index, round)] }),
       ...pick(termSets, index),
       insuranceKind: index % 3 === 0 ? ('comprehensive' as const) : ('third_party' as const),
       plate: `RA${pick(['B', 'C', 'D', 'E'], index)} ${100 + index * 7}${pick(['A', 'K', 'M', 'T'], index)}`,

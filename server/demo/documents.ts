@@ -1,26 +1,26 @@
 import type { Actor } from '../../shared/domain/account.ts'
-import type { DocumentKind, PaperKind } from '../../shared/domain/document.ts'
-import type { DocumentDecision } from '../../shared/schemas/document.ts'
+import type { DocumentKind, CarDocumentKind } from '../../shared/domain/document.ts'
+import type { DocumentDecisionInput } from '../../shared/schemas/document.ts'
 import { checkCarDocument } from '../features/admin/commands.ts'
 import { commitAvatar, reserveAvatar } from '../features/avatars/commands.ts'
 import { commitCarDocument, openCarDocument, reserveCarDocument } from '../features/cars/documents.ts'
-import { getCarFor } from '../features/cars/queries.ts'
+import { getCar } from '../features/cars/queries.ts'
 import { commitDocument, decideDocument, reserveDocument } from '../features/documents/commands.ts'
-import { resizeAvatar } from '../storage/images.ts'
+import { processAvatar } from '../storage/images.ts'
 import type { AppDeps } from '../http/context.ts'
 import type { CommandContext } from '../http/command-context.ts'
-import type { People } from './accounts.ts'
+import type { DemoUsers } from './accounts.ts'
 import type { DemoCar } from './cars.ts'
-import { drawAvatar } from './avatars.ts'
-import { hoursAgo } from './clock.ts'
+import { renderAvatarSvg } from './avatars.ts'
+import { createContextHoursAgo } from './clock.ts'
 
-type Sent = { kind: DocumentKind; hours: number; decision?: DocumentDecision }
+type DemoDocument = { kind: DocumentKind; hours: number; decision?: DocumentDecisionInput }
 
-const blurred = 'The number cannot be read. Please take the picture again in daylight.'
-const sentByRenters: readonly Sent[][] = [
+const rejectionNote = 'The number cannot be read. Please take the picture again in daylight.'
+const renterDocuments: readonly DemoDocument[][] = [
   [
     { kind: 'identity', hours: 400, decision: { decision: 'approved' } },
-    { kind: 'licence', hours: 30, decision: { decision: 'rejected', note: blurred } },
+    { kind: 'licence', hours: 30, decision: { decision: 'rejected', note: rejectionNote } },
   ],
   [
     { kind: 'identity', hours: 300, decision: { decision: 'approved' } },
@@ -33,13 +33,13 @@ const sentByRenters: readonly Sent[][] = [
   ],
   [{ kind: 'licence', hours: 3 }],
 ]
-const papersOfCars: readonly { kinds: PaperKind[]; isChecked?: true }[] = [
+const demoCarDocuments: readonly { kinds: CarDocumentKind[]; isChecked?: true }[] = [
   { kinds: ['registration', 'insurance', 'inspection'], isChecked: true },
   { kinds: ['registration', 'insurance'] },
   { kinds: ['registration', 'insurance'], isChecked: true },
   { kinds: ['inspection'] },
 ]
-const everyOther = 2
+const avatarInterval = 2
 
 const toJpeg = async (svg: string) => {
   const { default: sharp } = await import('sharp')
@@ -47,20 +47,20 @@ const toJpeg = async (svg: string) => {
 }
 
 /** Invented, so that no real identity card is copied. */
-const scanOf = (index: number) =>
+const createScan = (index: number) =>
   toJpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="760"><rect width="1200" height="760" fill="#e9efe6"/>
-<rect width="1200" height="120" fill="#0e5a3d"/><svg x="70" y="190" width="320" height="400" viewBox="0 0 600 600">${drawAvatar(index)}</svg>
+<rect width="1200" height="120" fill="#0e5a3d"/><svg x="70" y="190" width="320" height="400" viewBox="0 0 600 600">${renderAvatarSvg(index)}</svg>
 <g fill="#8fa396"><rect x="450" y="200" width="560" height="34"/><rect x="450" y="290" width="430" height="34"/>
 <rect x="450" y="380" width="610" height="34"/><rect x="450" y="470" width="300" height="34"/><rect x="70" y="640" width="1060" height="46"/></g></svg>`)
 
-async function seedAvatars({ db, avatars, now }: AppDeps, people: readonly Actor[]) {
-  for (const [index, person] of people.entries()) {
-    if (index % everyOther !== 0) continue
-    const files = await resizeAvatar(await toJpeg(drawAvatar(index)))
-    const ctx = hoursAgo(now(), 500 - index)
-    const id = await db.write((tx) => reserveAvatar(tx, person, ctx))
+async function seedAvatars({ db, avatars, now }: AppDeps, users: readonly Actor[]) {
+  for (const [index, user] of users.entries()) {
+    if (index % avatarInterval !== 0) continue
+    const files = await processAvatar(await toJpeg(renderAvatarSvg(index)))
+    const ctx = createContextHoursAgo(now(), 500 - index)
+    const id = await db.write((tx) => reserveAvatar(tx, user, ctx))
     await avatars.put(id, files)
-    await db.write((tx) => commitAvatar(tx, person, id, ctx))
+    await db.write((tx) => commitAvatar(tx, user, id, ctx))
   }
 }
 
@@ -71,19 +71,21 @@ async function seedDocument({ db, vault }: AppDeps, renter: Actor, kind: Documen
   return id
 }
 
-export async function seedDocuments(deps: AppDeps, { admin, renters }: People) {
-  for (const [index, all] of sentByRenters.entries()) {
+export async function seedDocuments(deps: AppDeps, { admin, renters }: DemoUsers) {
+  for (const [index, demoDocuments] of renterDocuments.entries()) {
     const renter = renters[index]
     if (!renter) return
-    for (const { kind, hours, decision } of all) {
-      const id = await seedDocument(deps, renter, kind, await scanOf(index), hoursAgo(deps.now(), hours))
+    for (const { kind, hours, decision } of demoDocuments) {
+      const id = await seedDocument(deps, renter, kind, await createScan(index), createContextHoursAgo(deps.now(), hours))
       if (decision)
-        await deps.db.write((tx) => decideDocument(tx, admin, id, decision, hoursAgo(deps.now(), hours - 5), deps.vault.fingerprint))
+        await deps.db.write((tx) =>
+          decideDocument(tx, admin, id, decision, createContextHoursAgo(deps.now(), hours - 5), deps.vault.fingerprint),
+        )
     }
   }
 }
 
-type Paper = { carId: string; kind: PaperKind; bytes: Uint8Array }
+type Paper = { carId: string; kind: CarDocumentKind; bytes: Uint8Array }
 
 async function seedCarDocument({ db, vault }: AppDeps, owner: Actor, { carId, kind, bytes }: Paper, ctx: CommandContext) {
   const id = await db.write((tx) => reserveCarDocument(tx, { carId, kind, contentType: 'image/jpeg', bytes }, ctx))
@@ -92,31 +94,38 @@ async function seedCarDocument({ db, vault }: AppDeps, owner: Actor, { carId, ki
   return id
 }
 
-async function seedPapers(deps: AppDeps, { admin }: People, cars: readonly DemoCar[]) {
+async function seedDocumentsOfCars(deps: AppDeps, { admin }: DemoUsers, cars: readonly DemoCar[]) {
   const { now } = deps
-  for (const [index, { kinds, isChecked }] of papersOfCars.entries()) {
-    const listed = cars[index]
-    if (!listed) return
-    const { car, owner } = listed
+  for (const [index, { kinds, isChecked }] of demoCarDocuments.entries()) {
+    const demoCar = cars[index]
+    if (!demoCar) return
+    const { car, owner } = demoCar
     const ids: string[] = []
     for (const kind of kinds)
-      ids.push(await seedCarDocument(deps, owner, { carId: car.id, kind, bytes: await scanOf(index) }, hoursAgo(now(), 90 - index)))
-    if (isChecked) await comparePapers(deps, admin, car.id, ids)
+      ids.push(
+        await seedCarDocument(
+          deps,
+          owner,
+          { carId: car.id, kind, bytes: await createScan(index) },
+          createContextHoursAgo(now(), 90 - index),
+        ),
+      )
+    if (isChecked) await checkDocuments(deps, admin, car.id, ids)
   }
 }
 
-async function comparePapers(deps: AppDeps, admin: Actor, carId: string, ids: readonly string[]) {
-  const moment = hoursAgo(deps.now(), 60)
+async function checkDocuments(deps: AppDeps, admin: Actor, carId: string, ids: readonly string[]) {
+  const ctx = createContextHoursAgo(deps.now(), 60)
   for (const id of ids) {
-    await openCarDocument(deps, admin, carId, id, moment)
+    await openCarDocument(deps, admin, carId, id, ctx)
     await deps.db.write(async (tx) => {
-      const { updatedAt } = await getCarFor(tx, admin, carId)
-      await checkCarDocument(tx, admin, carId, id, { isChecked: true, seen: updatedAt.toISOString() }, moment)
+      const { updatedAt } = await getCar(tx, admin, carId)
+      await checkCarDocument(tx, admin, carId, id, { isChecked: true, seen: updatedAt.toISOString() }, ctx)
     })
   }
 }
 
-export async function seedCarDocuments(deps: AppDeps, people: People, cars: readonly DemoCar[]) {
-  await seedAvatars(deps, [...people.owners, ...people.renters])
-  await seedPapers(deps, people, cars)
+export async function seedCarDocuments(deps: AppDeps, users: DemoUsers, cars: readonly DemoCar[]) {
+  await seedAvatars(deps, [...users.owners, ...users.renters])
+  await seedDocumentsOfCars(deps, users, cars)
 }

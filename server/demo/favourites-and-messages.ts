@@ -1,12 +1,12 @@
-import { createMessage, markRead } from '../features/contact/commands.ts'
+import { createMessage, markMessageRead } from '../features/contact/commands.ts'
 import { addFavourite } from '../features/favourites/commands.ts'
 import type { AppDeps } from '../http/context.ts'
-import type { People } from './accounts.ts'
+import type { DemoUsers } from './accounts.ts'
 import type { DemoCar } from './cars.ts'
-import { hoursAgo } from './clock.ts'
+import { createContextHoursAgo } from './clock.ts'
 import { demoRenters } from './people.ts'
 
-const keptOf = 6
+const favouriteInterval = 6
 
 const messages = [
   {
@@ -19,22 +19,22 @@ const messages = [
   { hours: 2, text: 'My driver’s licence is Ugandan. Do owners accept it for a trip of four days to Akagera?' },
 ]
 
-export async function seedFavourites({ db, now }: AppDeps, { renters }: People, cars: readonly DemoCar[]) {
+export async function seedFavouritesAndMessages({ db, now }: AppDeps, { renters }: DemoUsers, cars: readonly DemoCar[]) {
   const [renter] = renters
-  const kept = renter ? cars.filter((_, index) => index % keptOf === 0) : []
-  for (const [index, { car }] of kept.entries()) {
-    const moment = hoursAgo(now(), 200 - index * 20)
-    if (renter) await db.write((tx) => addFavourite(tx, renter, car.id, moment))
+  const favourites = renter ? cars.filter((_, index) => index % favouriteInterval === 0) : []
+  for (const [index, { car }] of favourites.entries()) {
+    const ctx = createContextHoursAgo(now(), 200 - index * 20)
+    if (renter) await db.write((tx) => addFavourite(tx, renter, car.id, ctx))
   }
   for (const [index, { hours, isRead, text }] of messages.entries()) {
-    const writer = demoRenters[index + 1]
-    if (!writer) throw new Error('the demo has too few renters')
-    const { now: at, newId } = hoursAgo(now(), hours)
+    const sender = demoRenters[index + 1]
+    if (!sender) throw new Error('the demo has too few renters')
+    const { now: at, newId } = createContextHoursAgo(now(), hours)
     const id = newId()
-    const message = { name: `${writer.firstName} ${writer.lastName}`, email: writer.email, text }
+    const message = { name: `${sender.firstName} ${sender.lastName}`, email: sender.email, text }
     await db.write(async (tx) => {
       await createMessage(tx, renters[index + 1]?.id ?? null, message, { now: at, newId: () => id })
-      if (isRead) await markRead(tx, id, hoursAgo(now(), hours - 1))
+      if (isRead) await markMessageRead(tx, id, createContextHoursAgo(now(), hours - 1))
     })
   }
 }

@@ -6,12 +6,12 @@ import { commitHandoverPhoto, type Handover, reserveHandoverPhoto } from '../fea
 import { bookings, handovers } from '../db/schema/bookings.ts'
 import type { AppDeps } from '../http/context.ts'
 import type { DemoCar } from './cars.ts'
-import type { photoOf } from './photos.ts'
+import type { getDemoPhoto } from './photos.ts'
 
-const photographed = 8
-const unanswered = 3
+const photographedCars = 8
+const unansweredInterval = 3
 
-const recordsOf = ({ db }: AppDeps, carId: string) =>
+const listHandovers = ({ db }: AppDeps, carId: string) =>
   db.read
     .select({
       bookingId: handovers.bookingId,
@@ -25,24 +25,24 @@ const recordsOf = ({ db }: AppDeps, carId: string) =>
     .where(eq(bookings.carId, carId))
     .orderBy(asc(handovers.recordedAt), asc(handovers.bookingId), asc(handovers.kind))
 
-export async function seedHandovers(deps: AppDeps, cars: readonly DemoCar[], draw: typeof photoOf) {
+export async function seedHandovers(deps: AppDeps, cars: readonly DemoCar[], renderPhoto: typeof getDemoPhoto) {
   const { db, handoverPhotos, newId } = deps
   let count = 0
-  for (const { car, owner, looks } of cars.slice(0, photographed)) {
-    for (const { bookingId, kind, at, reason, renterId } of await recordsOf(deps, car.id)) {
+  for (const { car, owner, looks } of cars.slice(0, photographedCars)) {
+    for (const { bookingId, kind, at, reason, renterId } of await listHandovers(deps, car.id)) {
       const handover: Handover = { bookingId, kind }
-      const after = (minutes: number) => ({ now: new Date(at.getTime() + minutes * minuteMs), newId })
+      const createContextAfter = (minutes: number) => ({ now: new Date(at.getTime() + minutes * minuteMs), newId })
       for (const look of looks) {
-        const id = await db.write((tx) => reserveHandoverPhoto(tx, owner, handover, after(2)))
-        const photo = await draw(look)
+        const id = await db.write((tx) => reserveHandoverPhoto(tx, owner, handover, createContextAfter(2)))
+        const photo = await renderPhoto(look)
         await handoverPhotos.put(id, photo.files)
-        await db.write((tx) => commitHandoverPhoto(tx, { id, handover, photo }, after(2).now))
+        await db.write((tx) => commitHandoverPhoto(tx, { id, handover, photo }, createContextAfter(2).now))
       }
       count += 1
-      if (count % unanswered === 1) continue
+      if (count % unansweredInterval === 1) continue
       const renter: Actor = { id: renterId, userType: 'renter' }
       const answer = reason ? { agrees: false, note: 'The tank was at this level when I got the car.' } : { agrees: true }
-      await db.write((tx) => answerHandover(tx, renter, handover, answer, after(20)))
+      await db.write((tx) => answerHandover(tx, renter, handover, answer, createContextAfter(20)))
     }
   }
 }

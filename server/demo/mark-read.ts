@@ -2,20 +2,20 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import { dayMs } from '../../shared/lib/durations.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { AppDeps } from '../http/context.ts'
-import { markSeen } from '../messaging/notifications/commands.ts'
+import { markNotificationsRead } from '../messaging/notifications/commands.ts'
 import { deleteOutgoing } from '../messaging/outbox/commands.ts'
-import type { People } from './accounts.ts'
+import type { DemoUsers } from './accounts.ts'
 
 const newDays = 2
 
-export async function seedRead({ db, now }: AppDeps, { admin, owners, renters }: People) {
+export async function markHistoryRead({ db, now }: AppDeps, { admin, owners, renters }: DemoUsers) {
   const at = now()
   const isOld = lte(notifications.createdAt, new Date(at.getTime() - newDays * dayMs))
   for (const { id } of [admin, ...owners, ...renters]) {
     await db.write(async (tx) => {
-      const isOwn = and(eq(notifications.userId, id), isNull(notifications.readAt), isOld)
-      const rows = await tx.select({ id: notifications.id }).from(notifications).where(isOwn)
-      await markSeen(
+      const isMine = and(eq(notifications.userId, id), isNull(notifications.readAt), isOld)
+      const rows = await tx.select({ id: notifications.id }).from(notifications).where(isMine)
+      await markNotificationsRead(
         tx,
         id,
         rows.map((row) => row.id),

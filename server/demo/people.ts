@@ -1,7 +1,7 @@
 import type { UserType } from '../../shared/domain/account.ts'
 import { demoLogIns } from '../../shared/domain/demo.ts'
 
-export type DemoPerson = { email: string; firstName: string; lastName: string; phone: string; userType: Exclude<UserType, 'admin'> }
+export type DemoUser = { email: string; firstName: string; lastName: string; phone: string; userType: Exclude<UserType, 'admin'> }
 
 const ownerNames = [
   'Jean-Claude Nkurunziza',
@@ -40,7 +40,7 @@ const renterNames = [
   'Hervé Byiringiro',
 ]
 
-function person(name: string, index: number, userType: DemoPerson['userType']): DemoPerson {
+function createDemoUser(name: string, index: number, userType: DemoUser['userType']): DemoUser {
   const [firstName = '', ...rest] = name.split(' ')
   const number = String((userType === 'owner' ? 100_000 : 200_000) + index * 137).padStart(7, '0')
   return {
@@ -53,6 +53,6 @@ function person(name: string, index: number, userType: DemoPerson['userType']): 
 }
 
 /** The first owner and renter can log in as `owner@…` and `renter@…`. */
-export const demoOwners = ownerNames.map((name, index) => person(name, index, 'owner'))
-export const demoRenters = renterNames.map((name, index) => person(name, index, 'renter'))
+export const demoOwners = ownerNames.map((name, index) => createDemoUser(name, index, 'owner'))
+export const demoRenters = renterNames.map((name, index) => createDemoUser(name, index, 'renter'))
 export const demoAdmin = { email: demoLogIns.admin, firstName: 'Ada', lastName: 'Uwase' }

@@ -1,34 +1,34 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
-import { type ProcessedPhoto, resizePhoto } from '../storage/images.ts'
-import { carPicture, type Look } from './pictures.ts'
+import { type ProcessedPhoto, processPhoto } from '../storage/images.ts'
+import { renderCarSvg, type CarLook } from './pictures.ts'
 
 /** Beside the built server, so that a new build starts with an empty cache. */
-const kept = new URL('../demo-photos/', import.meta.url)
+const cacheFolder = new URL('../demo-photos/', import.meta.url)
 
-async function draw(look: Look) {
+async function renderPhoto(look: CarLook) {
   const { default: sharp } = await import('sharp')
-  const picture = await sharp(Buffer.from(await carPicture(look)))
+  const picture = await sharp(Buffer.from(await renderCarSvg(look)))
     .jpeg({ quality: 90 })
     .toBuffer()
-  return await resizePhoto(picture)
+  return await processPhoto(picture)
 }
 
-async function keep(folder: URL, name: string, photo: ProcessedPhoto) {
+async function cachePhoto(folder: URL, name: string, photo: ProcessedPhoto) {
   await mkdir(folder, { recursive: true })
-  const half = new URL(`${name}.${process.pid}`, folder)
-  await writeFile(half, serialize(photo))
+  const temporary = new URL(`${name}.${process.pid}`, folder)
+  await writeFile(temporary, serialize(photo))
   // Renamed at once, because another demo may be reading it.
-  await rename(half, new URL(name, folder))
+  await rename(temporary, new URL(name, folder))
 }
 
 /** Cached on disk, because rendering takes most of a demo's start. */
-export async function photoOf(look: Look, folder = kept): Promise<ProcessedPhoto> {
+export async function getDemoPhoto(look: CarLook, folder = cacheFolder): Promise<ProcessedPhoto> {
   const name = `${look.view}-${look.body}-${look.colour.slice(1)}-${look.backdrop}`
-  const found = await readFile(new URL(name, folder)).catch(() => null)
-  if (found) return deserialize(found) as ProcessedPhoto
-  const photo = await draw(look)
+  const cached = await readFile(new URL(name, folder)).catch(() => null)
+  if (cached) return deserialize(cached) as ProcessedPhoto
+  const photo = await renderPhoto(look)
   // A read-only installation renders its photos at every start.
-  await keep(folder, name, photo).catch(() => undefined)
+  await cachePhoto(folder, name, photo).catch(() => undefined)
   return photo
 }

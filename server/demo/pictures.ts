@@ -4,8 +4,8 @@ import { pick } from './pick.ts'
 export const bodies = ['suv', 'sedan', 'hatchback', 'city', 'pickup', 'minibus', 'van', 'off-roader'] as const
 export type CarBody = (typeof bodies)[number]
 
-export const views = ['side', 'evening', 'interior'] as const
-export type View = (typeof views)[number]
+export const photoAngles = ['side', 'evening', 'interior'] as const
+export type PhotoAngle = (typeof photoAngles)[number]
 
 export const paints = {
   white: '#f4f3ee',
@@ -19,26 +19,30 @@ export const paints = {
   yellow: '#e9a820',
   beige: '#d3bd97',
 }
-export type Look = { body: CarBody; colour: string; view: View; backdrop: number }
+export type CarLook = { body: CarBody; colour: string; view: PhotoAngle; backdrop: number }
 
-const days = ['terraces', 'volcanoes', 'lake', 'tea', 'savanna'] as const
-const evenings = ['violet', 'blue', 'red'] as const
-const trims = ['grey', 'sand', 'black', 'brown'] as const
-const rugged: readonly CarBody[] = ['pickup', 'minibus', 'van', 'off-roader']
+const dayBackdrops = ['terraces', 'volcanoes', 'lake', 'tea', 'savanna'] as const
+const eveningBackdrops = ['violet', 'blue', 'red'] as const
+const trimColours = ['grey', 'sand', 'black', 'brown'] as const
+const ruggedBodies: readonly CarBody[] = ['pickup', 'minibus', 'van', 'off-roader']
 
-const file = (name: string) => readFile(new URL(`pictures/${name}.svg`, import.meta.url), 'utf8')
-const moved = async (transform: string, name: string) => `<g transform="${transform}">${await file(name)}</g>`
+const readLayer = (name: string) => readFile(new URL(`pictures/${name}.svg`, import.meta.url), 'utf8')
+const transformLayer = async (transform: string, name: string) => `<g transform="${transform}">${await readLayer(name)}</g>`
 
-function layersOf({ body, view, backdrop }: Look) {
-  const day = `day-${pick(days, backdrop)}`
-  if (view === 'side') return [file(day), file(`body-${body}`)]
-  if (view === 'evening') return [file(`evening-${pick(evenings, backdrop)}`), moved('translate(1600) scale(-1 1)', `body-${body}`)]
-  const trim = pick(trims, backdrop + bodies.indexOf(body))
-  return [moved('translate(80 -176) scale(0.9 0.78)', day), file(`interior-${rugged.includes(body) ? 'rugged' : 'plain'}-${trim}`)]
+function listLayers({ body, view, backdrop }: CarLook) {
+  const day = `day-${pick(dayBackdrops, backdrop)}`
+  if (view === 'side') return [readLayer(day), readLayer(`body-${body}`)]
+  if (view === 'evening')
+    return [readLayer(`evening-${pick(eveningBackdrops, backdrop)}`), transformLayer('translate(1600) scale(-1 1)', `body-${body}`)]
+  const trim = pick(trimColours, backdrop + bodies.indexOf(body))
+  return [
+    transformLayer('translate(80 -176) scale(0.9 0.78)', day),
+    readLayer(`interior-${ruggedBodies.includes(body) ? 'rugged' : 'plain'}-${trim}`),
+  ]
 }
 
 /** An SVG of 1600 × 1200 pixels, in whose layers `currentColor` is the paint. */
-export async function carPicture(look: Look): Promise<string> {
-  const layers = await Promise.all([...layersOf(look), file('border')])
+export async function renderCarSvg(look: CarLook): Promise<string> {
+  const layers = await Promise.all([...listLayers(look), readLayer('border')])
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" color="${look.colour}">${layers.join('')}</svg>`
 }

@@ -1,29 +1,29 @@
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import type { AppDeps } from '../http/context.ts'
-import { seedPeople } from './accounts.ts'
+import { seedUsers } from './accounts.ts'
 import { seedBookings } from './bookings.ts'
 import { seedCalendars } from './calendars.ts'
 import { seedCars } from './cars.ts'
 import { seedHandovers } from './handovers.ts'
 import { seedPayments } from './payments.ts'
-import { photoOf } from './photos.ts'
+import { getDemoPhoto } from './photos.ts'
 import { seedDocuments, seedCarDocuments } from './documents.ts'
 import { seedDisputesAndReports } from './disputes-and-reports.ts'
-import { seedRead } from './mark-read.ts'
-import { seedFavourites } from './favourites-and-messages.ts'
+import { markHistoryRead } from './mark-read.ts'
+import { seedFavouritesAndMessages } from './favourites-and-messages.ts'
 
-export async function seed(deps: AppDeps, say: (line: string) => void, draw = photoOf) {
-  say('Filling the demo with sixty cars …')
-  const people = await seedPeople(deps)
-  const cars = await seedCars(deps, people, draw)
-  await seedDocuments(deps, people)
-  await seedBookings(deps, people, cars)
-  await seedHandovers(deps, cars, draw)
-  await seedPayments(deps, people)
+export async function seedDemo(deps: AppDeps, print: (line: string) => void, renderPhoto = getDemoPhoto) {
+  print('Filling the demo with sixty cars …')
+  const users = await seedUsers(deps)
+  const cars = await seedCars(deps, users, renderPhoto)
+  await seedDocuments(deps, users)
+  await seedBookings(deps, users, cars)
+  await seedHandovers(deps, cars, renderPhoto)
+  await seedPayments(deps, users)
   await seedCalendars(deps, cars)
-  await seedCarDocuments(deps, people, cars)
-  await seedFavourites(deps, people, cars)
-  await seedDisputesAndReports(deps, people, cars)
-  await seedRead(deps, people)
-  say(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
+  await seedCarDocuments(deps, users, cars)
+  await seedFavouritesAndMessages(deps, users, cars)
+  await seedDisputesAndReports(deps, users, cars)
+  await markHistoryRead(deps, users)
+  print(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
 }

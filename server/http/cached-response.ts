@@ -5,34 +5,41 @@ import { negotiateEncoding, minCompressBytes } from './compress.ts'
 import type { Env } from './context.ts'
 import { etagMatches } from './etag.ts'
 
-type Fields = Record<string, string>
+type HeaderFields = Record<string, string>
 /** `key`: all of the request that the response depends on; `headers` include `Vary`. */
-type Kept = { key: string; headers: Fields }
+type CacheOptions = { key: string; headers: HeaderFields }
 
-function send(c: Context<Env>, { status, plain, packed }: CachedResponse, headers: Fields) {
-  const encoding = plain.length < minCompressBytes ? undefined : negotiateEncoding(c)
-  if (!encoding) return new Response(plain, { status, headers })
-  return new Response(packed(encoding), { status, headers: { ...headers, 'Content-Encoding': encoding } })
+function send(c: Context<Env>, { status, text, compress }: CachedResponse, headers: HeaderFields) {
+  const encoding = text.length < minCompressBytes ? undefined : negotiateEncoding(c)
+  if (!encoding) return new Response(text, { status, headers })
+  return new Response(compress(encoding), { status, headers: { ...headers, 'Content-Encoding': encoding } })
 }
 
 /** Only for responses that are the same for everyone; only those with status 200 are cached. */
-export async function respondCached(c: Context<Env>, { key, headers }: Kept, make: () => Promise<RenderedResponse>): Promise<Response> {
+export async function respondCached(
+  c: Context<Env>,
+  { key, headers }: CacheOptions,
+  render: () => Promise<RenderedResponse>,
+): Promise<Response> {
   const { market, now, answers } = c.var
-  const versionNow = () => market.version(now())
-  const version = await versionNow()
+  const getVersion = () => market.version(now())
+  const version = await getVersion()
   const tag = `"${version}"`
-  const tagged = { ETag: `W/${tag}` }
-  const answer = await answers.get({ key, version, versionNow, make })
+  const etagHeader = { ETag: `W/${tag}` }
+  const cached = await answers.get({ key, version, getVersion, render })
   // Even a matching ETag must not turn a 404 into a 304.
-  if (answer.status === 200 && etagMatches(c.req.header('If-None-Match'), tag))
-    return new Response(null, { status: 304, headers: { ...headers, ...tagged } })
-  const freshness = answer.status === 200 ? tagged : { 'Cache-Control': 'no-store' }
-  return send(c, answer, { ...headers, ...freshness, ...answer.headers })
+  if (cached.status === 200 && etagMatches(c.req.header('If-None-Match'), tag))
+    return new Response(null, { status: 304, headers: { ...headers, ...etagHeader } })
+  const cacheHeaders = cached.status === 200 ? etagHeader : { 'Cache-Control': 'no-store' }
+  return send(c, cached, { ...headers, ...cacheHeaders, ...cached.headers })
 }
 
-const ofAll = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+const jsonHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
 
-export async function respondCachedJson<T>(c: Context<Env>, key: string, make: () => Promise<T>) {
-  const answer = await respondCached(c, { key, headers: ofAll }, async () => ({ status: 200, body: JSON.stringify(await make()) }))
-  return answer as Response & TypedResponse<JSONParsed<T>, 200, 'json'>
+export async function respondCachedJson<T>(c: Context<Env>, key: string, render: () => Promise<T>) {
+  const response = await respondCached(c, { key, headers: jsonHeaders }, async () => ({
+    status: 200,
+    body: JSON.stringify(await render()),
+  }))
+  return response as Response & TypedResponse<JSONParsed<T>, 200, 'json'>
 }

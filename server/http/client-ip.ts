@@ -1,22 +1,22 @@
 import { isIP } from 'node:net'
 import { createIpMatcher } from '../lib/ip-ranges.ts'
 
-const plain = (address: string) => address.replace(/^::ffff:/i, '')
+const unmapIpv4 = (address: string) => address.replace(/^::ffff:/i, '')
 
 /** Some proxies add the port, or put IPv6 in brackets. */
-function hopAddress(hop: string) {
-  const written = hop.trim().replace(/^"(.*)"$/, '$1')
-  const [, bracketed, dotted] = /^(?:\[([^[\]]+)\](?::\d*)?|([\d.]+):\d*)$/.exec(written) ?? []
-  return plain(bracketed ?? dotted ?? written)
+function parseHop(hop: string) {
+  const text = hop.trim().replace(/^"(.*)"$/, '$1')
+  const [, bracketed, dotted] = /^(?:\[([^[\]]+)\](?::\d*)?|([\d.]+):\d*)$/.exec(text) ?? []
+  return unmapIpv4(bracketed ?? dotted ?? text)
 }
 
 /** A forwarded address counts only while every proxy on the way is trusted. */
-export function getClientIp(trustedProxies: readonly string[]) {
+export function createClientIpResolver(trustedProxies: readonly string[]) {
   const isTrusted = createIpMatcher(trustedProxies)
   return (peer: string, forwarded: string | undefined) => {
-    let address = plain(peer)
+    let address = unmapIpv4(peer)
     if (trustedProxies.length === 0) return address
-    const hops = (forwarded ?? '').split(',').map(hopAddress)
+    const hops = (forwarded ?? '').split(',').map(parseHop)
     while (isTrusted(address)) {
       const hop = hops.pop() ?? ''
       // Anybody may have written what is beyond an unreadable hop.
@@ -28,16 +28,16 @@ export function getClientIp(trustedProxies: readonly string[]) {
 }
 
 /** The log may only have part of an address. */
-export const getForwardedPrefix = (block: string) => (isIP(block) === 4 ? block.replace(/\d+$/, '0/24') : block)
+export const maskClientIp = (block: string) => (isIP(block) === 4 ? block.replace(/\d+$/, '0/24') : block)
 
 /** Whoever has one IPv6 address has its whole /64 network. */
 export function getRateLimitPrefix(address: string) {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1).split('::')
   const groups = head.split(':').filter(Boolean)
-  const last = (tail ?? '').split(':').filter(Boolean)
-  const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0')
-  return `${[...groups, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+  const tailGroups = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - groups.length - tailGroups.length }, () => '0')
+  return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`
 }
 
 /** A connection often gets a whole /56 block, so that block is counted too. */

@@ -5,21 +5,21 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export type Encoding = 'br' | 'gzip'
 
 // Measured: higher brotli levels, zstd and other threads cost more time than their bytes are worth.
-const shortText = 16_000
+const shortTextLength = 16_000
 export const compressors = {
   br: (text: string | Uint8Array) =>
-    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: text.length > shortText ? 5 : 3 } }),
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: text.length > shortTextLength ? 5 : 3 } }),
   gzip: (text: string | Uint8Array) => gzipSync(text, { level: 6 }),
 }
 
 export function negotiateEncoding(c: Context): Encoding | undefined {
-  const taken = (c.req.header('Accept-Encoding') ?? '')
+  const accepted = (c.req.header('Accept-Encoding') ?? '')
     .toLowerCase()
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';', 1)[0]?.trim())
-  if (taken.includes('br')) return 'br'
-  return taken.includes('gzip') ? 'gzip' : undefined
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : undefined
 }
 
 export function respondHtml(c: Context, html: string, status: ContentfulStatusCode) {

@@ -19,17 +19,17 @@ import type { NoResultCounter } from '../search/no-result-searches.ts'
 /** The beginning of an archive's name; only nightly archives are deleted by age. */
 export type BackupKind = 'twara' | 'nightly'
 /** `beforeExclusive` runs while nobody writes, `getFileName` inside the write. */
-export type PreWipeBackup = { first?: () => Promise<void>; nameOf: (tx: Tx) => Promise<string> }
+export type PreWipeBackup = { beforeExclusive?: () => Promise<void>; getFileName: (tx: Tx) => Promise<string> }
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
-export type Metrics = { timing: MiddlewareHandler<Env>; answer: (c: Context<Env>) => Promise<Response> }
+export type Metrics = { timing: MiddlewareHandler<Env>; respond: (c: Context<Env>) => Promise<Response> }
 
 export type AppDeps = {
   db: Db
   hub: SseHub
   market: CarSearchIndex
-  vainSearches: NoResultCounter
+  noResultSearches: NoResultCounter
   photos: PhotoStore
   handoverPhotos: PhotoStore
   /** Also those sent with a dispute. */
@@ -39,7 +39,7 @@ export type AppDeps = {
   vault: Vault
   config: Config
   log: Log
-  throttle: RateLimiter
+  rateLimiter: RateLimiter
   metrics: Metrics | null
   backUp: (kind?: BackupKind) => Promise<string>
   backupBeforeWipe: () => PreWipeBackup
@@ -51,7 +51,7 @@ export type AppDeps = {
   newId: () => string
   /** The address of the connection, before any proxy is trusted. */
   peerAddress: (c: Context) => string
-  startAgain: () => void
+  restart: () => void
 }
 
 export type Session = { id: string; user: SessionRow }

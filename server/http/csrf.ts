@@ -3,7 +3,7 @@ import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { AppError } from '../../shared/lib/errors.ts'
 import type { AppDeps, Env } from './context.ts'
-import { warnOfOtherAddress } from './public-address.ts'
+import { createOriginWarning } from './public-address.ts'
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
@@ -20,20 +20,20 @@ function isForeign(c: Context<Env>, publicUrl: string | null) {
 /** hono checks forms only; other bodies are checked by the same two headers. */
 export function csrfProtection(deps: Pick<AppDeps, 'config' | 'log' | 'now'>): MiddlewareHandler<Env> {
   const { publicUrl } = deps.config
-  const forms = csrf({ origin: (origin, c) => origin === (publicUrl ?? new URL(c.req.url).origin) })
-  const tell = warnOfOtherAddress(deps)
-  const refuse = (c: Context<Env>) => {
-    if (publicUrl) tell(c.req.header('origin'))
+  const formCsrf = csrf({ origin: (origin, c) => origin === (publicUrl ?? new URL(c.req.url).origin) })
+  const warn = createOriginWarning(deps)
+  const reject = (c: Context<Env>) => {
+    if (publicUrl) warn(c.req.header('origin'))
     throw new AppError('cross_site', undefined, publicUrl ? { publicUrl } : {})
   }
   return async (c, next) => {
     if (!c.req.header('origin') && !c.req.header('sec-fetch-site')) return await next()
-    if (!safeMethods.includes(c.req.method) && isForeign(c, publicUrl)) refuse(c)
+    if (!safeMethods.includes(c.req.method) && isForeign(c, publicUrl)) reject(c)
     try {
-      return await forms(c, next)
-    } catch (fault) {
-      if (fault instanceof HTTPException && fault.status === 403) refuse(c)
-      throw fault
+      return await formCsrf(c, next)
+    } catch (error) {
+      if (error instanceof HTTPException && error.status === 403) reject(c)
+      throw error
     }
   }
 }

@@ -13,17 +13,17 @@ export type CalendarEvent = DayRange & {
   location?: string
   url?: string
 }
-type CalendarHead = { brandName: string; name?: string; method?: 'PUBLISH' | 'CANCEL'; refreshed?: true }
+type CalendarOptions = { brandName: string; name?: string; method?: 'PUBLISH' | 'CANCEL'; refreshed?: true }
 
 // The library does not count the blank of a folded line, and a line may have 75 bytes.
 ICAL.foldLength = 74
 
-export const calendarType = 'text/calendar; charset=utf-8'
+export const icsContentType = 'text/calendar; charset=utf-8'
 
 /** The library escapes commas and line feeds, but leaves control characters. */
-const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
+const stripControlCharacters = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
 
-const eventOf = ({ uid, from, to, changedAt, sequence, status, summary, description, location, url }: CalendarEvent) => {
+const toVevent = ({ uid, from, to, changedAt, sequence, status, summary, description, location, url }: CalendarEvent) => {
   const event = new ICAL.Component('vevent')
   event.addPropertyWithValue('uid', uid)
   const changed = ICAL.Time.fromJSDate(changedAt, true)
@@ -35,20 +35,20 @@ const eventOf = ({ uid, from, to, changedAt, sequence, status, summary, descript
   event.addPropertyWithValue('last-modified', changed)
   event.addPropertyWithValue('status', status)
   event.addPropertyWithValue('transp', status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE')
-  event.addPropertyWithValue('summary', plain(summary))
-  if (description) event.addPropertyWithValue('description', plain(description))
-  if (location) event.addPropertyWithValue('location', plain(location))
+  event.addPropertyWithValue('summary', stripControlCharacters(summary))
+  if (description) event.addPropertyWithValue('description', stripControlCharacters(description))
+  if (location) event.addPropertyWithValue('location', stripControlCharacters(location))
   if (url) event.addPropertyWithValue('url', url)
   return event
 }
 
-export function buildIcs({ brandName, name, method, refreshed }: CalendarHead, events: readonly CalendarEvent[]): string {
+export function buildIcs({ brandName, name, method, refreshed }: CalendarOptions, events: readonly CalendarEvent[]): string {
   const calendar = new ICAL.Component('vcalendar')
-  calendar.addPropertyWithValue('prodid', `-//${plain(brandName)}//EN`)
+  calendar.addPropertyWithValue('prodid', `-//${stripControlCharacters(brandName)}//EN`)
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   if (method) calendar.addPropertyWithValue('method', method)
-  if (name) calendar.addPropertyWithValue('x-wr-calname', plain(name))
+  if (name) calendar.addPropertyWithValue('x-wr-calname', stripControlCharacters(name))
   if (refreshed) {
     const interval = new ICAL.Property('refresh-interval')
     interval.setParameter('value', 'DURATION')
@@ -56,11 +56,11 @@ export function buildIcs({ brandName, name, method, refreshed }: CalendarHead, e
     calendar.addProperty(interval)
     calendar.addPropertyWithValue('x-published-ttl', 'PT1H')
   }
-  for (const event of events) calendar.addSubcomponent(eventOf(event))
+  for (const event of events) calendar.addSubcomponent(toVevent(event))
   return `${calendar.toString()}\r\n`
 }
 
 export function respondIcs(c: Context, fileName: string, text: string) {
   c.header('Content-Disposition', `attachment; filename="${fileName}.ics"`)
-  return c.body(text, 200, { 'Content-Type': calendarType })
+  return c.body(text, 200, { 'Content-Type': icsContentType })
 }

@@ -3,20 +3,20 @@ import { AppError, type FieldRefusals } from '../../shared/lib/errors.ts'
 
 /** A stack instead of recursion, because the value may be nested deeply. */
 function hasNul(value: unknown) {
-  const left = [value]
-  while (left.length > 0) {
-    const next = left.pop()
+  const stack = [value]
+  while (stack.length > 0) {
+    const next = stack.pop()
     if (typeof next === 'string' && next.includes('\0')) return true
-    if (typeof next === 'object' && next !== null) for (const [name, inner] of Object.entries(next)) left.push(name, inner)
+    if (typeof next === 'object' && next !== null) for (const [name, inner] of Object.entries(next)) stack.push(name, inner)
   }
   return false
 }
 
 /** Postgres cannot store NUL in a text. */
 export function assertNoNulBytes(fields: unknown) {
-  const found = Object.entries(fields ?? {}).filter(([, value]) => hasNul(value))
-  const refusals: FieldRefusals = Object.fromEntries(found.map(([name]) => [name, { code: 'characters' }]))
-  if (found.length > 0) throw new AppError('invalid', refusals)
+  const invalid = Object.entries(fields ?? {}).filter(([, value]) => hasNul(value))
+  const refusals: FieldRefusals = Object.fromEntries(invalid.map(([name]) => [name, { code: 'characters' }]))
+  if (invalid.length > 0) throw new AppError('invalid', refusals)
 }
 
 export const rejectNulBytes: MiddlewareHandler = async (c, next) => {

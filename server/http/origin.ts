@@ -25,6 +25,6 @@ export function isNearby(hostname: string) {
 
 /** Anybody may send any `Host` header, so a public site without `PUBLIC_URL` gets an empty origin. */
 export function getPublicOrigin(c: Context<Env>) {
-  const called = new URL(c.req.url)
-  return c.var.config.publicUrl ?? (isNearby(called.hostname) ? called.origin : '')
+  const requestUrl = new URL(c.req.url)
+  return c.var.config.publicUrl ?? (isNearby(requestUrl.hostname) ? requestUrl.origin : '')
 }

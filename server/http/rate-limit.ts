@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../shared/lib/errors.ts'
-import type { LimiterOf, Limits } from '../db/postgres/rate-limit-store.ts'
+import type { CreateLimiter, RateLimitStore } from '../db/postgres/rate-limit-store.ts'
 import { getRateLimitKeys } from './client-ip.ts'
 
 const minute = 60
@@ -45,52 +45,52 @@ export type RateLimiter = {
   consume: (limit: Limit, key: string) => Promise<void>
   tryConsume: (limit: Limit, key: string) => Promise<boolean>
   /** Consumes nothing; refuses with `rate_limited` where no point is left. */
-  refuseFull: (limit: Limit, key: string) => Promise<void>
+  assertAvailable: (limit: Limit, key: string) => Promise<void>
   refund: (limit: Limit, key: string) => Promise<void>
   reset: (limit: Limit, key: string) => Promise<void>
   close: () => Promise<void>
 }
 
-const refusal = (milliseconds: number) =>
+const toRefusal = (milliseconds: number) =>
   new AppError('rate_limited', undefined, { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) })
 
-const inMemory: Limits = {
-  limiterOf: (name, limit) => new RateLimiterMemory({ ...limit, keyPrefix: name }),
+const memoryStore: RateLimitStore = {
+  createLimiter: (name, limit) => new RateLimiterMemory({ ...limit, keyPrefix: name }),
   close: async () => undefined,
 }
 
-export function createRateLimiter({ limiterOf, close } = inMemory): RateLimiter {
-  const limiters = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limiterOf(name, limit)])) as Record<
+export function createRateLimiter({ createLimiter, close } = memoryStore): RateLimiter {
+  const limiters = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, createLimiter(name, limit)])) as Record<
     Limit,
-    ReturnType<LimiterOf>
+    ReturnType<CreateLimiter>
   >
   async function consume(limit: Limit, key: string) {
     try {
       await limiters[limit].consume(key)
       return null
-    } catch (fault) {
-      if (fault instanceof RateLimiterRes) return fault.msBeforeNext
-      throw fault
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error.msBeforeNext
+      throw error
     }
   }
   /** Returns the milliseconds to wait, or null. */
-  async function fullFor(limit: Limit, key: string) {
-    const waits = await Promise.all(getRateLimitKeys(key).map((counted) => consume(limit, counted)))
+  async function consumeAll(limit: Limit, key: string) {
+    const waits = await Promise.all(getRateLimitKeys(key).map((limitKey) => consume(limit, limitKey)))
     return waits.reduce((longest, wait) => (wait === null || (longest !== null && longest > wait) ? longest : wait), null)
   }
   return {
     async consume(limit, key) {
-      const milliseconds = await fullFor(limit, key)
-      if (milliseconds !== null) throw refusal(milliseconds)
+      const milliseconds = await consumeAll(limit, key)
+      if (milliseconds !== null) throw toRefusal(milliseconds)
     },
-    tryConsume: async (limit, key) => (await fullFor(limit, key)) === null,
-    async refuseFull(limit, key) {
-      const spent = await Promise.all(getRateLimitKeys(key).map((counted) => limiters[limit].get(counted)))
+    tryConsume: async (limit, key) => (await consumeAll(limit, key)) === null,
+    async assertAvailable(limit, key) {
+      const spent = await Promise.all(getRateLimitKeys(key).map((limitKey) => limiters[limit].get(limitKey)))
       const full = spent.find((count) => count !== null && count.consumedPoints >= limits[limit].points)
-      if (full) throw refusal(full.msBeforeNext)
+      if (full) throw toRefusal(full.msBeforeNext)
     },
     async refund(limit, key) {
-      await Promise.all(getRateLimitKeys(key).map((counted) => limiters[limit].reward(counted, 1)))
+      await Promise.all(getRateLimitKeys(key).map((limitKey) => limiters[limit].reward(limitKey, 1)))
     },
     async reset(limit, key) {
       await limiters[limit].delete(key)

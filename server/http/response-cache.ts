@@ -4,72 +4,72 @@ export type RenderedResponse = { status: number; body: string; headers?: Record<
 export type CachedResponse = Omit<RenderedResponse, 'body'> & {
   version: string
   /** A string is sent in one packet with its headers, bytes are not. */
-  plain: string
-  packed: (encoding: Encoding) => Uint8Array<ArrayBuffer>
+  text: string
+  compress: (encoding: Encoding) => Uint8Array<ArrayBuffer>
 }
-export type CacheRequest = { key: string; version: string; versionNow: () => Promise<string>; make: () => Promise<RenderedResponse> }
+export type CacheRequest = { key: string; version: string; getVersion: () => Promise<string>; render: () => Promise<RenderedResponse> }
 export type ResponseCache = {
-  get: (wish: CacheRequest) => Promise<CachedResponse>
+  get: (request: CacheRequest) => Promise<CachedResponse>
   size: () => { answers: number; bytes: number }
 }
 
 /** An upper bound: two bytes a character for the text, and less than one for its compressed forms. */
-const bytesOf = (key: string, { plain }: CachedResponse) => plain.length * 3 + key.length + 500
+const estimateBytes = (key: string, { text }: CachedResponse) => text.length * 3 + key.length + 500
 
-function answerOf(version: string, { body: plain, ...made }: RenderedResponse): CachedResponse {
-  const forms = new Map<Encoding, Uint8Array<ArrayBuffer>>()
-  function packed(encoding: Encoding) {
-    const form = forms.get(encoding) ?? compressors[encoding](plain)
-    forms.set(encoding, form)
-    return form
+function toCachedResponse(version: string, { body: text, ...rest }: RenderedResponse): CachedResponse {
+  const compressedByEncoding = new Map<Encoding, Uint8Array<ArrayBuffer>>()
+  function compress(encoding: Encoding) {
+    const compressed = compressedByEncoding.get(encoding) ?? compressors[encoding](text)
+    compressedByEncoding.set(encoding, compressed)
+    return compressed
   }
-  return { ...made, version, plain, packed }
+  return { ...rest, version, text, compress }
 }
 
-export function createResponseCache(mostBytes: number): ResponseCache {
-  const kept = new Map<string, CachedResponse>()
-  const making = new Map<string, Promise<CachedResponse>>()
+export function createResponseCache(maxBytes: number): ResponseCache {
+  const cache = new Map<string, CachedResponse>()
+  const pending = new Map<string, Promise<CachedResponse>>()
   let bytes = 0
 
-  function drop(key: string) {
-    const answer = kept.get(key)
-    if (!answer) return
-    bytes -= bytesOf(key, answer)
-    kept.delete(key)
+  function evict(key: string) {
+    const response = cache.get(key)
+    if (!response) return
+    bytes -= estimateBytes(key, response)
+    cache.delete(key)
   }
 
-  function keep(key: string, answer: CachedResponse) {
-    drop(key)
-    kept.set(key, answer)
-    bytes += bytesOf(key, answer)
-    for (const [oldest] of kept) {
-      if (bytes <= mostBytes) return
-      drop(oldest)
+  function store(key: string, response: CachedResponse) {
+    evict(key)
+    cache.set(key, response)
+    bytes += estimateBytes(key, response)
+    for (const [oldest] of cache) {
+      if (bytes <= maxBytes) return
+      evict(oldest)
     }
   }
 
-  async function makeNow({ key, version, versionNow, make }: CacheRequest) {
-    const answer = answerOf(version, await make())
+  async function renderAndStore({ key, version, getVersion, render }: CacheRequest) {
+    const response = toCachedResponse(version, await render())
     // Data that changed during rendering may be only partly in the result.
-    if (answer.status === 200 && (await versionNow()) === version) keep(key, answer)
-    return answer
+    if (response.status === 200 && (await getVersion()) === version) store(key, response)
+    return response
   }
 
-  function makeOnce(wish: CacheRequest) {
-    const name = `${wish.version} ${wish.key}`
-    const made = making.get(name) ?? makeNow(wish).finally(() => making.delete(name))
-    making.set(name, made)
-    return made
+  function renderOnce(request: CacheRequest) {
+    const name = `${request.version} ${request.key}`
+    const rest = pending.get(name) ?? renderAndStore(request).finally(() => pending.delete(name))
+    pending.set(name, rest)
+    return rest
   }
 
   return {
-    async get(wish) {
-      const known = kept.get(wish.key)
-      if (known?.version !== wish.version) return makeOnce(wish)
-      kept.delete(wish.key)
-      kept.set(wish.key, known)
-      return known
+    async get(request) {
+      const cached = cache.get(request.key)
+      if (cached?.version !== request.version) return renderOnce(request)
+      cache.delete(request.key)
+      cache.set(request.key, cached)
+      return cached
     },
-    size: () => ({ answers: kept.size, bytes }),
+    size: () => ({ answers: cache.size, bytes }),
   }
 }

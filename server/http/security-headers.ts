@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'
 
-export const sourceHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+export const hashSource = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-type Site = { scriptHashes: readonly string[]; styleHashes: readonly string[]; publicUrl: string | null; photosUrl: string | null }
+type SecurityOptions = {
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+  publicUrl: string | null
+  photosUrl: string | null
+}
 
-export const securityHeaders = ({ scriptHashes, styleHashes, publicUrl, photosUrl }: Site) =>
+export const securityHeaders = ({ scriptHashes, styleHashes, publicUrl, photosUrl }: SecurityOptions) =>
   secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {

@@ -3,70 +3,70 @@ export type Signal = 'look' | 'beat' | 'end'
 /** Streams get their heartbeats in many small groups, because all at once would block requests. */
 export const heartbeatTicks = 125
 
-const mostStreams = 6
+const maxStreamsPerUser = 6
 
 /** Collects signals while a stream is busy, each once. */
-function createCalls() {
-  const waiting = new Set<Signal>()
-  let hear = () => {}
+function createSignalQueue() {
+  const pending = new Set<Signal>()
+  let wakeUp = () => {}
   return {
-    call: (call: Signal) => {
-      waiting.add(call)
-      hear()
+    call: (signal: Signal) => {
+      pending.add(signal)
+      wakeUp()
     },
     next: async () => {
-      if (waiting.size === 0) {
+      if (pending.size === 0) {
         await new Promise<void>((resolve) => {
-          hear = resolve
+          wakeUp = resolve
         })
       }
-      const calls = new Set(waiting)
-      waiting.clear()
+      const calls = new Set(pending)
+      pending.clear()
       return calls
     },
   }
 }
-type Calls = ReturnType<typeof createCalls>
-type Stream = Calls & { sessionId: string }
+type SignalQueue = ReturnType<typeof createSignalQueue>
+type Stream = SignalQueue & { sessionId: string }
 
 export function createSseHub() {
   const streams = new Map<string, Set<Stream>>()
-  const turns = Array.from({ length: heartbeatTicks }, () => new Set<Stream>())
-  let joined = 0
+  const slots = Array.from({ length: heartbeatTicks }, () => new Set<Stream>())
+  let subscribedCount = 0
   let isClosed = false
-  const callAll = (call: Signal) => {
-    for (const own of streams.values()) for (const stream of own) stream.call(call)
+  const signalAll = (signal: Signal) => {
+    for (const userStreams of streams.values()) for (const stream of userStreams) stream.call(signal)
   }
   return {
     subscribe: (userId: string, sessionId: string) => {
-      const own = streams.get(userId) ?? new Set()
-      streams.set(userId, own)
-      const calls = { ...createCalls(), sessionId }
-      const turn = turns[joined++ % heartbeatTicks]
+      const userStreams = streams.get(userId) ?? new Set()
+      streams.set(userId, userStreams)
+      const calls = { ...createSignalQueue(), sessionId }
+      const turn = slots[subscribedCount++ % heartbeatTicks]
       turn?.add(calls)
-      const [oldest] = own
-      if (oldest && own.size >= mostStreams) {
-        own.delete(oldest)
+      const [oldest] = userStreams
+      if (oldest && userStreams.size >= maxStreamsPerUser) {
+        userStreams.delete(oldest)
         oldest.call('end')
       }
-      own.add(calls)
+      userStreams.add(calls)
       if (isClosed) calls.call('end')
-      const leave = () => {
+      const unsubscribe = () => {
         turn?.delete(calls)
-        own.delete(calls)
-        if (own.size === 0 && streams.get(userId) === own) streams.delete(userId)
+        userStreams.delete(calls)
+        if (userStreams.size === 0 && streams.get(userId) === userStreams) streams.delete(userId)
       }
-      return { ...calls, unsubscribe: leave }
+      return { ...calls, unsubscribe }
     },
     notify: (userIds: readonly string[]) => {
       for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.call('look')
     },
-    inTurn: (turn: number): readonly Stream[] => [...(turns[turn % heartbeatTicks] ?? [])],
+    inTurn: (turn: number): readonly Stream[] => [...(slots[turn % heartbeatTicks] ?? [])],
     /** Clients that are still logged in reconnect. */
-    closeAll: () => callAll('end'),
+    closeAll: () => signalAll('end'),
     close: () => {
       isClosed = true
-      callAll('end')
+      signalAll('end')
     },
     isEmpty: () => streams.size === 0,
     open: (userId: string) => streams.get(userId)?.size ?? 0,

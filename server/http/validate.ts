@@ -6,9 +6,9 @@ import { AppError } from '../../shared/lib/errors.ts'
 import type { Env } from './context.ts'
 import { assertNoNulBytes } from './nul-bytes.ts'
 
-type Readable = 'json' | 'query' | 'param'
+type InputTarget = 'json' | 'query' | 'param'
 
-const withSmallBody = bodyLimit({
+const limitBody = bodyLimit({
   maxSize: 64 * 1024,
   onError: () => {
     throw new AppError('file_too_large')
@@ -19,22 +19,22 @@ const withSmallBody = bodyLimit({
 export async function readBody<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
-  } catch (fault) {
-    throw fault instanceof AppError ? fault : new AppError('malformed')
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('malformed')
   }
 }
 
-export const smallText = (c: Context) =>
+export const readSmallText = (c: Context) =>
   readBody(async () => {
-    await withSmallBody(c, async () => undefined)
+    await limitBody(c, async () => undefined)
     return await c.req.text()
   })
 
-async function valueOf(c: Context, target: Readable): Promise<unknown> {
+async function readValue(c: Context, target: InputTarget): Promise<unknown> {
   if (target === 'query') return c.req.query()
   if (target === 'param') return c.req.param()
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
-  const text = await smallText(c)
+  const text = await readSmallText(c)
   try {
     return JSON.parse(text)
   } catch {
@@ -43,17 +43,17 @@ async function valueOf(c: Context, target: Readable): Promise<unknown> {
 }
 
 /** Refuses with `unsupported_media_type`, `malformed` or `invalid`. */
-export function validate<Target extends Readable, Schema extends z.ZodMiniType>(
+export function validate<Target extends InputTarget, Schema extends z.ZodMiniType>(
   target: Target,
   schema: Schema | ((c: Context<Env>) => Schema),
 ): MiddlewareHandler<Env, string, { in: { [Key in Target]: z.input<Schema> }; out: { [Key in Target]: z.output<Schema> } }> {
   return async (c, next) => {
-    const law = typeof schema === 'function' ? schema(c) : schema
-    const value = await valueOf(c, target)
+    const resolvedSchema = typeof schema === 'function' ? schema(c) : schema
+    const value = await readValue(c, target)
     assertNoNulBytes(value)
-    const checked = validateInput(law, value)
-    if (!checked.ok) throw new AppError('invalid', checked.fields)
-    c.req.addValidatedData(target as keyof ValidationTargets, checked.value as object)
+    const result = validateInput(resolvedSchema, value)
+    if (!result.ok) throw new AppError('invalid', result.fields)
+    c.req.addValidatedData(target as keyof ValidationTargets, result.value as object)
     await next()
   }
 }

@@ -1,17 +1,17 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
-import { heldJobs } from '../../shared/domain/job.ts'
+import { jobsPausedOnHold } from '../../shared/domain/job.ts'
 import { operateWords } from '../../shared/i18n/en/cli.ts'
 import { type Tx, stripQueryValues } from '../db/database.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import { isConnectionLost } from '../db/connection-error.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { heldSince } from '../messaging/outbox/hold.ts'
+import { getHoldStart } from '../messaging/outbox/hold.ts'
 import { type Job, type JobDeps, tickMs, getJobs } from './schedule.ts'
 
 /** Whoever moves `dueAt` ahead runs the job; a time too far ahead comes from a wrong clock. */
 async function claim(tx: Tx, job: Job, now: Date) {
   const { name } = job
-  if (heldJobs.has(name) && (await heldSince(tx))) return false
+  if (jobsPausedOnHold.has(name) && (await getHoldStart(tx))) return false
   const next = job.next(now)
   await tx
     .insert(jobs)
@@ -28,11 +28,11 @@ async function claim(tx: Tx, job: Job, now: Date) {
 const retryMs = 15 * tickMs
 
 /** The saved failure names no user; the stack is in the log. */
-const shortly = (fault: unknown) => (fault instanceof Error ? `${fault.name}: ${fault.message}` : 'unknown').slice(0, 200)
+const toFailure = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown').slice(0, 200)
 
 async function runJob(deps: JobDeps, job: Job, now: Date) {
   const { db, log, newId } = deps
-  const isRow = eq(jobs.name, job.name)
+  const isThisJob = eq(jobs.name, job.name)
   let isClaimed = false
   try {
     isClaimed = await db.write((tx) => claim(tx, job, now))
@@ -40,20 +40,20 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
     const started = deps.now().getTime()
     const handled = (await job.run(deps, { now, newId })) ?? null
     const tookMs = deps.now().getTime() - started
-    await db.write((tx) => tx.update(jobs).set({ ranAt: now, tookMs, handled, failure: null }).where(isRow))
+    await db.write((tx) => tx.update(jobs).set({ ranAt: now, tookMs, handled, failure: null }).where(isThisJob))
   } catch (thrown) {
-    const fault = stripQueryValues(thrown)
+    const error = stripQueryValues(thrown)
     // Whoever opened the database logs a lost connection or a full disk once.
-    if (isDiskFull(fault)) {
+    if (isDiskFull(error)) {
       if (isClaimed) log.error({ job: job.name }, operateWords.jobNoRoom)
-    } else if (!isConnectionLost(fault))
-      log.error({ job: job.name, stack: fault instanceof Error ? fault.stack : undefined }, 'a job failed')
+    } else if (!isConnectionLost(error))
+      log.error({ job: job.name, stack: error instanceof Error ? error.stack : undefined }, 'a job failed')
     await db
       .write((tx) =>
         tx
           .update(jobs)
-          .set({ failure: shortly(fault), dueAt: new Date(Math.min(job.next(now).getTime(), now.getTime() + retryMs)) })
-          .where(isRow),
+          .set({ failure: toFailure(error), dueAt: new Date(Math.min(job.next(now).getTime(), now.getTime() + retryMs)) })
+          .where(isThisJob),
       )
       .catch(() => undefined)
   }
@@ -67,18 +67,18 @@ export async function runJobs(deps: JobDeps, now: Date, timetable = getJobs(deps
 export function startJobs(deps: JobDeps) {
   const timetable = getJobs(deps.config)
   const running = new Map<Job, Promise<void>>()
-  const look = () => {
+  const runDueJobs = () => {
     const now = deps.now()
-    for (const job of timetable.filter((one) => !running.has(one))) {
+    for (const job of timetable.filter((other) => !running.has(other))) {
       const run = runJob(deps, job, now).finally(() => running.delete(job))
       running.set(job, run)
     }
   }
-  look()
-  const timer = setInterval(look, tickMs)
+  runDueJobs()
+  const timer = setInterval(runDueJobs, tickMs)
   timer.unref()
   return {
-    look,
+    look: runDueJobs,
     stop: async () => {
       clearInterval(timer)
       await Promise.all(running.values())

@@ -1,4 +1,4 @@
-import { addDays, toDay, getStart } from '../../shared/lib/days.ts'
+import { addDays, toDay, getDayStart } from '../../shared/lib/days.ts'
 import { hourMs, minuteMs } from '../../shared/lib/durations.ts'
 import { type JobName, getJobNames } from '../../shared/domain/job.ts'
 import { purgeAvatars } from '../features/avatars/commands.ts'
@@ -7,16 +7,16 @@ import { purgeSessions } from '../features/auth/sessions.ts'
 import { completeTrips, expireRequests, markNoShows } from '../features/bookings/status-jobs.ts'
 import { purgeHandoverPhotos } from '../features/bookings/handover/photos.ts'
 import { purgeChatPhotos } from '../features/bookings/chat/photos.ts'
-import { readDueCalendars } from '../features/calendar/imports.ts'
+import { refreshDueCalendars } from '../features/calendar/imports.ts'
 import { deleteFiles, deleteListing } from '../features/cars/commands.ts'
-import { draftsToSweep } from '../features/cars/queries.ts'
+import { listAbandonedDrafts } from '../features/cars/queries.ts'
 import { type Config, hasLocalBackups } from '../config/config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { purgeCarDocuments } from '../features/cars/document-queries.ts'
 import { carDocuments } from '../db/schema/documents.ts'
 import { clearDocuments } from '../features/documents/retention.ts'
 import { purgeDocuments } from '../features/documents/commands.ts'
-import { knownDocuments } from '../features/documents/queries.ts'
+import { findExistingDocuments } from '../features/documents/queries.ts'
 import { purgePhotos } from '../features/cars/photos.ts'
 import { findExistingIds } from '../storage/upload-slots.ts'
 import type { AppDeps } from '../http/context.ts'
@@ -47,7 +47,7 @@ export type JobDeps = Pick<
   | 'mailFiles'
   | 'log'
   | 'network'
-  | 'vainSearches'
+  | 'noResultSearches'
   | 'sender'
   | 'backUp'
   | 'config'
@@ -59,76 +59,79 @@ export type Job = {
   name: JobName
   next: (now: Date) => Date
   first: (now: Date) => Date
-  run: (deps: JobDeps, moment: CommandContext) => Promise<number | void>
+  run: (deps: JobDeps, ctx: CommandContext) => Promise<number | void>
 }
 
 export const tickMs = minuteMs
 /** Shorter than the tick, so that a tick that comes a little early still finds the job due. */
-const tick = tickMs - 5_000
-const batch = 200
+const minIntervalMs = tickMs - 5_000
+const batchSize = 200
 
 const every = (milliseconds: number) => ({
   next: (now: Date) => new Date(now.getTime() + milliseconds),
   first: () => new Date(0),
 })
-const everyTick = every(tick)
+const everyTick = every(minIntervalMs)
 const everyHour = every(hourMs)
 
 /** Hours in Kigali time; a missed run is made up after a restart. */
 function dailyAt(hour: number) {
   const next = (now: Date) => {
-    const at = (day: string) => new Date(getStart(day).getTime() + hour * hourMs)
-    const today = at(toDay(now))
-    return today > now ? today : at(addDays(toDay(now), 1))
+    const startOn = (day: string) => new Date(getDayStart(day).getTime() + hour * hourMs)
+    const today = startOn(toDay(now))
+    return today > now ? today : startOn(addDays(toDay(now), 1))
   }
   return { next, first: next }
 }
 
-const reminding =
-  (remind: (db: Db, moment: CommandContext) => Promise<number>): Job['run'] =>
-  ({ db }, moment) =>
-    remind(db, moment)
+const toReminderJob =
+  (remind: (db: Db, ctx: CommandContext) => Promise<number>): Job['run'] =>
+  ({ db }, ctx) =>
+    remind(db, ctx)
 
-type Step = (tx: Tx, most: number, moment: CommandContext) => Promise<number>
+type BatchStep = (tx: Tx, limit: number, ctx: CommandContext) => Promise<number>
 
-const inBatches =
-  (step: Step): Job['run'] =>
-  async ({ db }, moment) => {
+const repeatInBatches =
+  (step: BatchStep): Job['run'] =>
+  async ({ db }, ctx) => {
     for (let handled = 0; ; ) {
-      const done = await db.write((tx) => step(tx, batch, moment))
-      handled += done
-      if (done < batch) return handled
+      const count = await db.write((tx) => step(tx, batchSize, ctx))
+      handled += count
+      if (count < batchSize) return handled
     }
   }
 
-async function sweepDrafts(deps: JobDeps, moment: CommandContext) {
-  for (let swept = 0; ; swept += 1) {
+async function deleteOldDrafts(deps: JobDeps, ctx: CommandContext) {
+  for (let deleted = 0; ; deleted += 1) {
     const files = await deps.db.write(async (tx) => {
-      const [draft] = await draftsToSweep(tx, 1, moment.now)
-      return draft ? deleteListing(tx, { id: draft.ownerId, userType: 'owner' }, draft.id, moment) : null
+      const [draft] = await listAbandonedDrafts(tx, 1, ctx.now)
+      return draft ? deleteListing(tx, { id: draft.ownerId, userType: 'owner' }, draft.id, ctx) : null
     })
-    if (!files) return swept
+    if (!files) return deleted
     await deleteFiles(deps, files)
   }
 }
 
-async function sweepVault({ db, vault }: JobDeps, now: Date) {
+async function purgeVault({ db, vault }: JobDeps, now: Date) {
   await db.write((tx) => purgeDocuments(tx, now))
   await db.write((tx) => purgeCarDocuments(tx, now))
-  await vault.sweep(async (ids) => [...(await knownDocuments(db.read, ids)), ...(await findExistingIds(db.read, carDocuments, ids))], now)
+  await vault.sweep(
+    async (ids) => [...(await findExistingDocuments(db.read, ids)), ...(await findExistingIds(db.read, carDocuments, ids))],
+    now,
+  )
 }
 
 /** The rows are cleared before the files, so that no document can be opened in between. */
-async function clearDecided({ db, vault }: JobDeps, moment: CommandContext) {
+async function clearDecidedDocuments({ db, vault }: JobDeps, ctx: CommandContext) {
   for (let handled = 0; ; ) {
-    const cleared = await db.write((tx) => clearDocuments(tx, batch, moment))
+    const cleared = await db.write((tx) => clearDocuments(tx, batchSize, ctx))
     for (const id of cleared) await vault.delete(id)
     handled += cleared.length
-    if (cleared.length < batch) return handled
+    if (cleared.length < batchSize) return handled
   }
 }
 
-async function sweep(deps: JobDeps, { now }: CommandContext) {
+async function purgeExpired(deps: JobDeps, { now }: CommandContext) {
   const { db, photos, handoverPhotos, avatars } = deps
   const { changes, ledger } = db
   await db.write((tx) => purgeSessions(tx, now))
@@ -143,31 +146,31 @@ async function sweep(deps: JobDeps, { now }: CommandContext) {
   await purgeHandoverPhotos({ db, handoverPhotos }, now)
   await purgeChatPhotos(deps, now)
   await purgeAvatars({ db, avatars }, now)
-  await sweepVault(deps, now)
+  await purgeVault(deps, now)
   await changes.forget()
   await ledger.forget()
-  await db.learn()
+  await db.optimize()
 }
 
-const timetable: readonly Job[] = [
-  { name: 'expire-requests', ...everyTick, run: inBatches(expireRequests) },
-  { name: 'complete-trips', ...everyTick, run: inBatches(completeTrips) },
-  { name: 'lapse-bookings', ...everyTick, run: inBatches(markNoShows) },
-  { name: 'remind-requests', ...everyTick, run: reminding(remindOfRequests) },
-  { name: 'remind-pickups', ...everyTick, run: reminding(remindOfPickups) },
-  { name: 'remind-returns', ...everyTick, run: reminding(remindOfReturns) },
-  { name: 'cars-not-returned', ...everyTick, run: reminding(remindOfOverdueCars) },
-  { name: 'invite-reviews', ...dailyAt(10), run: reminding(inviteReviews) },
-  { name: 'remind-papers', ...dailyAt(8), run: reminding(remindOfCarDocuments) },
-  { name: 'settlements-due', ...dailyAt(9), run: reminding(remindOfDebts) },
-  { name: 'new-cars', ...dailyAt(9), run: reminding(sendNewCars) },
-  { name: 'read-calendars', ...everyTick, run: readDueCalendars },
+const schedule: readonly Job[] = [
+  { name: 'expire-requests', ...everyTick, run: repeatInBatches(expireRequests) },
+  { name: 'complete-trips', ...everyTick, run: repeatInBatches(completeTrips) },
+  { name: 'lapse-bookings', ...everyTick, run: repeatInBatches(markNoShows) },
+  { name: 'remind-requests', ...everyTick, run: toReminderJob(remindOfRequests) },
+  { name: 'remind-pickups', ...everyTick, run: toReminderJob(remindOfPickups) },
+  { name: 'remind-returns', ...everyTick, run: toReminderJob(remindOfReturns) },
+  { name: 'cars-not-returned', ...everyTick, run: toReminderJob(remindOfOverdueCars) },
+  { name: 'invite-reviews', ...dailyAt(10), run: toReminderJob(inviteReviews) },
+  { name: 'remind-papers', ...dailyAt(8), run: toReminderJob(remindOfCarDocuments) },
+  { name: 'settlements-due', ...dailyAt(9), run: toReminderJob(remindOfDebts) },
+  { name: 'new-cars', ...dailyAt(9), run: toReminderJob(sendNewCars) },
+  { name: 'read-calendars', ...everyTick, run: refreshDueCalendars },
   { name: 'send-outbox', ...everyTick, run: ({ sender }) => sender.send() },
-  { name: 'count-vain-searches', ...everyTick, run: ({ db, vainSearches }) => vainSearches.flush(db) },
+  { name: 'count-vain-searches', ...everyTick, run: ({ db, noResultSearches }) => noResultSearches.flush(db) },
   { name: 'rank-cars', ...everyHour, run: ({ db }, { now }) => rankCars(db, now) },
-  { name: 'clear-documents', ...everyHour, run: clearDecided },
-  { name: 'sweep', ...everyHour, run: sweep },
-  { name: 'sweep-drafts', ...everyHour, run: sweepDrafts },
+  { name: 'clear-documents', ...everyHour, run: clearDecidedDocuments },
+  { name: 'sweep', ...everyHour, run: purgeExpired },
+  { name: 'sweep-drafts', ...everyHour, run: deleteOldDrafts },
   { name: 'back-up', ...dailyAt(3), run: runNightlyBackup },
   { name: 'send-backup', ...dailyAt(4), run: uploadBackup },
   { name: 'send-erasures', ...everyHour, run: uploadDeletionLog },
@@ -176,5 +179,5 @@ const timetable: readonly Job[] = [
 
 export function getJobs(config: Pick<Config, 'databaseUrl'>): readonly Job[] {
   const names = getJobNames(hasLocalBackups(config))
-  return timetable.filter(({ name }) => names.includes(name))
+  return schedule.filter(({ name }) => names.includes(name))
 }

@@ -22,12 +22,12 @@ export function createSemaphore(limit: number) {
 }
 
 /** A semaphore for each key. Throws `rate_limited` where `most` of one key hold a place or wait. */
-export function createKeyedSemaphore(limit: number, most = Number.POSITIVE_INFINITY) {
+export function createKeyedSemaphore(limit: number, maxPending = Number.POSITIVE_INFINITY) {
   const semaphores = new Map<string, { acquire: () => Promise<Release>; users: number }>()
   return {
     async acquire(key: string): Promise<Release> {
       const own = semaphores.get(key) ?? { ...createSemaphore(limit), users: 0 }
-      if (own.users >= most) throw new AppError('rate_limited', undefined, { retryAfter: 1 })
+      if (own.users >= maxPending) throw new AppError('rate_limited', undefined, { retryAfter: 1 })
       semaphores.set(key, own)
       own.users += 1
       const release = await own.acquire()
@@ -54,19 +54,19 @@ export function createLimiter(limit: number) {
 }
 
 /** A limiter for each key. Throws `rate_limited` where `most` of one key are under way or wait. */
-export function createKeyedLimiter(limit: number, most = Number.POSITIVE_INFINITY) {
-  const semaphore = createKeyedSemaphore(limit, most)
+export function createKeyedLimiter(limit: number, maxPending = Number.POSITIVE_INFINITY) {
+  const semaphore = createKeyedSemaphore(limit, maxPending)
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => runAndRelease(work, await semaphore.acquire(key))
 }
 
 /** Requests during a run are served by one more run; `idle` waits for the current run. */
 export function createCoalescer(work: () => Promise<void>) {
   let running: Promise<void> | null = null
-  let isAsked = false
+  let isRequested = false
   async function run() {
     try {
-      while (isAsked) {
-        isAsked = false
+      while (isRequested) {
+        isRequested = false
         await work()
       }
     } finally {
@@ -75,7 +75,7 @@ export function createCoalescer(work: () => Promise<void>) {
   }
   return {
     ask: () => {
-      isAsked = true
+      isRequested = true
       return (running ??= run())
     },
     idle: async () => await running,
@@ -86,29 +86,29 @@ export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediat
 
 /** Exclusive work waits for all running work, and later work waits for it. */
 export function createRwLock() {
-  const under = new Set<Promise<unknown>>()
-  let closed: Promise<void> | null = null
-  async function pass<T>(work: () => Promise<T>): Promise<T> {
-    while (closed) await closed
-    const own = work()
-    under.add(own)
+  const active = new Set<Promise<unknown>>()
+  let exclusiveRun: Promise<void> | null = null
+  async function runShared<T>(work: () => Promise<T>): Promise<T> {
+    while (exclusiveRun) await exclusiveRun
+    const promise = work()
+    active.add(promise)
     try {
-      return await own
+      return await promise
     } finally {
-      under.delete(own)
+      active.delete(promise)
     }
   }
-  async function alone<T>(work: () => Promise<T>): Promise<T> {
-    while (closed) await closed
-    const opened = Promise.withResolvers<void>()
-    closed = opened.promise
+  async function runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    while (exclusiveRun) await exclusiveRun
+    const released = Promise.withResolvers<void>()
+    exclusiveRun = released.promise
     try {
-      await Promise.allSettled(under)
+      await Promise.allSettled(active)
       return await work()
     } finally {
-      closed = null
-      opened.resolve()
+      exclusiveRun = null
+      released.resolve()
     }
   }
-  return { shared: pass, exclusive: alone }
+  return { shared: runShared, exclusive: runExclusive }
 }

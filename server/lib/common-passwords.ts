@@ -16,9 +16,9 @@ const common = new Set(
     .filter(Boolean),
 )
 
-const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
-const reversed = (text: string) => Array.from(text).reverse().join('')
-const isRun = (text: string) => rows.some((row) => row.includes(text) || reversed(row).includes(text))
+const sequences = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+const reverse = (text: string) => Array.from(text).reverse().join('')
+const isSequence = (text: string) => sequences.some((sequence) => sequence.includes(text) || reverse(sequence).includes(text))
 /** Such as 'aaaaaaaaaa' and 'abcabcabcabc'. */
 const isRepetition = (text: string) => /^(.{1,3})\1+$/u.test(text)
 
@@ -32,20 +32,20 @@ const stems = new Set(
 /** Such as 'Kigali2024' and 'password1!'. */
 const isStem = (text: string) => stems.has(text.replace(/[^\p{L}]{1,6}$/u, ''))
 
-const isCommonPassword = (password: string) => common.has(password) || isRun(password) || isRepetition(password) || isStem(password)
+const isCommonPassword = (password: string) => common.has(password) || isSequence(password) || isRepetition(password) || isStem(password)
 
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+const keepLetters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
 function isBrand(password: string, brandName: string) {
-  const [letters, brand] = [lettersOf(password), lettersOf(brandName)]
+  const [letters, brand] = [keepLetters(password), keepLetters(brandName)]
   return letters !== '' && brand !== '' && letters.replaceAll(brand, '') === ''
 }
 
 /** Null for a password that is not weak; the schema checks its length. */
 export function findPasswordWeakness(password: string, email: string, brandName: string) {
-  const typed = password.toLowerCase().trim()
-  const same = (other: string) => typed === other.toLowerCase()
-  if (same(email) || same(email.split('@')[0] ?? '')) return 'password_email'
-  if (isBrand(typed, brandName)) return 'password_brand'
-  return isCommonPassword(typed) ? 'password_common' : null
+  const candidate = password.toLowerCase().trim()
+  const matches = (other: string) => candidate === other.toLowerCase()
+  if (matches(email) || matches(email.split('@')[0] ?? '')) return 'password_email'
+  if (isBrand(candidate, brandName)) return 'password_brand'
+  return isCommonPassword(candidate) ? 'password_common' : null
 }

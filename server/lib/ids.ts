@@ -5,7 +5,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 function encodeTime(milliseconds: number) {
   let rest = milliseconds
   let text = ''
-  for (let place = 0; place < 9; place += 1) {
+  for (let position = 0; position < 9; position += 1) {
     text = (alphabet[rest % 32] ?? '') + text
     rest = Math.floor(rest / 32)
   }
@@ -16,32 +16,32 @@ export const idPattern = new RegExp(`^[${alphabet}]{25}$`)
 
 const poolSize = 4096
 const pool = Buffer.alloc(poolSize)
-let used = poolSize
+let poolOffset = poolSize
 
 /** Filled in blocks, because each system call costs more than the bytes. */
-function nextBytes() {
-  if (used === poolSize) {
+function takeBytes() {
+  if (poolOffset === poolSize) {
     randomFillSync(pool)
-    used = 0
+    poolOffset = 0
   }
-  used += 16
-  return pool.subarray(used - 16, used)
+  poolOffset += 16
+  return pool.subarray(poolOffset - 16, poolOffset)
 }
 
 /** Sorts by creation time and has 80 random bits. */
 export function createId(now: Date) {
   let random = ''
-  for (const byte of nextBytes()) random += alphabet[byte % 32]
+  for (const byte of takeBytes()) random += alphabet[byte % 32]
   return encodeTime(now.getTime()) + random
 }
 
-const codes = 1_000_000
+const codeCount = 1_000_000
 
 /** The last forty random bits make every code about equally likely. */
-export function pickupCodeFrom(id: string) {
-  const drawn = id
+export function toPickupCode(id: string) {
+  const code = id
     .slice(-8)
     .split('')
-    .reduce((sum, letter) => (sum * 32 + alphabet.indexOf(letter)) % codes, 0)
-  return String(drawn).padStart(6, '0')
+    .reduce((sum, letter) => (sum * 32 + alphabet.indexOf(letter)) % codeCount, 0)
+  return String(code).padStart(6, '0')
 }

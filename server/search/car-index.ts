@@ -1,80 +1,80 @@
 import type { Day } from '../../shared/lib/days.ts'
 import type { CarSearch } from '../../shared/domain/search.ts'
-import { type Clock, createColumns, type IndexedCar, type SearchFilters } from './columns.ts'
+import { type Clock, createColumns, type IndexedCar, type CarFilters } from './columns.ts'
 import { createSortedLists } from './sorted-lists.ts'
 
-export type Part = { offset: number; limit: number }
+export type PageRange = { offset: number; limit: number }
 
-const roomFor = (cars: number) => Math.ceil(cars * 1.25) + 1_000
+const getCapacity = (cars: number) => Math.ceil(cars * 1.25) + 1_000
 
 export type CarIndex = ReturnType<typeof createCarIndex>
 
-export function createCarIndex(first: Day, known: readonly string[]) {
-  const room = roomFor(known.length)
-  const columns = createColumns(first, room)
-  const orders = createSortedLists(columns, room)
-  const placeOf = new Map(known.map((id, place) => [id, place]))
-  const freed: number[] = []
-  const isFound = new Uint8Array(room)
+export function createCarIndex(first: Day, knownIds: readonly string[]) {
+  const capacity = getCapacity(knownIds.length)
+  const columns = createColumns(first, capacity)
+  const sortedLists = createSortedLists(columns, capacity)
+  const rowById = new Map(knownIds.map((id, row) => [id, row]))
+  const freeRows: number[] = []
+  const isFound = new Uint8Array(capacity)
 
-  function write(car: IndexedCar) {
-    const place = placeOf.get(car.id) ?? freed.pop() ?? placeOf.size
-    placeOf.set(car.id, place)
-    columns.write(place, car)
-    return place
+  function writeCar(car: IndexedCar) {
+    const row = rowById.get(car.id) ?? freeRows.pop() ?? rowById.size
+    rowById.set(car.id, row)
+    columns.write(row, car)
+    return row
   }
 
-  function leave(id: string, place: number) {
-    placeOf.delete(id)
-    freed.push(place)
+  function releaseRow(id: string, row: number) {
+    rowById.delete(id)
+    freeRows.push(row)
   }
 
-  function partOf(found: Int32Array, all: Int32Array, { offset, limit }: Part) {
+  function getPageInOrder(matches: Int32Array, order: Int32Array, { offset, limit }: PageRange) {
     isFound.fill(0)
-    for (let rank = 0; rank < found.length; rank += 1) isFound[found[rank] ?? 0] = 1
-    const part: number[] = []
+    for (let rank = 0; rank < matches.length; rank += 1) isFound[matches[rank] ?? 0] = 1
+    const page: number[] = []
     let passed = 0
-    for (let rank = 0; rank < all.length && part.length < limit; rank += 1) {
-      const place = all[rank] ?? 0
-      if (isFound[place] === 1 && passed++ >= offset) part.push(place)
+    for (let rank = 0; rank < order.length && page.length < limit; rank += 1) {
+      const row = order[rank] ?? 0
+      if (isFound[row] === 1 && passed++ >= offset) page.push(row)
     }
-    return part
+    return page
   }
 
-  function pick(found: Int32Array, sort: CarSearch['sort'], part: Part): Iterable<number> {
-    const { offset, limit } = part
-    if (offset >= found.length) return []
-    if (sort === 'rating' || sort === 'newest') return partOf(found, orders.all(sort), part)
-    if (sort === '-price') return found.subarray(Math.max(found.length - offset - limit, 0), found.length - offset).toReversed()
-    return found.subarray(offset, offset + limit)
+  function getPage(matches: Int32Array, sort: CarSearch['sort'], page: PageRange): Iterable<number> {
+    const { offset, limit } = page
+    if (offset >= matches.length) return []
+    if (sort === 'rating' || sort === 'newest') return getPageInOrder(matches, sortedLists.all(sort), page)
+    if (sort === '-price') return matches.subarray(Math.max(matches.length - offset - limit, 0), matches.length - offset).toReversed()
+    return matches.subarray(offset, offset + limit)
   }
 
   return {
     first,
     knows: columns.knows,
-    spare: () => room - placeOf.size,
-    fill(part: readonly IndexedCar[]) {
-      for (const car of part) write(car)
+    spare: () => capacity - rowById.size,
+    fill(page: readonly IndexedCar[]) {
+      for (const car of page) writeCar(car)
     },
     /** Sorts what was filled; ids without a car have left the market since they were read. */
     finalize() {
-      for (const [id, place] of placeOf) if (columns.ids[place] === undefined) leave(id, place)
-      orders.fill(Int32Array.from(placeOf.values()))
+      for (const [id, row] of rowById) if (columns.ids[row] === undefined) releaseRow(id, row)
+      sortedLists.fill(Int32Array.from(rowById.values()))
     },
-    add: (car: IndexedCar) => orders.insert(write(car)),
+    add: (car: IndexedCar) => sortedLists.insert(writeCar(car)),
     remove(id: string) {
-      const place = placeOf.get(id)
-      if (place === undefined) return
-      orders.remove(place)
-      leave(id, place)
+      const row = rowById.get(id)
+      if (row === undefined) return
+      sortedLists.remove(row)
+      releaseRow(id, row)
     },
-    find(wanted: SearchFilters, part: Part, clock: Clock) {
-      const found = columns.filtersOf(wanted, clock).reduce((places, filter) => filter(places), orders.priced(wanted))
-      return { ids: Array.from(pick(found, wanted.sort, part), (place) => columns.ids[place] ?? ''), total: found.length }
+    find(filters: CarFilters, page: PageRange, clock: Clock) {
+      const matches = columns.filtersOf(filters, clock).reduce((rows, filter) => filter(rows), sortedLists.priced(filters))
+      return { ids: Array.from(getPage(matches, filters.sort, page), (row) => columns.ids[row] ?? ''), total: matches.length }
     },
     canGoOut(id: string, today: Day) {
-      const place = placeOf.get(id)
-      return place !== undefined && columns.hasPapersOn(place, today)
+      const row = rowById.get(id)
+      return row !== undefined && columns.hasPapersOn(row, today)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { CarCard, PhotoView } from '../../shared/domain/car.ts'
-import { addDays, toDay, getStart } from '../../shared/lib/days.ts'
+import { addDays, toDay, getDayStart } from '../../shared/lib/days.ts'
 import { maskContacts } from '../../shared/lib/masking.ts'
 import { type Tariff, getTariff } from '../../shared/domain/pricing.ts'
-import { mainPhoto } from '../db/predicates.ts'
+import { mainPhotoId } from '../db/predicates.ts'
 import type { Reader } from '../db/database.ts'
 import type { CarRow, PhotoRow } from '../db/row-types.ts'
 import { carPhotos, cars } from '../db/schema/cars.ts'
@@ -12,10 +12,10 @@ import { getListingPhotoUrls } from '../storage/image-paths.ts'
 /** Includes the day of its approval. */
 const newForDays = 30
 
-export type ShownPhoto = Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>
+export type CardPhoto = Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>
 export type PricedCard = { card: CarCard; tariff: Tariff }
 
-export const toPhotoView = (photo: ShownPhoto): PhotoView => ({
+export const toPhotoView = (photo: CardPhoto): PhotoView => ({
   id: photo.id,
   width: photo.width,
   height: photo.height,
@@ -47,10 +47,10 @@ export const selectCards = (db: Reader) =>
       photo: { id: carPhotos.id, width: carPhotos.width, height: carPhotos.height, placeholder: carPhotos.placeholder },
     })
     .from(cars)
-    .leftJoin(carPhotos, eq(carPhotos.id, mainPhoto))
+    .leftJoin(carPhotos, eq(carPhotos.id, mainPhotoId))
 
 type Basics = 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'
-type CardRow = Pick<CarRow, Basics | 'id' | 'driver' | 'rating' | 'reviewCount' | 'decidedAt'> & { photo: ShownPhoto | null }
+type CardRow = Pick<CarRow, Basics | 'id' | 'driver' | 'rating' | 'reviewCount' | 'decidedAt'> & { photo: CardPhoto | null }
 
 export const toCarBasics = ({ make, model, year, pricePerDay, location, seats, fuel, transmission }: Pick<CarRow, Basics>) => ({
   make,
@@ -72,10 +72,10 @@ export const toCarCard = (car: CardRow, now: Date): CarCard => ({
   rating: car.rating,
   reviewCount: car.reviewCount,
   // Counted in whole days, so that cached pages only change at midnight.
-  isNew: car.decidedAt !== null && car.decidedAt >= getStart(addDays(toDay(now), 1 - newForDays)),
+  isNew: car.decidedAt !== null && car.decidedAt >= getDayStart(addDays(toDay(now), 1 - newForDays)),
 })
 
-export async function cardsById(db: Reader, ids: readonly string[], now: Date): Promise<PricedCard[]> {
+export async function getCardsById(db: Reader, ids: readonly string[], now: Date): Promise<PricedCard[]> {
   const rows = await selectCards(db).where(inArray(cars.id, [...ids]))
   return rows.map((row) => {
     return { card: toCarCard(row, now), tariff: getTariff(row) }

@@ -1,65 +1,66 @@
 import { features, fuels, transmissions } from '../../shared/domain/car.ts'
-import { countDays, type Day, type DayRange, getStart } from '../../shared/lib/days.ts'
-import { arePapersChecked } from '../../shared/domain/document.ts'
+import { countDays, type Day, type DayRange, getDayStart } from '../../shared/lib/days.ts'
+import { areDocumentsChecked } from '../../shared/domain/document.ts'
 import { hourMs } from '../../shared/lib/durations.ts'
 import { type City, findCity, locations } from '../../shared/domain/places.ts'
-import { type CarSearch, driverWishes, papersWishes, searchWords } from '../../shared/domain/search.ts'
-import { foldText, isSpeltAs } from '../../shared/lib/search-text.ts'
-import { type DriverChoice, hourNumber } from '../../shared/domain/trip-terms.ts'
+import { type CarSearch, driverFilters, documentFilters, splitSearchWords } from '../../shared/domain/search.ts'
+import { foldText, createSpellingMatcher } from '../../shared/lib/search-text.ts'
+import { type DriverChoice, parseHour } from '../../shared/domain/trip-terms.ts'
 import type { CarRow } from '../db/row-types.ts'
-import { createDictionaryColumn, passing, toBitmaskFilter } from './filters.ts'
+import { createDictionaryColumn, toValueFilter, toBitmaskFilter } from './filters.ts'
 import { createAvailabilityBitmap } from './availability-bitmap.ts'
 
-type Sorted = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
-type Filtered = 'location' | 'year' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'documentsValidTo' | 'driver'
-type TripTerm = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
+type SortColumn = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
+type FilterColumn = 'location' | 'year' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'documentsValidTo' | 'driver'
+type TermColumn = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
 export const uncheckedMark = '?'
 /** `taken` days and `proofs` of documents are lists with commas between. */
-export type IndexedCar = Pick<CarRow, Sorted | Filtered | TripTerm> & { taken: string | null; proofs: string | null }
-export type SearchFilters = CarSearch & { elsewhere?: City; leastRating?: number; isUnrated?: true }
+export type IndexedCar = Pick<CarRow, SortColumn | FilterColumn | TermColumn> & { taken: string | null; proofs: string | null }
+export type CarFilters = CarSearch & { excludedCity?: City; minRating?: number; isUnrated?: true }
 /** `hour` is the next full hour, until which every search has the same result. */
 export type Clock = { today: Day; hour: Date }
 
-const traitNames = [...locations, ...fuels, ...transmissions, ...features, ...driverWishes, ...papersWishes]
-const bitOf = new Map<string, number>(traitNames.map((name, number) => [name, 1 << number]))
-export const bitsOf = (names: readonly (string | undefined)[]) => names.reduce((bits, name = '') => bits | (bitOf.get(name) ?? 0), 0)
+const traitNames = [...locations, ...fuels, ...transmissions, ...features, ...driverFilters, ...documentFilters]
+const traitBits = new Map<string, number>(traitNames.map((name, number) => [name, 1 << number]))
+export const toTraitBits = (names: readonly (string | undefined)[]) =>
+  names.reduce((bits, name = '') => bits | (traitBits.get(name) ?? 0), 0)
 
-const wishesOf = (driver: DriverChoice) => (driver === 'either' ? driverWishes : [driver])
+const listDriverOptions = (driver: DriverChoice) => (driver === 'either' ? driverFilters : [driver])
 
-const papersOf = ({ proofs }: IndexedCar) =>
-  arePapersChecked((proofs?.split(',') ?? []).map((kind) => ({ kind, isChecked: kind !== uncheckedMark }))) ? papersWishes : []
+const listDocumentTraits = ({ proofs }: IndexedCar) =>
+  areDocumentsChecked((proofs?.split(',') ?? []).map((kind) => ({ kind, isChecked: kind !== uncheckedMark }))) ? documentFilters : []
 
 /** Hours before the first day's midnight, as notice counts back from the latest pickup hour. */
-const hoursBefore = ({ noticeHours, pickupUntil }: IndexedCar) => (noticeHours === 0 ? -Infinity : noticeHours - hourNumber(pickupUntil))
+const getNoticeHours = ({ noticeHours, pickupUntil }: IndexedCar) => (noticeHours === 0 ? -Infinity : noticeHours - parseHour(pickupUntil))
 
-export function createColumns(first: Day, room: number) {
+export function createColumns(first: Day, capacity: number) {
   const ids: string[] = []
-  const traits = new Int32Array(room)
-  const price = new Int32Array(room)
-  const rating = new Float64Array(room)
-  const reviews = new Int32Array(room)
-  const decided = new Float64Array(room)
-  const days = createAvailabilityBitmap(first, room)
-  const papersTo = createDictionaryColumn<Day>(room)
-  const seats = createDictionaryColumn<number>(room)
-  const text = createDictionaryColumn<string>(room)
-  const terms = createDictionaryColumn<{ minDays: number; maxDays: number; notice: number }>(room)
+  const traits = new Int32Array(capacity)
+  const price = new Int32Array(capacity)
+  const rating = new Float64Array(capacity)
+  const reviews = new Int32Array(capacity)
+  const decided = new Float64Array(capacity)
+  const days = createAvailabilityBitmap(first, capacity)
+  const documentsValidTo = createDictionaryColumn<Day>(capacity)
+  const seats = createDictionaryColumn<number>(capacity)
+  const text = createDictionaryColumn<string>(capacity)
+  const terms = createDictionaryColumn<{ minDays: number; maxDays: number; notice: number }>(capacity)
 
-  function writeTerms(place: number, car: IndexedCar) {
+  function writeTerms(row: number, car: IndexedCar) {
     const { minDays, maxDays } = car
-    const notice = hoursBefore(car)
-    terms.write(place, { minDays, maxDays, notice }, `${minDays} ${maxDays} ${notice}`)
+    const notice = getNoticeHours(car)
+    terms.write(row, { minDays, maxDays, notice }, `${minDays} ${maxDays} ${notice}`)
   }
 
-  function suiting(trip: DayRange, hour: Date) {
+  function filterByTerms(trip: DayRange, hour: Date) {
     const length = countDays(trip)
-    const hoursLeft = (getStart(trip.from).getTime() - hour.getTime()) / hourMs
+    const hoursLeft = (getDayStart(trip.from).getTime() - hour.getTime()) / hourMs
     return terms.where(({ minDays, maxDays, notice }) => minDays <= length && length <= maxDays && notice <= hoursLeft)
   }
 
-  function naming(word: string) {
-    const city = bitsOf([findCity(word)])
-    return city === 0 ? text.where(isSpeltAs(word)) : passing(traits, (bits) => (bits & city) !== 0)
+  function filterByWord(word: string) {
+    const city = toTraitBits([findCity(word)])
+    return city === 0 ? text.where(createSpellingMatcher(word)) : toValueFilter(traits, (bits) => (bits & city) !== 0)
   }
 
   return {
@@ -70,44 +71,54 @@ export function createColumns(first: Day, room: number) {
     reviews,
     decided,
     knows: days.knows,
-    write(place: number, car: IndexedCar) {
-      ids[place] = car.id
-      traits[place] = bitsOf([car.location, car.fuel, car.transmission, ...car.features, ...wishesOf(car.driver), ...papersOf(car)])
-      price[place] = car.pricePerDay
-      rating[place] = car.rating
-      reviews[place] = car.reviewCount
-      decided[place] = car.decidedAt?.getTime() ?? 0
-      days.write(place, car.taken ?? '', car.documentsValidTo)
-      papersTo.write(place, car.documentsValidTo)
-      seats.write(place, car.seats)
-      text.write(place, foldText(`${car.searchText} ${car.year}`))
-      writeTerms(place, car)
+    write(row: number, car: IndexedCar) {
+      ids[row] = car.id
+      traits[row] = toTraitBits([
+        car.location,
+        car.fuel,
+        car.transmission,
+        ...car.features,
+        ...listDriverOptions(car.driver),
+        ...listDocumentTraits(car),
+      ])
+      price[row] = car.pricePerDay
+      rating[row] = car.rating
+      reviews[row] = car.reviewCount
+      decided[row] = car.decidedAt?.getTime() ?? 0
+      days.write(row, car.taken ?? '', car.documentsValidTo)
+      documentsValidTo.write(row, car.documentsValidTo)
+      seats.write(row, car.seats)
+      text.write(row, foldText(`${car.searchText} ${car.year}`))
+      writeTerms(row, car)
     },
-    hasPapersOn: (place: number, day: Day) => (papersTo.at(place) ?? '') >= day,
+    hasPapersOn: (row: number, day: Day) => (documentsValidTo.at(row) ?? '') >= day,
     /** Without days it finds cars that could be picked up today. */
-    filtersOf(wanted: SearchFilters, { today, hour }: Clock) {
+    filtersOf(search: CarFilters, { today, hour }: Clock) {
       const {
         from,
         to,
         q = '',
-        seats: least,
+        seats: minSeats,
         fuel,
         transmission,
         driver,
         papers,
-        features: having = [],
-        elsewhere,
-        leastRating,
+        features: wantedFeatures = [],
+        excludedCity,
+        minRating,
         isUnrated,
-      } = wanted
-      const filters = from && to ? [...days.free({ from, to }), suiting({ from, to }, hour)] : [papersTo.where((last) => last >= today)]
-      const given = bitsOf([fuel, transmission, driver, papers, ...having])
-      const asked = given | bitsOf([elsewhere])
-      if (asked !== 0) filters.push(toBitmaskFilter(traits, asked, given))
-      if (least) filters.push(seats.where((count) => count >= least))
-      if (leastRating !== undefined) filters.push(passing(rating, (stars) => stars >= leastRating))
-      if (isUnrated) filters.push(passing(reviews, (count) => count === 0))
-      filters.push(...searchWords(q).map(naming))
+      } = search
+      const filters =
+        from && to
+          ? [...days.free({ from, to }), filterByTerms({ from, to }, hour)]
+          : [documentsValidTo.where((validTo) => validTo >= today)]
+      const expected = toTraitBits([fuel, transmission, driver, papers, ...wantedFeatures])
+      const mask = expected | toTraitBits([excludedCity])
+      if (mask !== 0) filters.push(toBitmaskFilter(traits, mask, expected))
+      if (minSeats) filters.push(seats.where((count) => count >= minSeats))
+      if (minRating !== undefined) filters.push(toValueFilter(rating, (stars) => stars >= minRating))
+      if (isUnrated) filters.push(toValueFilter(reviews, (count) => count === 0))
+      filters.push(...splitSearchWords(q).map(filterByWord))
       return filters
     },
   }

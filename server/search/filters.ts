@@ -1,49 +1,49 @@
 /** Moves matching rows to the front of the array, and returns that part. */
-export type Filter = (places: Int32Array) => Int32Array
+export type RowFilter = (rows: Int32Array) => Int32Array
 
 // Loops without branches, called through a list so that V8 does not inline them, are twice as fast.
 
-export const toBitmaskFilter = (column: Int32Array, asked: number, given: number): Filter => {
-  return (places) => {
+export const toBitmaskFilter = (column: Int32Array, mask: number, expected: number): RowFilter => {
+  return (rows) => {
     let count = 0
-    for (let rank = 0; rank < places.length; rank += 1) {
-      const place = places[rank] ?? 0
-      const wrong = ((column[place] ?? 0) & asked) ^ given
-      places[count] = place
+    for (let rank = 0; rank < rows.length; rank += 1) {
+      const row = rows[rank] ?? 0
+      const difference = ((column[row] ?? 0) & mask) ^ expected
+      rows[count] = row
       // Adds 1 where there is no difference.
-      count += ((wrong | -wrong) >>> 31) ^ 1
+      count += ((difference | -difference) >>> 31) ^ 1
     }
-    return places.subarray(0, count)
+    return rows.subarray(0, count)
   }
 }
 
-export const passing =
-  (column: Int32Array | Float64Array, fits: (value: number) => boolean): Filter =>
-  (places) =>
-    places.filter((place) => fits(column[place] ?? 0))
+export const toValueFilter =
+  (column: Int32Array | Float64Array, matches: (value: number) => boolean): RowFilter =>
+  (rows) =>
+    rows.filter((row) => matches(column[row] ?? 0))
 
-export function createDictionaryColumn<T>(room: number) {
-  const column = new Int32Array(room)
+export function createDictionaryColumn<T>(capacity: number) {
+  const column = new Int32Array(capacity)
   const values: T[] = []
-  const numbers = new Map<unknown, number>()
+  const numberByKey = new Map<unknown, number>()
   return {
     /** Equal values must have equal keys. */
-    write(place: number, value: T, key: unknown = value) {
-      const number = numbers.get(key) ?? values.push(value) - 1
-      numbers.set(key, number)
-      column[place] = number
+    write(row: number, value: T, key: unknown = value) {
+      const number = numberByKey.get(key) ?? values.push(value) - 1
+      numberByKey.set(key, number)
+      column[row] = number
     },
-    at: (place: number) => values[column[place] ?? 0],
-    where(fits: (value: T) => boolean): Filter {
-      const marks = values.map((value) => Number(fits(value)))
-      return (places) => {
+    at: (row: number) => values[column[row] ?? 0],
+    where(matches: (value: T) => boolean): RowFilter {
+      const marks = values.map((value) => Number(matches(value)))
+      return (rows) => {
         let count = 0
-        for (let rank = 0; rank < places.length; rank += 1) {
-          const place = places[rank] ?? 0
-          places[count] = place
-          count += marks[column[place] ?? 0] ?? 0
+        for (let rank = 0; rank < rows.length; rank += 1) {
+          const row = rows[rank] ?? 0
+          rows[count] = row
+          count += marks[column[row] ?? 0] ?? 0
         }
-        return places.subarray(0, count)
+        return rows.subarray(0, count)
       }
     },
   }

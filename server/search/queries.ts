@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Day } from '../../shared/lib/days.ts'
-import { occupiesDayAt, isDue, isOverdueAt, isPendingAt, onMarket, stillOnMarket } from '../db/predicates.ts'
+import { occupiesDayAt, withBookingsIndex, isOverdueAt, isPendingAt, isPubliclyListed, isPubliclyListedNoIndex } from '../db/predicates.ts'
 import type { Reader } from '../db/database.ts'
 import { groupConcat } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
@@ -10,16 +10,16 @@ import { type IndexedCar, uncheckedMark } from './columns.ts'
 
 /** Cars read at once; where more have changed, the index is rebuilt. */
 export const maxRows = 1_000
-type WantedCars = { from: Day; now: Date } & ({ ids: readonly string[] } | { after: string })
+type CarSelection = { from: Day; now: Date } & ({ ids: readonly string[] } | { after: string })
 
 /** Sorted by city and price, so that a search of one city reads its columns in order. */
-export async function marketIds(db: Reader): Promise<string[]> {
-  const rows = await db.select({ id: cars.id }).from(cars).where(onMarket).orderBy(cars.location, cars.pricePerDay, cars.id)
+export async function listMarketIds(db: Reader): Promise<string[]> {
+  const rows = await db.select({ id: cars.id }).from(cars).where(isPubliclyListed).orderBy(cars.location, cars.pricePerDay, cars.id)
   return rows.map(({ id }) => id)
 }
 
-export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCars): Promise<IndexedCar[]> {
-  const taken = db
+export async function listMarketCars(db: Reader, { from, now, ...selection }: CarSelection): Promise<IndexedCar[]> {
+  const unavailableDays = db
     .select({ days: groupConcat(bookedDays.day) })
     .from(bookedDays)
     .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), occupiesDayAt(now)))
@@ -47,11 +47,11 @@ export async function marketCars(db: Reader, { from, now, ...wanted }: WantedCar
       rating: cars.rating,
       reviewCount: cars.reviewCount,
       decidedAt: cars.decidedAt,
-      taken: sql<string | null>`${taken}`,
+      taken: sql<string | null>`${unavailableDays}`,
       proofs: sql<string | null>`${proofs}`,
     })
     .from(cars)
-    .where(and(stillOnMarket, 'ids' in wanted ? inArray(cars.id, [...wanted.ids]) : gt(cars.id, wanted.after)))
+    .where(and(isPubliclyListedNoIndex, 'ids' in selection ? inArray(cars.id, [...selection.ids]) : gt(cars.id, selection.after)))
     .orderBy(cars.id)
     .limit(maxRows)
 }
@@ -60,7 +60,7 @@ export async function getNextExpiry(db: Reader, now: Date): Promise<Date | null>
   const [next] = await db
     .select({ at: min(bookings.expiresAt) })
     .from(bookings)
-    .where(isDue('bookings_waiting', isPendingAt(now)))
+    .where(withBookingsIndex('bookings_waiting', isPendingAt(now)))
   return next?.at ?? null
 }
 
@@ -68,6 +68,6 @@ export async function getCarsWithExpiredRequests(db: Reader, after: Date, now: D
   const rows = await db
     .select({ id: bookings.carId })
     .from(bookings)
-    .where(isDue('bookings_waiting', isPendingAt(after), isOverdueAt(now)))
+    .where(withBookingsIndex('bookings_waiting', isPendingAt(after), isOverdueAt(now)))
   return rows.map(({ id }) => id)
 }

@@ -1,66 +1,67 @@
 import { locations } from '../../shared/domain/places.ts'
 import { type CarSearch, noUpperPrice } from '../../shared/domain/search.ts'
-import { bitsOf, type Columns } from './columns.ts'
+import { toTraitBits, type Columns } from './columns.ts'
 
-type Order = (one: number, other: number) => number
-type List = { order: Order; bit: number; places: Int32Array; count: number }
+type Comparator = (one: number, other: number) => number
+type SortedList = { order: Comparator; bit: number; rows: Int32Array; count: number }
 
-function firstAfter(places: Int32Array, isBefore: (place: number) => boolean) {
+function findLowerBound(rows: Int32Array, isBefore: (row: number) => boolean) {
   let low = 0
-  let high = places.length
+  let high = rows.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (isBefore(places[middle] ?? 0)) low = middle + 1
+    if (isBefore(rows[middle] ?? 0)) low = middle + 1
     else high = middle
   }
   return low
 }
 
-export function createSortedLists({ ids, traits, price, rating, reviews, decided }: Columns, room: number) {
-  const of = (column: Int32Array | Float64Array, place: number) => column[place] ?? 0
-  const byId: Order = (one, other) => ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1)
-  const byPrice: Order = (one, other) => of(price, one) - of(price, other) || byId(one, other)
-  const byRating: Order = (one, other) => of(rating, other) - of(rating, one) || of(reviews, other) - of(reviews, one) || byId(other, one)
-  const byAge: Order = (one, other) => of(decided, other) - of(decided, one) || byId(other, one)
+export function createSortedLists({ ids, traits, price, rating, reviews, decided }: Columns, capacity: number) {
+  const getValue = (column: Int32Array | Float64Array, row: number) => column[row] ?? 0
+  const byId: Comparator = (one, other) => ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1)
+  const byPrice: Comparator = (one, other) => getValue(price, one) - getValue(price, other) || byId(one, other)
+  const byRating: Comparator = (one, other) =>
+    getValue(rating, other) - getValue(rating, one) || getValue(reviews, other) - getValue(reviews, one) || byId(other, one)
+  const byAge: Comparator = (one, other) => getValue(decided, other) - getValue(decided, one) || byId(other, one)
 
-  const list = (order: Order, bit = 0): List => ({ order, bit, places: new Int32Array(room), count: 0 })
-  const ofAll = { price: list(byPrice), rating: list(byRating), newest: list(byAge) }
-  const ofCity = new Map(locations.map((city) => [city, list(byPrice, bitsOf([city]))]))
-  const lists = [...Object.values(ofAll), ...ofCity.values()]
-  const copy = new Int32Array(room)
-  const holds = ({ bit }: List, place: number) => bit === 0 || (of(traits, place) & bit) !== 0
-  const inList = ({ places, count }: List) => places.subarray(0, count)
-  const rankIn = (one: List, place: number) => firstAfter(inList(one), (other) => one.order(other, place) < 0)
+  const createList = (order: Comparator, bit = 0): SortedList => ({ order, bit, rows: new Int32Array(capacity), count: 0 })
+  const byOrder = { price: createList(byPrice), rating: createList(byRating), newest: createList(byAge) }
+  const byCity = new Map(locations.map((city) => [city, createList(byPrice, toTraitBits([city]))]))
+  const lists = [...Object.values(byOrder), ...byCity.values()]
+  const buffer = new Int32Array(capacity)
+  const includesRow = ({ bit }: SortedList, row: number) => bit === 0 || (getValue(traits, row) & bit) !== 0
+  const getRows = ({ rows, count }: SortedList) => rows.subarray(0, count)
+  const findRank = (one: SortedList, row: number) => findLowerBound(getRows(one), (other) => one.order(other, row) < 0)
 
   return {
-    all: (order: keyof typeof ofAll) => inList(ofAll[order]),
+    all: (order: keyof typeof byOrder) => getRows(byOrder[order]),
     /** The next call overwrites the returned array. */
     priced({ location, minPrice = 0, maxPrice = noUpperPrice }: CarSearch): Int32Array {
-      const places = inList((location && ofCity.get(location)) ?? ofAll.price)
-      const from = minPrice > 0 ? firstAfter(places, (place) => of(price, place) < minPrice) : 0
-      const to = maxPrice < noUpperPrice ? firstAfter(places, (place) => of(price, place) <= maxPrice) : places.length
-      copy.set(places)
-      return copy.subarray(from, to)
+      const rows = getRows((location && byCity.get(location)) ?? byOrder.price)
+      const from = minPrice > 0 ? findLowerBound(rows, (row) => getValue(price, row) < minPrice) : 0
+      const to = maxPrice < noUpperPrice ? findLowerBound(rows, (row) => getValue(price, row) <= maxPrice) : rows.length
+      buffer.set(rows)
+      return buffer.subarray(from, to)
     },
-    fill(places: Int32Array) {
+    fill(rows: Int32Array) {
       for (const one of lists) {
-        const sorted = places.filter((place) => holds(one, place)).sort(one.order)
-        one.places.set(sorted)
+        const sorted = rows.filter((row) => includesRow(one, row)).sort(one.order)
+        one.rows.set(sorted)
         one.count = sorted.length
       }
     },
-    insert(place: number) {
-      for (const one of lists.filter((each) => holds(each, place))) {
-        const rank = rankIn(one, place)
-        one.places.copyWithin(rank + 1, rank, one.count)
-        one.places[rank] = place
+    insert(row: number) {
+      for (const one of lists.filter((entry) => includesRow(entry, row))) {
+        const rank = findRank(one, row)
+        one.rows.copyWithin(rank + 1, rank, one.count)
+        one.rows[rank] = row
         one.count += 1
       }
     },
-    remove(place: number) {
-      for (const one of lists.filter((each) => holds(each, place))) {
-        const rank = rankIn(one, place)
-        one.places.copyWithin(rank, rank + 1, one.count)
+    remove(row: number) {
+      for (const one of lists.filter((entry) => includesRow(entry, row))) {
+        const rank = findRank(one, row)
+        one.rows.copyWithin(rank, rank + 1, one.count)
         one.count -= 1
       }
     },

@@ -3,12 +3,12 @@ import type { Refusal } from '../../shared/lib/errors.ts'
 import { barColours } from '../../shared/lib/theme.ts'
 import { common } from '../../shared/i18n/en/common.ts'
 import { shell } from '../../shared/i18n/en/app.ts'
-import type { Manifest } from './static-assets.ts'
+import type { AssetManifest } from './static-assets.ts'
 
 /** Has no scripts, because the client has no route for a file's address. */
-export function renderErrorPage({ entry, inlineScript }: Manifest, brand: string, { code, requestId }: Refusal) {
+export function renderErrorPage({ entry, inlineScript }: AssetManifest, brand: string, { code, requestId }: Refusal) {
   const { title, text } = common.errors[code]
-  const [to, next] = code === 'unauthenticated' ? ['/auth', shell.logIn] : ['/', shell.notFound.home]
+  const [href, linkText] = code === 'unauthenticated' ? ['/auth', shell.logIn] : ['/', shell.notFound.home]
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +27,7 @@ export function renderErrorPage({ entry, inlineScript }: Manifest, brand: string
 <main class="wrap whole">
 <h1>${title}</h1>
 <p class="meta">${text}</p>
-${requestId ? html`<p class="meta">${shell.fault.reference(requestId)}</p>\n` : ''}<a class="btn" href="${to}">${next}</a>
+${requestId ? html`<p class="meta">${shell.fault.reference(requestId)}</p>\n` : ''}<a class="btn" href="${href}">${linkText}</a>
 </main>
 </body>
 </html>`

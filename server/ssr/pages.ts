@@ -6,20 +6,20 @@ import type { RenderedResponse } from '../http/response-cache.ts'
 import { respondHtml } from '../http/compress.ts'
 import type { Env } from '../http/context.ts'
 import { getRequestId, toErrorBody } from '../http/errors.ts'
-import type { Manifest } from './static-assets.ts'
+import type { AssetManifest } from './static-assets.ts'
 import type { InternalFetch, RenderPage } from './types.ts'
 import { renderDocument } from './html-document.ts'
 import { renderErrorPage } from './error-page.ts'
 
-export type Client = { dir: string; manifest: Manifest; draw: RenderPage }
+export type ClientBuild = { dir: string; manifest: AssetManifest; renderPage: RenderPage }
 export type Application = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
 
-const passedOn = ['host', 'cookie', 'x-forwarded-for', 'user-agent']
+const forwardedHeaders = ['host', 'cookie', 'x-forwarded-for', 'user-agent']
 
-const undrawn: RenderedPage = { status: 500, head: [], html: '', known: [], parts: [], isInside: false }
+const clientOnlyPage: RenderedPage = { status: 500, head: [], html: '', queries: [], components: [], needsDashboardStyle: false }
 
 /** Style sheets block rendering, and a header announces them before the HTML does. */
-const stylesFirst = ({ entry, insideStyle }: Manifest, { isInside }: RenderedPage) =>
+const getStylePreloadHeader = ({ entry, insideStyle }: AssetManifest, { needsDashboardStyle: isInside }: RenderedPage) =>
   [entry.css, ...(isInside ? [insideStyle] : [])].map((style) => `<${style}>; rel=preload; as=style`).join(', ')
 
 export function toPageRequest(c: Context<Env>): PageRequest {
@@ -28,13 +28,13 @@ export function toPageRequest(c: Context<Env>): PageRequest {
   return { path: pathname + search, origin: c.var.config.publicUrl ?? '' }
 }
 
-const isOpened = (c: Context<Env>) => c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
+const isNavigation = (c: Context<Env>) => c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
 
-const isFile = (path: string) => /^\/(?:api|photos|avatars|calendar)\//.test(path)
+const isFilePath = (path: string) => /^\/(?:api|photos|avatars|calendar)\//.test(path)
 
 /** A page that fails is sent without content, and its scripts retry and show the error. */
-export const handlePageError =
-  ({ manifest }: Client) =>
+export const createPageErrorHandler =
+  ({ manifest }: ClientBuild) =>
   (fault: Error, c: Context<Env>) => {
     const { error, status } = toErrorBody(fault, c)
     // A browser without scripts posted a form, and JSON is of no use there.
@@ -42,43 +42,43 @@ export const handlePageError =
       const { title, text } = common.otherAddress(error.publicUrl)
       return c.text(`${title}. ${text}`, 403)
     }
-    if (isOpened(c) && isFile(c.req.path)) {
+    if (isNavigation(c) && isFilePath(c.req.path)) {
       const brand = c.get('settings')?.brandName ?? c.var.config.brandName
       return c.html(renderErrorPage(manifest, brand, error), status)
     }
-    return status >= 500 && isOpened(c) ? c.html(renderDocument(manifest, undrawn), status) : c.json({ error }, status)
+    return status >= 500 && isNavigation(c) ? c.html(renderDocument(manifest, clientOnlyPage), status) : c.json({ error }, status)
   }
 
-export function createPageRenderer({ manifest, draw }: Client, application: Application) {
-  function askAs(c: Context<Env>): InternalFetch {
-    const passed = passedOn.map((name) => [name, c.req.header(name)] as const)
+export function createPageRenderer({ manifest, renderPage }: ClientBuild, application: Application) {
+  function createFetch(c: Context<Env>): InternalFetch {
+    const forwarded = forwardedHeaders.map((name) => [name, c.req.header(name)] as const)
     return async (address, request) => {
-      const asked = new Request(new URL(address, c.req.url), request)
-      for (const [name, value] of passed) if (value !== undefined) asked.headers.set(name, value)
-      return await application.fetch(asked, c.env)
+      const apiRequest = new Request(new URL(address, c.req.url), request)
+      for (const [name, value] of forwarded) if (value !== undefined) apiRequest.headers.set(name, value)
+      return await application.fetch(apiRequest, c.env)
     }
   }
 
-  async function make(c: Context<Env>, wanted: PageRequest, token: string | null = null): Promise<RenderedResponse> {
-    const drawn = await draw(wanted, askAs(c)).catch((fault: unknown) => {
-      c.var.log.error({ request: getRequestId(c), stack: fault instanceof Error ? fault.stack : undefined }, 'a page could not be drawn')
-      return undrawn
+  async function render(c: Context<Env>, pageRequest: PageRequest, token: string | null = null): Promise<RenderedResponse> {
+    const page = await renderPage(pageRequest, createFetch(c)).catch((error: unknown) => {
+      c.var.log.error({ request: getRequestId(c), stack: error instanceof Error ? error.stack : undefined }, 'a page could not be drawn')
+      return clientOnlyPage
     })
-    if ('redirect' in drawn) return { status: 302, body: '', headers: { Location: drawn.redirect } }
+    if ('redirect' in page) return { status: 302, body: '', headers: { Location: page.redirect } }
     return {
-      status: drawn.status,
-      body: String(await renderDocument(manifest, drawn, token)),
-      headers: { Link: stylesFirst(manifest, drawn) },
+      status: page.status,
+      body: String(await renderDocument(manifest, page, token)),
+      headers: { Link: getStylePreloadHeader(manifest, page) },
     }
   }
 
-  function answer(c: Context<Env>, { status, body, headers: { Location: elsewhere, ...headers } = {} }: RenderedResponse) {
+  function respond(c: Context<Env>, { status, body, headers: { Location: location, ...headers } = {} }: RenderedResponse) {
     c.header('Cache-Control', 'private, no-store')
-    if (elsewhere) return c.redirect(elsewhere, c.req.method === 'POST' ? 303 : 302)
+    if (location) return c.redirect(location, c.req.method === 'POST' ? 303 : 302)
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     return respondHtml(c, body, status as ContentfulStatusCode)
   }
 
-  return { askAs, make, answer }
+  return { askAs: createFetch, make: render, answer: respond }
 }
 export type PageRenderer = ReturnType<typeof createPageRenderer>

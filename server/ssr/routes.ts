@@ -1,34 +1,34 @@
 import { type Context, Hono } from 'hono'
 import { toDay } from '../../shared/lib/days.ts'
-import { toFields, parseSearch, withDays } from '../../shared/domain/search.ts'
+import { toFields, parseSearch, addDefaultDays } from '../../shared/domain/search.ts'
 import type { Env } from '../http/context.ts'
 import { respondCached } from '../http/cached-response.ts'
 import { recordSearch } from '../http/record-search.ts'
-import { noJsFormRoutes } from './no-js-forms.ts'
+import { createNoJsFormRoutes } from './no-js-forms.ts'
 import { createCsrfToken } from './csrf-token.ts'
-import { type Application, type Client, createPageRenderer, toPageRequest } from './pages.ts'
+import { type Application, type ClientBuild, createPageRenderer, toPageRequest } from './pages.ts'
 
-const ofVisitors = { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' }
+const visitorHeaders = { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' }
 /** Hardly anybody shares a longer address, so its page is not cached. */
-const longestKept = 300
-const withForms = new Set(['/auth', '/admin-login', '/contact'])
+const maxCachedPathLength = 300
+const pathsWithForms = new Set(['/auth', '/admin-login', '/contact'])
 
-function noteSearchPage(c: Context<Env>, answer: Response) {
+function recordSearchPage(c: Context<Env>, response: Response) {
   const today = toDay(c.var.now())
-  const { search, faults } = parseSearch(toFields(new URL(c.req.url).searchParams), today)
-  if (Object.keys(faults).length === 0) recordSearch(c, withDays(search, today), answer)
+  const { search, faults: errors } = parseSearch(toFields(new URL(c.req.url).searchParams), today)
+  if (Object.keys(errors).length === 0) recordSearch(c, addDefaultDays(search, today), response)
 }
 
-export function pageRoutes(client: Client, application: Application) {
+export function createPageRoutes(client: ClientBuild, application: Application) {
   const pages = createPageRenderer(client, application)
-  return new Hono<Env>().route('/', noJsFormRoutes(pages)).get('*', async (c) => {
-    const wanted = toPageRequest(c)
-    const token = withForms.has(c.req.path) ? createCsrfToken(c) : null
-    const answer =
-      !c.var.session && token === null && wanted.path.length <= longestKept
-        ? await respondCached(c, { key: `page ${wanted.path}`, headers: ofVisitors }, () => pages.make(c, wanted))
-        : pages.answer(c, await pages.make(c, wanted, token))
-    if (c.req.path === '/search') noteSearchPage(c, answer)
-    return answer
+  return new Hono<Env>().route('/', createNoJsFormRoutes(pages)).get('*', async (c) => {
+    const pageRequest = toPageRequest(c)
+    const token = pathsWithForms.has(c.req.path) ? createCsrfToken(c) : null
+    const response =
+      !c.var.session && token === null && pageRequest.path.length <= maxCachedPathLength
+        ? await respondCached(c, { key: `page ${pageRequest.path}`, headers: visitorHeaders }, () => pages.make(c, pageRequest))
+        : pages.answer(c, await pages.make(c, pageRequest, token))
+    if (c.req.path === '/search') recordSearchPage(c, response)
+    return response
   })
 }

@@ -7,7 +7,7 @@ import { type Encoding, negotiateEncoding } from '../http/compress.ts'
 import { etagMatches } from '../http/etag.ts'
 
 /** Written by the build; all paths are URLs such as `/assets/main-ABCD.js`. */
-export interface Manifest {
+export interface AssetManifest {
   entry: { js: string; css: string }
   insideStyle: string
   initial: string[]
@@ -28,7 +28,7 @@ interface ClientFile {
   packed?: Record<Encoding, Bytes>
 }
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -43,63 +43,63 @@ const hashedFolder = '/assets/'
 /** Browsers look there for updates, so it must not be cached. */
 const workerUrl = '/sw.js'
 /** Other images may be a day old, since revalidating them costs slow phones a request. */
-function cacheOf(url: string) {
+function getCacheControl(url: string) {
   if (url.startsWith(hashedFolder)) return 'public, max-age=31536000, immutable'
   return url === workerUrl ? 'no-cache' : 'public, max-age=86400'
 }
 
-export function readManifest(dir: string): Manifest {
-  return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
+export function readManifest(dir: string): AssetManifest {
+  return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as AssetManifest
 }
 
 /** Looks exact paths up in a map, so that no path can lead out of the folder. */
 export function serveStaticAssets(dir: string): MiddlewareHandler {
-  const files = load(dir)
+  const files = loadFiles(dir)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const file = files.get(c.req.path)
-    if (file) return answer(c, file)
+    if (file) return respondFile(c, file)
     if (c.req.path.startsWith(hashedFolder)) return c.body(null, 404, { 'Cache-Control': 'no-store' })
     return next()
   }
 }
 
-function load(dir: string): Map<string, ClientFile> {
+function loadFiles(dir: string): Map<string, ClientFile> {
   const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((path) => join(dir, path))
-  const known = new Set(paths)
+  const existingPaths = new Set(paths)
   const files = new Map<string, ClientFile>()
   for (const path of paths) {
-    const type = types[extname(path)]
+    const type = contentTypes[extname(path)]
     if (!type) continue
     const url = `/${relative(dir, path).split(sep).join('/')}`
     const bytes = readFileSync(path)
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-    const packed = known.has(`${path}.br`) && known.has(`${path}.gz`)
+    const packed = existingPaths.has(`${path}.br`) && existingPaths.has(`${path}.gz`)
     files.set(url, {
       type,
       etag,
-      cache: cacheOf(url),
+      cache: getCacheControl(url),
       ...(packed ? { packed: { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) } } : { plain: bytes }),
     })
   }
   return files
 }
 
-function answer(c: Context, file: ClientFile) {
+function respondFile(c: Context, file: ClientFile) {
   const encoding = file.packed && negotiateEncoding(c)
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   c.header('Cache-Control', file.cache)
   c.header('ETag', etag)
   if (file.packed) c.header('Vary', 'Accept-Encoding', { append: true })
   if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
-  const body = bodyOf(file, encoding)
+  const body = getBody(file, encoding)
   if (encoding) c.header('Content-Encoding', encoding)
   c.header('Content-Type', file.type)
   c.header('Content-Length', String(body.byteLength))
   return c.body(body)
 }
 
-function bodyOf({ plain, packed }: ClientFile, encoding: Encoding | undefined): Bytes {
+function getBody({ plain, packed }: ClientFile, encoding: Encoding | undefined): Bytes {
   if (packed) return encoding ? packed[encoding] : gunzipSync(packed.gzip)
   return plain ?? new Uint8Array()
 }

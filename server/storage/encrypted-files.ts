@@ -14,29 +14,29 @@ export type EncryptedFiles = {
 
 export async function createDiskEncryptedFiles(dataDir: string): Promise<EncryptedFiles> {
   const root = join(dataDir, 'documents')
-  const halfway = join(root, '.new')
-  await rm(halfway, { recursive: true, force: true })
-  await mkdir(halfway, { recursive: true, mode: 0o700 })
-  const pathOf = (id: string) => {
+  const tempDir = join(root, '.new')
+  await rm(tempDir, { recursive: true, force: true })
+  await mkdir(tempDir, { recursive: true, mode: 0o700 })
+  const getPath = (id: string) => {
     if (!idPattern.test(id)) throw new Error('that is not the id of a file')
     return join(root, id)
   }
 
   return {
     async put(id, bytes) {
-      const path = pathOf(id)
-      const temporary = join(halfway, id)
+      const path = getPath(id)
+      const temporary = join(tempDir, id)
       await writeAtomically(temporary, path, () => writeFsync(temporary, bytes))
     },
-    get: (id) => readFile(pathOf(id)).catch(() => null),
+    get: (id) => readFile(getPath(id)).catch(() => null),
     async delete(id) {
-      await rm(pathOf(id), { force: true })
+      await rm(getPath(id), { force: true })
     },
-    async sweep(known) {
+    async sweep(findExisting) {
       // Files are listed first, because a row is always written before its file.
       const ids = (await readdir(root)).filter((name) => idPattern.test(name))
-      const orphans = await findOrphans(ids, known)
-      for (const id of orphans) await rm(pathOf(id), { force: true })
+      const orphans = await findOrphans(ids, findExisting)
+      for (const id of orphans) await rm(getPath(id), { force: true })
       return orphans.length
     },
   }

@@ -17,9 +17,9 @@ export function encrypt(key: Uint8Array, bytes: Uint8Array, name: string) {
 }
 
 /** Throws for another key or name, and for any changed byte. */
-export function decrypt(key: Uint8Array, sealed: Uint8Array, name: string) {
-  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
+export function decrypt(key: Uint8Array, encrypted: Uint8Array, name: string) {
+  const decipher = createDecipheriv(algorithm, key, encrypted.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(name))
-    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+    .setAuthTag(encrypted.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes + tagBytes)), decipher.final()])
 }

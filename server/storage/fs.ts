@@ -31,17 +31,17 @@ export async function getFreeBytes(path: string) {
   return bavail * bsize
 }
 
-export const toStorageFullError = (fault: unknown) =>
-  fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT') ? new AppError('storage_full') : fault
+export const toStorageFullError = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT') ? new AppError('storage_full') : error
 
 /** A crash leaves all of `path` or nothing; throws `storage_full` for a full disk. */
-export async function writeAtomically(temporary: string, path: string, make: () => Promise<void>) {
+export async function writeAtomically(temporary: string, path: string, write: () => Promise<void>) {
   try {
-    await make()
+    await write()
     await rename(temporary, path)
     await syncFolder(dirname(path))
-  } catch (fault) {
+  } catch (error) {
     await rm(temporary, { recursive: true, force: true })
-    throw toStorageFullError(fault)
+    throw toStorageFullError(error)
   }
 }

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import type { FailOnOptions, OutputInfo, Sharp } from 'sharp'
-import { maxPassedPixels, maxPhotoPixels } from '../../shared/domain/car.ts'
+import { maxProgressivePixels, maxPhotoPixels } from '../../shared/domain/car.ts'
 import { AppError } from '../../shared/lib/errors.ts'
 import { createLimiter } from '../lib/async.ts'
 import { imageType } from './image-paths.ts'
@@ -12,12 +12,12 @@ type PhotoSource = string | Uint8Array
 type SharpModule = Awaited<ReturnType<typeof loadSharp>>
 type Pixels = { data: Buffer; info: OutputInfo }
 
-const accepted: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif']
+const acceptedFormats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif']
 /** Phones show the first size in lists, and the second on the whole screen. */
-const most = { 400: 25_000, 800: 100_000, 1600: Infinity }
-const mostOfAvatar = 15_000
+const maxBytes = { 400: 25_000, 800: 100_000, 1600: Infinity }
+const maxAvatarBytes = 15_000
 /** Only photos of leaves, gravel or grain need more than the first step. */
-const steps = [
+const compressionSteps = [
   { quality: 75, blur: 0 },
   { quality: 60, blur: 0 },
   { quality: 50, blur: 0.35 },
@@ -37,34 +37,35 @@ async function loadSharp() {
 }
 
 /** Decoding takes 30 MB, and 100 MB for a progressive photo of 12 megapixels. */
-const drawing = createLimiter(1)
+const runExclusive = createLimiter(1)
 
-async function refuseUnfit(sharp: SharpModule, file: PhotoSource) {
+async function assertAcceptable(sharp: SharpModule, file: PhotoSource) {
   const { format, width, height, isProgressive } = await sharp(file, { limitInputPixels: false }).metadata()
-  if (!accepted.includes(format)) throw new AppError('invalid_file')
-  if (width * height > (isProgressive ? maxPassedPixels : maxPhotoPixels)) throw new AppError('too_many_pixels')
+  if (!acceptedFormats.includes(format)) throw new AppError('invalid_file')
+  if (width * height > (isProgressive ? maxProgressivePixels : maxPhotoPixels)) throw new AppError('too_many_pixels')
 }
 
-const from = (sharp: SharpModule, { data, info: { width, height, channels } }: Pixels) => sharp(data, { raw: { width, height, channels } })
+const createFromPixels = (sharp: SharpModule, { data, info: { width, height, channels } }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } })
 
-type Draw<T> = (sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions) => Promise<T>
+type ImageTask<T> = (sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions) => Promise<T>
 
 const jpeg = { start: Buffer.from([0xff, 0xd8, 0xff]), end: Buffer.from([0xff, 0xd9]) }
 
-async function withEnd(file: PhotoSource) {
+async function appendMissingEnd(file: PhotoSource) {
   const bytes = Buffer.from(typeof file === 'string' ? await readFile(file) : file)
   const isCut = bytes.indexOf(jpeg.start) === 0 && !bytes.subarray(-jpeg.end.length).equals(jpeg.end)
   return isCut ? Buffer.concat([bytes, jpeg.end]) : null
 }
 
 /** Some programs omit the end marker of a JPEG, so one that lacks only this is accepted. */
-async function drawWhole<T>(sharp: SharpModule, file: PhotoSource, draw: Draw<T>) {
+async function retryWithEnd<T>(sharp: SharpModule, file: PhotoSource, task: ImageTask<T>) {
   try {
-    return await draw(sharp, file, 'error')
-  } catch (fault) {
-    const ended = await withEnd(file)
-    if (!ended) throw fault
-    return await draw(sharp, ended, 'warning')
+    return await task(sharp, file, 'error')
+  } catch (error) {
+    const completed = await appendMissingEnd(file)
+    if (!completed) throw error
+    return await task(sharp, completed, 'warning')
   }
 }
 
@@ -74,90 +75,90 @@ const heicBrands = /^.{4}ftyp(?=.*(?:hei[cxms]|hev[cxms]|mif1|msf1))(?!.*avi[fs]
 async function isHeic(file: PhotoSource) {
   const head = Buffer.alloc(64)
   if (typeof file === 'string') {
-    const opened = await open(file)
+    const handle = await open(file)
     try {
-      await opened.read(head)
+      await handle.read(head)
     } finally {
-      await opened.close()
+      await handle.close()
     }
   } else head.set(file.subarray(0, head.length))
   return heicBrands.test(head.toString('latin1'))
 }
 
-async function encode(sharp: SharpModule, pixels: Pixels, atMost: number) {
+async function encodeWebp(sharp: SharpModule, pixels: Pixels, byteLimit: number) {
   let file = Buffer.alloc(0)
-  for (const { quality, blur } of steps) {
-    const image = from(sharp, pixels)
+  for (const { quality, blur } of compressionSteps) {
+    const image = createFromPixels(sharp, pixels)
     file = await (blur > 0 ? image.blur(blur) : image).webp({ quality, effort: 4 }).toBuffer()
-    if (file.length <= atMost) break
+    if (file.length <= byteLimit) break
   }
   return file
 }
 
-async function drawSizes(sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions): Promise<ProcessedPhoto> {
+async function createPhotoSizes(sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions): Promise<ProcessedPhoto> {
   const source = sharp(file, { failOn, limitInputPixels: maxPhotoPixels })
   const shrink = (image: Sharp, size: number) =>
     image.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
-  const again = (pixels: Pixels) => from(sharp, pixels)
+  const toImage = (pixels: Pixels) => createFromPixels(sharp, pixels)
   // Decoded only once, because each size is made from the larger one.
   const upright = source.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
   const large = await shrink(upright, 1600)
-  const middle = await shrink(again(large), 800)
-  const small = await shrink(again(middle), 400)
-  const tiny = again(await shrink(again(small), placeholderWidth)).blur(0.6)
-  const [one, two, three] = await Promise.all([
-    encode(sharp, small, most[400]),
-    encode(sharp, middle, most[800]),
-    encode(sharp, large, most[1600]),
+  const middle = await shrink(toImage(large), 800)
+  const small = await shrink(toImage(middle), 400)
+  const tiny = toImage(await shrink(toImage(small), placeholderWidth)).blur(0.6)
+  const [smallFile, middleFile, largeFile] = await Promise.all([
+    encodeWebp(sharp, small, maxBytes[400]),
+    encodeWebp(sharp, middle, maxBytes[800]),
+    encodeWebp(sharp, large, maxBytes[1600]),
   ])
-  const files = { 400: one, 800: two, 1600: three }
+  const files = { 400: smallFile, 800: middleFile, 1600: largeFile }
   const placeholder = (await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
   return { width: large.info.width, height: large.info.height, placeholder: `data:${imageType};base64,${placeholder}`, files }
 }
 
 /** Crops by sharp's attention strategy, as a face is seldom in the middle of a photo. */
-async function drawFace(sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions): Promise<AvatarFiles> {
+async function cropAvatar(sharp: SharpModule, file: PhotoSource, failOn: FailOnOptions): Promise<AvatarFiles> {
   const source = sharp(file, { failOn, limitInputPixels: maxPhotoPixels })
   const square = source.autoOrient().resize(avatarSize, avatarSize, { fit: 'cover', position: sharp.strategy.attention })
   const pixels = await square.flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-  return { [avatarSize]: await encode(sharp, pixels, mostOfAvatar) }
+  return { [avatarSize]: await encodeWebp(sharp, pixels, maxAvatarBytes) }
 }
 
-const drawn = <T>(file: PhotoSource, draw: Draw<T>) =>
-  drawing(async () => {
+const processImage = <T>(file: PhotoSource, task: ImageTask<T>) =>
+  runExclusive(async () => {
     const sharp = await loadSharp()
     try {
-      await refuseUnfit(sharp, file)
-      return await drawWhole(sharp, file, draw)
-    } catch (fault) {
-      if (fault instanceof AppError) throw fault
+      await assertAcceptable(sharp, file)
+      return await retryWithEnd(sharp, file, task)
+    } catch (error) {
+      if (error instanceof AppError) throw error
       throw new AppError((await isHeic(file)) ? 'heic_file' : 'invalid_file')
     }
   })
 
 /** Upright, without metadata and never enlarged. */
-export const resizePhoto = (file: PhotoSource): Promise<ProcessedPhoto> => drawn(file, drawSizes)
+export const processPhoto = (file: PhotoSource): Promise<ProcessedPhoto> => processImage(file, createPhotoSizes)
 
 /** Small and square, upright, without metadata. */
-export const resizeAvatar = (file: PhotoSource): Promise<AvatarFiles> => drawn(file, drawFace)
+export const processAvatar = (file: PhotoSource): Promise<AvatarFiles> => processImage(file, cropAvatar)
 
 /** Decodes the whole image, and throws `invalid_file` for a damaged one. */
 export const verifyImage = (file: PhotoSource): Promise<string> =>
-  drawn(file, async (sharp, whole, failOn) => {
-    const image = sharp(whole, { failOn, limitInputPixels: maxPhotoPixels })
+  processImage(file, async (sharp, input, failOn) => {
+    const image = sharp(input, { failOn, limitInputPixels: maxPhotoPixels })
     const { format } = await image.metadata()
     await image.resize({ width: placeholderWidth }).raw().toBuffer()
     return format
   })
 
-const paperSize = 800
+const pdfImageSize = 800
 
 /** A stored image for a PDF: JPEG of at most 800 pixels a side. */
 export const resizeForPdf = (file: PhotoSource): Promise<Buffer> =>
-  drawing(async () => {
+  runExclusive(async () => {
     const sharp = await loadSharp()
     return sharp(file)
-      .resize({ width: paperSize, height: paperSize, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: pdfImageSize, height: pdfImageSize, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 75 })
       .toBuffer()
   })

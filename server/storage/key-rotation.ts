@@ -3,24 +3,30 @@ import { deriveKey, encrypt, decrypt } from './encryption.ts'
 import { getKeyLabel, getSecretLabel } from './vault.ts'
 
 /** Null for what neither key opens; what the new key opens stays unchanged. */
-export type Rewrap = { ofFile: (id: string, wrapped: string) => string | null; ofSecret: (name: string, wrapped: string) => string | null }
+export type Rewrapper = {
+  rewrapFileKey: (id: string, wrapped: string) => string | null
+  rewrapSecret: (name: string, wrapped: string) => string | null
+}
 
-function opened(key: Uint8Array, sealed: Uint8Array, name: string) {
+function tryDecrypt(key: Uint8Array, encrypted: Uint8Array, name: string) {
   try {
-    return decrypt(key, sealed, name)
+    return decrypt(key, encrypted, name)
   } catch {
     return null
   }
 }
 
-export function createRewrapper(before: Uint8Array, next: Uint8Array): Rewrap {
-  const again = (name: string, wrapped: string) => {
-    const sealed = Buffer.from(wrapped, 'base64url')
-    if (opened(next, sealed, name)) return wrapped
-    const unwrapped = opened(before, sealed, name)
-    return unwrapped && encrypt(next, unwrapped, name).toString('base64url')
+export function createRewrapper(currentKey: Uint8Array, nextKey: Uint8Array): Rewrapper {
+  const rewrap = (name: string, wrapped: string) => {
+    const encrypted = Buffer.from(wrapped, 'base64url')
+    if (tryDecrypt(nextKey, encrypted, name)) return wrapped
+    const unwrapped = tryDecrypt(currentKey, encrypted, name)
+    return unwrapped && encrypt(nextKey, unwrapped, name).toString('base64url')
   }
-  return { ofFile: (id, wrapped) => again(getKeyLabel(id), wrapped), ofSecret: (name, wrapped) => again(getSecretLabel(name), wrapped) }
+  return {
+    rewrapFileKey: (id, wrapped) => rewrap(getKeyLabel(id), wrapped),
+    rewrapSecret: (name, wrapped) => rewrap(getSecretLabel(name), wrapped),
+  }
 }
 
 /** The database stores it to recognize the key, of which it reveals nothing. */

@@ -8,7 +8,7 @@ export type MailSpool = {
 
 export const mailFolder = 'outbox'
 /** Other files in that folder are not ours to delete. */
-export const isMail = (name: string) => /\.eml(\.part)?$/.test(name)
+export const isSpoolFile = (name: string) => /\.eml(\.part)?$/.test(name)
 
 export function createDiskMailSpool(dataDir: string): MailSpool {
   const folder = join(dataDir, mailFolder)
@@ -20,16 +20,16 @@ export function createDiskMailSpool(dataDir: string): MailSpool {
       await rename(`${path}.part`, path)
     },
     async sweep(before) {
-      const names = (await readdir(folder).catch(() => [])).filter(isMail)
-      let swept = 0
+      const names = (await readdir(folder).catch(() => [])).filter(isSpoolFile)
+      let deleted = 0
       for (const name of names) {
         const path = join(folder, name)
         const { mtime } = await stat(path)
         if (mtime >= before) continue
         await rm(path, { force: true })
-        swept += 1
+        deleted += 1
       }
-      return swept
+      return deleted
     },
   }
 }

@@ -21,7 +21,7 @@ export type ImageStore<Size extends number> = {
 }
 
 /** Opens the file at the first read, because HEAD and 304 responses never read the body. */
-function streamOf(path: string): ReadableStream<Uint8Array> {
+function streamLazily(path: string): ReadableStream<Uint8Array> {
   let chunks: AsyncIterator<Uint8Array> | undefined
   return new ReadableStream(
     {
@@ -42,18 +42,18 @@ function streamOf(path: string): ReadableStream<Uint8Array> {
 /** Images in a folder of the data folder, one folder each. What a crash left half-written goes at once. */
 async function createImageStore<Size extends number>(dataDir: string, name: string, sizes: readonly Size[]): Promise<ImageStore<Size>> {
   const root = join(dataDir, name)
-  const halfway = join(root, '.new')
-  await rm(halfway, { recursive: true, force: true })
-  await mkdir(halfway, { recursive: true, mode: 0o700 })
-  const folderOf = (id: string) => {
+  const tempDir = join(root, '.new')
+  await rm(tempDir, { recursive: true, force: true })
+  await mkdir(tempDir, { recursive: true, mode: 0o700 })
+  const getFolder = (id: string) => {
     if (!idPattern.test(id)) throw new Error('that is not the id of a picture')
     return join(root, id)
   }
 
   return {
     async put(id, files) {
-      const folder = folderOf(id)
-      const temporary = join(halfway, id)
+      const folder = getFolder(id)
+      const temporary = join(tempDir, id)
       await writeAtomically(temporary, folder, async () => {
         await rm(temporary, { recursive: true, force: true })
         await mkdir(temporary, { mode: 0o700 })
@@ -62,19 +62,19 @@ async function createImageStore<Size extends number>(dataDir: string, name: stri
       })
     },
     async get(id, size) {
-      const path = join(folderOf(id), getImagePath(size))
+      const path = join(getFolder(id), getImagePath(size))
       const found = await stat(path).catch(() => null)
-      return found ? { body: streamOf(path), bytes: found.size } : null
+      return found ? { body: streamLazily(path), bytes: found.size } : null
     },
     async delete(id) {
-      await rm(folderOf(id), { recursive: true, force: true })
-      await rm(join(halfway, id), { recursive: true, force: true })
+      await rm(getFolder(id), { recursive: true, force: true })
+      await rm(join(tempDir, id), { recursive: true, force: true })
     },
-    async sweep(known) {
+    async sweep(findExisting) {
       // Folders are listed first, because a row is always written before its files.
       const entries = await readdir(root, { withFileTypes: true })
       const ids = entries.filter((entry) => entry.isDirectory() && idPattern.test(entry.name)).map((entry) => entry.name)
-      const orphans = await findOrphans(ids, known)
+      const orphans = await findOrphans(ids, findExisting)
       for (const id of orphans) await rm(join(root, id), { recursive: true, force: true })
       return orphans.length
     },
@@ -82,11 +82,11 @@ async function createImageStore<Size extends number>(dataDir: string, name: stri
 }
 
 export type PhotoStore = ImageStore<PhotoSize>
-export const createPhotoStore = (dataDir: string, name: 'photos' | 'handovers' | 'sent' = 'photos'): Promise<PhotoStore> =>
+export const createDiskPhotoStore = (dataDir: string, name: 'photos' | 'handovers' | 'sent' = 'photos'): Promise<PhotoStore> =>
   createImageStore(dataDir, name, photoSizes)
 
 /** Pixels of each side. */
 export const avatarSize = 192
 export type AvatarFiles = Record<typeof avatarSize, Uint8Array>
 export type AvatarStore = ImageStore<typeof avatarSize>
-export const createAvatarStore = (dataDir: string): Promise<AvatarStore> => createImageStore(dataDir, 'avatars', [avatarSize])
+export const createDiskAvatarStore = (dataDir: string): Promise<AvatarStore> => createImageStore(dataDir, 'avatars', [avatarSize])

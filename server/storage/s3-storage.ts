@@ -2,45 +2,45 @@ import { AppError } from '../../shared/lib/errors.ts'
 import type { Bucket } from './s3/bucket.ts'
 import { StorageError } from './s3/storage-error.ts'
 import { idPattern } from '../lib/ids.ts'
-import { isMail, mailFolder, type MailSpool } from './mail-spool.ts'
+import { isSpoolFile, mailFolder, type MailSpool } from './mail-spool.ts'
 import { findOrphans, type Sweep } from './orphans.ts'
 import { getImagePath, imageType } from './image-paths.ts'
 import type { EncryptedFiles } from './encrypted-files.ts'
 import type { ImageStore } from './photo-storage.ts'
 
-const againAfter = 10
+const retryAfterSeconds = 10
 
 /** A file of another process has its row by then, or never will. */
-const settledMs = 3_600_000
+const minOrphanAgeMs = 3_600_000
 
 /** A failed storage call has changed nothing, so the client may retry. */
-async function orBusy<T>(work: Promise<T>): Promise<T> {
-  return work.catch((fault: unknown) => {
-    throw fault instanceof StorageError ? new AppError('busy', undefined, { retryAfter: againAfter }) : fault
+async function withBusyError<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof StorageError ? new AppError('busy', undefined, { retryAfter: retryAfterSeconds }) : error
   })
 }
 
-function below(bucket: Bucket, folder: string) {
-  const nameOf = (id: string, part = '') => {
+function createFolderAccess(bucket: Bucket, folder: string) {
+  const getKey = (id: string, suffix = '') => {
     if (!idPattern.test(id)) throw new Error('that is not the id of a file')
-    return `${folder}/${id}${part}`
+    return `${folder}/${id}${suffix}`
   }
   return {
-    put: (id: string, part: string, bytes: Uint8Array, type?: string) => orBusy(bucket.putBytes(nameOf(id, part), bytes, type)),
-    get: (id: string, part: string) => orBusy(bucket.getBytes(nameOf(id, part))),
-    async delete(id: string, parts: readonly string[]) {
-      for (const part of parts) await orBusy(bucket.delete(nameOf(id, part)))
+    put: (id: string, suffix: string, bytes: Uint8Array, type?: string) => withBusyError(bucket.putBytes(getKey(id, suffix), bytes, type)),
+    get: (id: string, suffix: string) => withBusyError(bucket.getBytes(getKey(id, suffix))),
+    async delete(id: string, suffixes: readonly string[]) {
+      for (const suffix of suffixes) await withBusyError(bucket.delete(getKey(id, suffix)))
     },
     sweepBy:
       (remove: (id: string) => Promise<void>): Sweep =>
-      async (known, now) => {
-        const before = new Date(now.getTime() - settledMs)
-        const kept = await bucket.entries(`${folder}/`)
+      async (findExisting, now) => {
+        const cutoff = new Date(now.getTime() - minOrphanAgeMs)
+        const entries = await bucket.entries(`${folder}/`)
         const [young, old] = [new Set<string>(), new Set<string>()]
-        for (const { name, putAt } of kept) (putAt < before ? old : young).add(name.split('/')[1] ?? '')
+        for (const { name, putAt } of entries) (putAt < cutoff ? old : young).add(name.split('/')[1] ?? '')
         const orphans = await findOrphans(
           [...old].filter((id) => idPattern.test(id) && !young.has(id)),
-          known,
+          findExisting,
         )
         for (const id of orphans) await remove(id)
         return orphans.length
@@ -50,16 +50,16 @@ function below(bucket: Bucket, folder: string) {
 
 /** File names are the same as on a disk. An image that was cut off has a row that is not ready, and is swept with it. */
 export function createS3ImageStore<Size extends number>(bucket: Bucket, folder: string, sizes: readonly Size[]): ImageStore<Size> {
-  const files = below(bucket, folder)
-  const partOf = (size: Size) => `/${getImagePath(size)}`
-  const remove = (id: string) => files.delete(id, sizes.map(partOf))
+  const files = createFolderAccess(bucket, folder)
+  const getSuffix = (size: Size) => `/${getImagePath(size)}`
+  const remove = (id: string) => files.delete(id, sizes.map(getSuffix))
   return {
     async put(id, bytes) {
-      for (const size of sizes) await files.put(id, partOf(size), bytes[size], imageType)
+      for (const size of sizes) await files.put(id, getSuffix(size), bytes[size], imageType)
     },
     async get(id, size) {
-      const found = await files.get(id, partOf(size))
-      return found && { body: new Blob([found]).stream(), bytes: found.length }
+      const data = await files.get(id, getSuffix(size))
+      return data && { body: new Blob([data]).stream(), bytes: data.length }
     },
     delete: remove,
     sweep: files.sweepBy(remove),
@@ -67,7 +67,7 @@ export function createS3ImageStore<Size extends number>(bucket: Bucket, folder: 
 }
 
 export function createS3EncryptedFiles(bucket: Bucket): EncryptedFiles {
-  const files = below(bucket, 'documents')
+  const files = createFolderAccess(bucket, 'documents')
   const remove = (id: string) => files.delete(id, [''])
   return {
     put: (id, bytes) => files.put(id, '', bytes),
@@ -79,9 +79,9 @@ export function createS3EncryptedFiles(bucket: Bucket): EncryptedFiles {
 
 /** Its folder in the bucket must not be public. */
 export const createS3MailSpool = (bucket: Bucket): MailSpool => ({
-  put: (name, message) => orBusy(bucket.putBytes(`${mailFolder}/${name}.eml`, message, 'message/rfc822')),
-  async sweep(before) {
-    const old = (await bucket.entries(`${mailFolder}/`)).filter(({ name, putAt }) => isMail(name) && putAt < before)
+  put: (name, message) => withBusyError(bucket.putBytes(`${mailFolder}/${name}.eml`, message, 'message/rfc822')),
+  async sweep(cutoff) {
+    const old = (await bucket.entries(`${mailFolder}/`)).filter(({ name, putAt }) => isSpoolFile(name) && putAt < cutoff)
     for (const { name } of old) await bucket.delete(name)
     return old.length
   },

@@ -5,7 +5,7 @@ import { verifyImage } from './images.ts'
 /** Some programs write bytes before the header and after the end marker. */
 const pdf = { head: '%PDF-', headWithin: 1_024, foot: '%%EOF', footWithin: 4_096 }
 
-function withoutPadding(file: Buffer) {
+function stripPadding(file: Buffer) {
   let end = file.length
   while (end > 0 && [0, 9, 10, 13, 32].includes(file[end - 1] ?? -1)) end -= 1
   return file.subarray(0, end)
@@ -14,7 +14,7 @@ function withoutPadding(file: Buffer) {
 function isPdf(file: Buffer) {
   const head = file.subarray(0, pdf.headWithin).indexOf(pdf.head)
   if (head < 0) return false
-  const body = withoutPadding(file.subarray(head))
+  const body = stripPadding(file.subarray(head))
   // No program opens a PDF without objects.
   return body.subarray(-pdf.footWithin).includes(pdf.foot) && /\d\s+\d+\s+obj\b/.test(body.toString('latin1'))
 }

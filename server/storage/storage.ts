@@ -2,23 +2,23 @@ import { photoSizes } from '../../shared/domain/car.ts'
 import type { Config } from '../config/config.ts'
 import { createDiskMailSpool } from './mail-spool.ts'
 import { createDiskEncryptedFiles } from './encrypted-files.ts'
-import { avatarSize, createAvatarStore, createPhotoStore } from './photo-storage.ts'
+import { avatarSize, createDiskAvatarStore, createDiskPhotoStore } from './photo-storage.ts'
 
-const onDisk = async (dataDir: string) => ({
-  photos: await createPhotoStore(dataDir),
-  handoverPhotos: await createPhotoStore(dataDir, 'handovers'),
-  chatPhotos: await createPhotoStore(dataDir, 'sent'),
-  avatars: await createAvatarStore(dataDir),
+const openDiskStorage = async (dataDir: string) => ({
+  photos: await createDiskPhotoStore(dataDir),
+  handoverPhotos: await createDiskPhotoStore(dataDir, 'handovers'),
+  chatPhotos: await createDiskPhotoStore(dataDir, 'sent'),
+  avatars: await createDiskAvatarStore(dataDir),
   sealed: await createDiskEncryptedFiles(dataDir),
   mailFiles: createDiskMailSpool(dataDir),
 })
-type Stores = Awaited<ReturnType<typeof onDisk>>
+type FileStores = Awaited<ReturnType<typeof openDiskStorage>>
 
-export async function openStorage({ dataDir, s3: files }: Pick<Config, 'dataDir' | 's3'>): Promise<Stores> {
-  if (!files) return await onDisk(dataDir)
+export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<FileStores> {
+  if (!s3) return await openDiskStorage(dataDir)
   const { openFileBucket } = await import('./s3/bucket.ts')
   const { createS3MailSpool, createS3ImageStore, createS3EncryptedFiles } = await import('./s3-storage.ts')
-  const bucket = openFileBucket(files.bucket)
+  const bucket = openFileBucket(s3.bucket)
   return {
     photos: createS3ImageStore(bucket, 'photos', photoSizes),
     handoverPhotos: createS3ImageStore(bucket, 'handovers', photoSizes),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/lib/errors.ts'
-import type { KeyTrouble } from '../../shared/domain/health-issue.ts'
+import type { KeyIssue } from '../../shared/domain/health-issue.ts'
 import { createLimiter } from '../lib/async.ts'
 import { keyBytes, deriveKey, encrypt, decrypt } from './encryption.ts'
 import type { Sweep } from './orphans.ts'
@@ -8,7 +8,7 @@ import type { EncryptedFiles } from './encrypted-files.ts'
 
 /** Each file has its own key, which its row stores encrypted with the server's key. */
 export type Vault = {
-  trouble: KeyTrouble | null
+  trouble: KeyIssue | null
   /** Returns the wrapped key; a crash leaves the whole file or none. */
   put: (id: string, bytes: Uint8Array) => Promise<string>
   /** Null where there is no file; throws `document_unreadable` where decryption fails. */
@@ -22,11 +22,11 @@ export type Vault = {
 }
 
 /** Each file is in memory twice. */
-const mostAtOnce = 4
+const maxConcurrent = 4
 export const getKeyLabel = (id: string) => `key of ${id}`
 export const getSecretLabel = (name: string) => `secret of ${name}`
 
-function closedWith(code: 'documents_off' | 'document_unreadable', trouble: KeyTrouble | null): Vault {
+function createClosedVault(code: 'documents_off' | 'document_unreadable', trouble: KeyIssue | null): Vault {
   const refuse = () => {
     throw new AppError(code)
   }
@@ -42,40 +42,40 @@ function closedWith(code: 'documents_off' | 'document_unreadable', trouble: KeyT
   }
 }
 
-export const disabledVault = closedWith('documents_off', null)
-export const wrongKeyVault = (trouble: KeyTrouble) => closedWith('document_unreadable', trouble)
+export const disabledVault = createClosedVault('documents_off', null)
+export const createWrongKeyVault = (trouble: KeyIssue) => createClosedVault('document_unreadable', trouble)
 
-export function createVault(files: EncryptedFiles, key: Uint8Array, unreadable: (fault: unknown) => void): Vault {
-  const marker = deriveKey(key, 'fingerprints')
-  const fewAtOnce = createLimiter(mostAtOnce)
-  function orUnreadable<T>(open: () => T) {
+export function createVault(files: EncryptedFiles, key: Uint8Array, onUnreadable: (error: unknown) => void): Vault {
+  const fingerprintKey = deriveKey(key, 'fingerprints')
+  const limit = createLimiter(maxConcurrent)
+  function decryptOrThrow<T>(open: () => T) {
     try {
       return open()
-    } catch (fault) {
-      unreadable(fault)
+    } catch (error) {
+      onUnreadable(error)
       throw new AppError('document_unreadable')
     }
   }
-  const open = (id: string, sealed: Uint8Array, wrappedKey: string) =>
-    orUnreadable(() => decrypt(decrypt(key, Buffer.from(wrappedKey, 'base64url'), getKeyLabel(id)), sealed, id))
+  const open = (id: string, encrypted: Uint8Array, wrappedKey: string) =>
+    decryptOrThrow(() => decrypt(decrypt(key, Buffer.from(wrappedKey, 'base64url'), getKeyLabel(id)), encrypted, id))
 
   return {
     trouble: null,
     put: (id, bytes) =>
-      fewAtOnce(async () => {
-        const ownKey = randomBytes(keyBytes)
-        await files.put(id, encrypt(ownKey, bytes, id))
-        return encrypt(key, ownKey, getKeyLabel(id)).toString('base64url')
+      limit(async () => {
+        const fileKey = randomBytes(keyBytes)
+        await files.put(id, encrypt(fileKey, bytes, id))
+        return encrypt(key, fileKey, getKeyLabel(id)).toString('base64url')
       }),
     get: (id, wrappedKey) =>
-      fewAtOnce(async () => {
-        const sealed = await files.get(id)
-        return sealed && open(id, sealed, wrappedKey)
+      limit(async () => {
+        const encrypted = await files.get(id)
+        return encrypted && open(id, encrypted, wrappedKey)
       }),
-    fingerprint: (text) => createHmac('sha256', marker).update(text).digest('hex'),
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('hex'),
     delete: files.delete,
     wrap: (name, bytes) => encrypt(key, bytes, getSecretLabel(name)).toString('base64url'),
-    unwrap: (name, wrapped) => orUnreadable(() => decrypt(key, Buffer.from(wrapped, 'base64url'), getSecretLabel(name))),
+    unwrap: (name, wrapped) => decryptOrThrow(() => decrypt(key, Buffer.from(wrapped, 'base64url'), getSecretLabel(name))),
     sweep: files.sweep,
   }
 }

@@ -6,14 +6,14 @@ import { ZipFile } from 'yazl'
 export type ZipEntry = { name: string; chunks: Iterable<Uint8Array> | AsyncIterable<string | Uint8Array>; isPacked?: boolean }
 
 export async function* streamJsonArray(pages: AsyncIterable<readonly unknown[]>) {
-  let before = '[\n'
+  let separator = '[\n'
   for await (const rows of pages) {
     for (const row of rows) {
-      yield before + JSON.stringify(row, null, 2)
-      before = ',\n'
+      yield separator + JSON.stringify(row, null, 2)
+      separator = ',\n'
     }
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
 /** Holds one file in memory at a time, and only as long as somebody reads. */
@@ -21,8 +21,8 @@ export function createZipStream(entries: AsyncIterable<ZipEntry>, mtime: Date) {
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
   let current: Readable | undefined
-  const fail = (fault: unknown) => {
-    output.destroy(fault instanceof Error ? fault : new Error('an archive could not be made'))
+  const fail = (error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error('an archive could not be made'))
     current?.destroy()
   }
   // Without a listener, an error after the reader has gone would end the process.

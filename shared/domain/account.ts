@@ -9,13 +9,13 @@ export const signUpTypes = ['renter', 'owner'] as const
 export const verifications = ['none', 'pending', 'approved', 'rejected'] as const
 export type Verification = (typeof verifications)[number]
 /** `ended` is an approved licence past its last day. */
-export type ShownVerification = Verification | 'ended'
+export type DisplayVerification = Verification | 'ended'
 
 /** Counted in code points. */
 export const passwordLength = { least: 10, most: 128 }
 export const nameLength = 60
 export const sessionDays = { idle: 30, most: 90 }
-export const mostSessions = 30
+export const maxSessions = 30
 export const adminSession = { idleMinutes: 30, mostHours: 12 }
 
 export const linkHours = 24
@@ -42,10 +42,10 @@ export type SessionUser = {
 }
 export type SessionView = { user: SessionUser | null; adminExists: boolean }
 
-export type OwnSession = { id: string; device: Device; createdAt: string; lastUsedAt: string; isCurrent: boolean }
+export type MySession = { id: string; device: Device; createdAt: string; lastUsedAt: string; isCurrent: boolean }
 
 /** `origin` is null if no public URL is configured; the client then uses its own. */
-export type OneTimeLink = { token: string; origin: string | null; expiresAt: string }
+export type OneTimeLinkView = { token: string; origin: string | null; expiresAt: string }
 export type InvitationView = { id: string; by: string; createdAt: string; expiresAt: string }
 
 export type SecondFactorState = { isOn: boolean; recoveryLeft: number }
@@ -63,15 +63,15 @@ export type MeView = {
   avatar: string | null
   userType: UserType
   idVerification: Verification
-  licenceVerification: ShownVerification
+  licenceVerification: DisplayVerification
   createdAt: string
 }
 
 /** `identity` and `licence` are true if that document is approved and not expired. */
-export type PersonView = { id: string; name: string; avatar: string | null; identity: boolean; licence: boolean; joined: string }
+export type PublicUserView = { id: string; name: string; avatar: string | null; identity: boolean; licence: boolean; joined: string }
 
 /** Others see only the first name and an initial. */
-export const publicName = (person: { firstName: string; lastName: string }) => {
-  const initial = Array.from(person.lastName.trim())[0]
-  return initial ? `${person.firstName} ${initial.toUpperCase()}.` : person.firstName
+export const getPublicName = (user: { firstName: string; lastName: string }) => {
+  const initial = Array.from(user.lastName.trim())[0]
+  return initial ? `${user.firstName} ${initial.toUpperCase()}.` : user.firstName
 }

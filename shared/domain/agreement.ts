@@ -9,14 +9,14 @@ export type Agreement = { version: string; text: string }
 export type AgreementView = Agreement & { html: string | null }
 export type Signature = AgreementView & { kind: AgreementKind; name: string; at: string }
 /** `name` is full only after approval; `phone` is null if the reader may not see it. */
-type AgreementSide = { name: string; phone: string | null }
+type AgreementParty = { name: string; phone: string | null }
 export type SignedAgreement = Quote &
   DayRange &
   Pick<BookingView, 'terms' | 'pickupPlace' | 'pickupHour' | 'withDriver'> & {
     bookingId: string
     car: BookingSummary['car']
-    renter: AgreementSide
-    owner: AgreementSide
+    renter: AgreementParty
+    owner: AgreementParty
     pricePerDay: number
     serviceFeePercent: number
     handovers: HandoverView[]
@@ -154,10 +154,13 @@ const texts: Record<AgreementKind, Record<string, string>> = {
   },
 }
 
-const current: Record<AgreementKind, string> = { owner: '2026-11-27', renter: '2026-11-27' }
+const currentVersions: Record<AgreementKind, string> = { owner: '2026-11-27', renter: '2026-11-27' }
 
-export const agreementText = (kind: AgreementKind, version: string) => texts[kind][version] ?? null
+export const getAgreementText = (kind: AgreementKind, version: string) => texts[kind][version] ?? null
 
-const currentOf = (kind: AgreementKind): Agreement => ({ version: current[kind], text: agreementText(kind, current[kind]) ?? '' })
+const getCurrent = (kind: AgreementKind): Agreement => ({
+  version: currentVersions[kind],
+  text: getAgreementText(kind, currentVersions[kind]) ?? '',
+})
 
-export const agreements: Agreements = { owner: currentOf('owner'), renter: currentOf('renter') }
+export const currentAgreements: Agreements = { owner: getCurrent('owner'), renter: getCurrent('renter') }

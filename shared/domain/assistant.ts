@@ -6,16 +6,16 @@ export const titleLength = 80
 export const maxConversations = 100
 export const maxTurns = 100
 
-export const ownQuestions = ['pickup', 'code', 'bring', 'sums', 'state', 'return', 'earnings'] as const
-export type OwnQuestion = (typeof ownQuestions)[number]
+export const myBookingQuestions = ['pickup', 'code', 'bring', 'sums', 'state', 'return', 'earnings'] as const
+export type MyBookingQuestion = (typeof myBookingQuestions)[number]
 
-export type Courtesy = 'greeting' | 'thanks'
+export type SmallTalk = 'greeting' | 'thanks'
 
 /** `unclear` lists words that no search filter covers; they are never guessed. */
-export type Understood =
+export type ParsedQuestion =
   | { kind: 'wish'; search: CarSearch; unclear: string[] }
-  | { kind: 'own'; asks: OwnQuestion }
-  | { kind: 'courtesy'; courtesy: Courtesy }
+  | { kind: 'own'; asks: MyBookingQuestion }
+  | { kind: 'courtesy'; courtesy: SmallTalk }
   | { kind: 'question' }
 
 export type AssistantLink = { label: string; to: string }
@@ -32,8 +32,8 @@ export type AssistantAnswer = {
 export type AssistantReply = AssistantAnswer & { conversation?: string }
 
 /** Stores the search instead of cars, which may be gone later. */
-export type KeptAnswer = Omit<AssistantAnswer, 'cars'>
+export type SavedAnswer = Omit<AssistantAnswer, 'cars'>
 
 export type ConversationRow = { id: string; title: string; updatedAt: string }
-type TurnView = { id: string; question: string; answer: KeptAnswer; createdAt: string }
+type TurnView = { id: string; question: string; answer: SavedAnswer; createdAt: string }
 export type ConversationView = ConversationRow & { turns: TurnView[] }

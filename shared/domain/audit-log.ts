@@ -1,4 +1,4 @@
-export const decidedThings = [
+export const auditedEntities = [
   'car',
   'booking',
   'document',
@@ -14,7 +14,7 @@ export const decidedThings = [
   'dispute',
   'data',
 ] as const
-export type DecidedThing = (typeof decidedThings)[number]
+export type AuditedEntity = (typeof auditedEntities)[number]
 export const decisionActions = [
   'approved',
   'rejected',
@@ -43,10 +43,10 @@ export const decisionActions = [
 export type DecisionAction = (typeof decisionActions)[number]
 type LoggedValue = string | number | boolean | null
 export type LoggedChange = { name: string; from: LoggedValue; to: LoggedValue }
-export type ApprovalLogView = {
+export type AuditLogView = {
   id: string
   /** The title of a `document` is its kind, the title of a `user` the name. */
-  entityType: DecidedThing
+  entityType: AuditedEntity
   entityId: string
   title: string
   action: DecisionAction
@@ -54,7 +54,7 @@ export type ApprovalLogView = {
   changes: LoggedChange[]
   admin: string
   at: string
-  place: LogPlace | null
+  place: LogTarget | null
 }
-export type LogPlace = { page: 'car' | 'booking' | 'person' | 'payments' | 'reports'; id: string }
-export type Decider = { id: string; name: string }
+export type LogTarget = { page: 'car' | 'booking' | 'person' | 'payments' | 'reports'; id: string }
+export type AuditActor = { id: string; name: string }

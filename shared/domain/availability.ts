@@ -1,13 +1,13 @@
-import { papersCover, type Papers } from './car.ts'
+import { areDocumentsValid, type DocumentDates } from './car.ts'
 import { addDays, countDays, type Day, type DayRange, isDay } from '../lib/days.ts'
-import { daysFault, fittingTrip, maxTripDays, type TermsRefusal, type TripTerms } from './trip-terms.ts'
+import { daysFault, fitTripToTerms, maxTripDays, type TermsRefusal, type TripTerms } from './trip-terms.ts'
 
 /** The last day of a trip may be this many days from today. */
 export const maxDaysAhead = 365
 
-export const usualDays = (today: Day): DayRange => ({ from: today, to: addDays(today, 3) })
+export const getDefaultDays = (today: Day): DayRange => ({ from: today, to: addDays(today, 3) })
 
-export const bookableDays = (today: Day): DayRange => ({ from: today, to: addDays(today, maxDaysAhead) })
+export const getBookableDays = (today: Day): DayRange => ({ from: today, to: addDays(today, maxDaysAhead) })
 
 export const overlaps = (a: DayRange, b: DayRange) => a.from <= b.to && b.from <= a.to
 
@@ -24,13 +24,13 @@ export function toRanges(days: readonly Day[]): DayRange[] {
 
 export const isFree = (taken: readonly DayRange[], range: DayRange) => !taken.some((other) => overlaps(other, range))
 
-export function firstFree(taken: readonly DayRange[], wanted: DayRange, last: Day): DayRange | null {
-  const nights = countDays(wanted) - 1
-  let range = wanted
+export function findFirstFree(taken: readonly DayRange[], trip: DayRange, last: Day): DayRange | null {
+  const nights = countDays(trip) - 1
+  let range = trip
   while (range.to <= last) {
-    const inTheWay = taken.find((other) => overlaps(other, range))
-    if (!inTheWay) return range
-    const from = addDays(inTheWay.to, 1)
+    const conflict = taken.find((other) => overlaps(other, range))
+    if (!conflict) return range
+    const from = addDays(conflict.to, 1)
     range = { from, to: addDays(from, nights) }
   }
   return null
@@ -49,22 +49,27 @@ export function tripFault({ from, to }: DayRange, today: Day): RangeFault | null
 export const selectTripDay = ({ from, to }: Partial<DayRange>, day: Day): Partial<DayRange> =>
   from !== undefined && to === undefined && day >= from ? { from, to: day } : { from: day }
 
-export type Asks = { terms: TripTerms; now: Date }
+export type TermsCheck = { terms: TripTerms; now: Date }
 
 /** Assumes that both days can be selected on their own. */
-export function choiceFault(days: DayRange, taken: readonly DayRange[], asks?: Asks): 'range_long' | 'crosses_taken' | TermsRefusal | null {
+export function choiceFault(
+  days: DayRange,
+  taken: readonly DayRange[],
+  check?: TermsCheck,
+): 'range_long' | 'crosses_taken' | TermsRefusal | null {
   if (countDays(days) > maxTripDays) return 'range_long'
   if (!isFree(taken, days)) return 'crosses_taken'
-  return asks ? daysFault(asks.terms, days, asks.now) : null
+  return check ? daysFault(check.terms, days, check.now) : null
 }
 
-export function proposedDays(car: Papers & TripTerms, taken: readonly DayRange[], today: Day, now: Date): DayRange {
-  const usual = fittingTrip(car, usualDays(today), now)
-  const free = firstFree(taken, usual, bookableDays(today).to)
-  return free && papersCover(car, free.to) ? free : usual
+export function getSuggestedDays(car: DocumentDates & TripTerms, taken: readonly DayRange[], today: Day, now: Date): DayRange {
+  const preferred = fitTripToTerms(car, getDefaultDays(today), now)
+  const free = findFirstFree(taken, preferred, getBookableDays(today).to)
+  return free && areDocumentsValid(car, free.to) ? free : preferred
 }
 
-export const chosenDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }, today: Day): DayRange | null =>
+export const parseTripDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }, today: Day): DayRange | null =>
   isDay(from) && isDay(to) && !tripFault({ from, to }, today) ? { from, to } : null
 
-export const shownDays = (chosen: Parameters<typeof chosenDays>[0], today: Day): DayRange => chosenDays(chosen, today) ?? usualDays(today)
+export const getFormDays = (given: Parameters<typeof parseTripDays>[0], today: Day): DayRange =>
+  parseTripDays(given, today) ?? getDefaultDays(today)

@@ -44,7 +44,7 @@ export type OwnerPaymentsView = Omit<OwnerBalanceView, 'isClaimed'> & {
 }
 
 /** Payments since that month pay the oldest debts first. */
-function openBefore(sums: readonly LedgerSum[], month: string) {
+function getDueBefore(sums: readonly LedgerSum[], month: string) {
   const paid = sums
     .filter((sum) => sum.month !== null && sum.month >= month)
     .reduce((francs, { kind, amount }) => {
@@ -56,22 +56,22 @@ function openBefore(sums: readonly LedgerSum[], month: string) {
 
 export function getBalance(sums: readonly LedgerSum[], month: string): Balance {
   const recorded = sums.filter((sum) => sum.month !== null)
-  const of = (kind: LedgerSum['kind']) => recorded.reduce((francs, sum) => francs + (sum.kind === kind ? sum.amount : 0), 0)
+  const sumKind = (kind: LedgerSum['kind']) => recorded.reduce((francs, sum) => francs + (sum.kind === kind ? sum.amount : 0), 0)
   const due = sumDue(sums)
   const months = [...new Set(recorded.flatMap((sum) => sum.month ?? []))].sort()
-  const since = months.find((_, place) => {
-    const next = months[place + 1]
-    return next === undefined || openBefore(sums, next) > 0
+  const since = months.find((_, index) => {
+    const next = months[index + 1]
+    return next === undefined || getDueBefore(sums, next) > 0
   })
   return {
-    fees: of('fees_due'),
-    settled: of('settlement'),
-    corrected: of('correction'),
+    fees: sumKind('fees_due'),
+    settled: sumKind('settlement'),
+    corrected: sumKind('correction'),
     due,
-    overdue: openBefore(sums, month),
+    overdue: getDueBefore(sums, month),
     since: due > 0 ? (since ?? null) : null,
   }
 }
 
 /** Larger payments are refused, because an extra zero is a typical typing error. */
-export const mostSettled = (due: number) => 2 * Math.max(0, due)
+export const getMaxSettlement = (due: number) => 2 * Math.max(0, due)

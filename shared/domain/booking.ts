@@ -1,20 +1,20 @@
-import type { PersonView } from './account.ts'
+import type { PublicUserView } from './account.ts'
 import type { PhotoView } from './car.ts'
-import { addDays, type Day, toDay, getStart } from '../lib/days.ts'
+import { addDays, type Day, toDay, getDayStart } from '../lib/days.ts'
 import type { DisputeView } from './dispute.ts'
 import { dayMs, hourMs } from '../lib/durations.ts'
 import type { LedgerLineView } from './ledger.ts'
 import type { City } from './places.ts'
 import type { Quote } from './pricing.ts'
 import type { RenterRatingView, RenterRecord } from './renter-stats.ts'
-import type { OwnReviewView } from './review.ts'
+import type { BookingReviewView } from './review.ts'
 import type { ListedTerms } from './terms.ts'
 
 export const bookingStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'expired', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 /** The stored statuses with `approved` split into `upcoming` and `active`. */
-export const shownBookingStatuses = ['pending', 'upcoming', 'active', 'completed', 'cancelled', 'rejected', 'expired'] as const
-export type ShownBookingStatus = (typeof shownBookingStatuses)[number]
+export const displayBookingStatuses = ['pending', 'upcoming', 'active', 'completed', 'cancelled', 'rejected', 'expired'] as const
+export type DisplayBookingStatus = (typeof displayBookingStatuses)[number]
 
 export const bookingActions = ['approve', 'reject', 'cancel'] as const
 export type BookingAction = (typeof bookingActions)[number]
@@ -35,23 +35,29 @@ export const bookingEventActions = [
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
 /** `both` is for documents that renter and owner share. */
-export type Reader = Exclude<Party, 'system'> | 'both'
+export type Audience = Exclude<Party, 'system'> | 'both'
 
 export const maxOpenRequests = 10
-export const movesAnHour = 10
+export const maxChangesPerHour = 10
 /** Apply until an identity document or licence is approved; `open` counts bookings and requests. */
 export const unverifiedLimits = { open: 3, days: 30 }
 export const reasonLength = 500
 export const noteLength = 2_000
-export const maxReading = 2_000_000
-export const pickupTries = 5
+export const maxOdometer = 2_000_000
+export const maxPickupTries = 5
 export const pickupLockMinutes = 15
 /** Days after the last day until the system closes a trip without a recorded return. */
 export const graceDays = 3
 
-type Move = { action: BookingAction | SystemTransition; from: BookingStatus; to: BookingStatus; by: readonly Party[]; needsReason?: true }
+type Transition = {
+  action: BookingAction | SystemTransition
+  from: BookingStatus
+  to: BookingStatus
+  by: readonly Party[]
+  needsReason?: true
+}
 
-const moves: readonly Move[] = [
+const transitions: readonly Transition[] = [
   { action: 'approve', from: 'pending', to: 'approved', by: ['owner', 'admin'] },
   { action: 'reject', from: 'pending', to: 'rejected', by: ['owner', 'admin'], needsReason: true },
   { action: 'cancel', from: 'pending', to: 'cancelled', by: ['renter'] },
@@ -67,21 +73,21 @@ export function findTransition(
   booking: { status: BookingStatus; pickedUp: boolean },
   action: BookingAction | SystemTransition,
   party: Party,
-): Move | 'booking_moved_on' | 'forbidden' {
-  const possible = moves.filter((move) => move.action === action && move.from === booking.status)
+): Transition | 'booking_moved_on' | 'forbidden' {
+  const possible = transitions.filter((transition) => transition.action === action && transition.from === booking.status)
   const tooLate = booking.pickedUp && (action === 'cancel' || action === 'lapse')
   const tooEarly = !booking.pickedUp && action === 'complete'
   if (possible.length === 0 || tooLate || tooEarly) return 'booking_moved_on'
-  return possible.find((move) => move.by.includes(party)) ?? 'forbidden'
+  return possible.find((transition) => transition.by.includes(party)) ?? 'forbidden'
 }
 
 export const holdsDays = (status: BookingStatus) => status === 'pending' || status === 'approved'
 
 /** A request past `expiresAt` is expired even before the job has written it. */
-export const statusNow = (booking: { status: BookingStatus; expiresAt: Date }, now: Date): BookingStatus =>
+export const getCurrentStatus = (booking: { status: BookingStatus; expiresAt: Date }, now: Date): BookingStatus =>
   booking.status === 'pending' && booking.expiresAt <= now ? 'expired' : booking.status
 
-export function shownStatus(status: BookingStatus, pickedUp: boolean): ShownBookingStatus {
+export function getDisplayStatus(status: BookingStatus, pickedUp: boolean): DisplayBookingStatus {
   if (status !== 'approved') return status
   return pickedUp ? 'active' : 'upcoming'
 }
@@ -89,14 +95,14 @@ export function shownStatus(status: BookingStatus, pickedUp: boolean): ShownBook
 export const bookingGroups = ['now', 'waiting', 'upcoming', 'past'] as const
 export type BookingGroup = (typeof bookingGroups)[number]
 
-export const endedEarly = (shown: ShownBookingStatus) => shown === 'cancelled' || shown === 'rejected' || shown === 'expired'
+export const hasEndedEarly = (shown: DisplayBookingStatus) => shown === 'cancelled' || shown === 'rejected' || shown === 'expired'
 
 export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
 export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
 export const agreedStatuses = ['approved', 'completed'] as const satisfies BookingStatus[]
 export const adminBookingFilters = [...adminBookingStatuses, 'agreed', 'active', 'disputed', 'overdue'] as const
 export type AdminBookingFilter = (typeof adminBookingFilters)[number]
-const adminWords: Record<BookingStatus, AdminBookingStatus> = {
+const adminStatusNames: Record<BookingStatus, AdminBookingStatus> = {
   pending: 'pending',
   approved: 'confirmed',
   rejected: 'rejected',
@@ -104,19 +110,19 @@ const adminWords: Record<BookingStatus, AdminBookingStatus> = {
   expired: 'expired',
   completed: 'completed',
 }
-export const adminStatus = (status: BookingStatus): AdminBookingStatus => adminWords[status]
-export const storedStatus = (status: AdminBookingStatus): BookingStatus =>
-  bookingStatuses.find((stored) => adminWords[stored] === status) ?? 'pending'
+export const toAdminStatus = (status: BookingStatus): AdminBookingStatus => adminStatusNames[status]
+export const toStoredStatus = (status: AdminBookingStatus): BookingStatus =>
+  bookingStatuses.find((stored) => adminStatusNames[stored] === status) ?? 'pending'
 
 export function getExpiry(sentAt: Date, firstDay: Day, requestHours: number) {
-  const hours = sentAt.getTime() + requestHours * hourMs
-  return new Date(Math.min(hours, getStart(addDays(firstDay, 1)).getTime()))
+  const expiry = sentAt.getTime() + requestHours * hourMs
+  return new Date(Math.min(expiry, getDayStart(addDays(firstDay, 1)).getTime()))
 }
 
-export const freeCancellationUntil = (firstDay: Day, cancellationHours: number) =>
-  new Date(getStart(firstDay).getTime() - cancellationHours * hourMs)
+export const getFreeCancellationEnd = (firstDay: Day, cancellationHours: number) =>
+  new Date(getDayStart(firstDay).getTime() - cancellationHours * hourMs)
 
-export const closesAt = (lastDay: Day) => getStart(addDays(lastDay, graceDays + 1))
+export const getClosingTime = (lastDay: Day) => getDayStart(addDays(lastDay, graceDays + 1))
 
 type Trip = { status: BookingStatus; pickedUpAt: Date | null; returnedAt: Date | null; notReturnedAt: Date | null; lastDay: Day }
 
@@ -127,10 +133,10 @@ export const canBeNotReturned = ({ status, pickedUpAt, returnedAt, notReturnedAt
   status === 'approved' && pickedUpAt !== null && returnedAt === null && notReturnedAt === null && lastDay < today
 
 /** An offline handover may reach the server this many days late. */
-export const lateRecordDays = 3
+export const offlineRecordDays = 3
 export const clockSkewMinutes = 5
 
-export const photosOpen = (recordedAt: Date, now: Date) => now.getTime() - recordedAt.getTime() <= lateRecordDays * dayMs
+export const canAddHandoverPhotos = (recordedAt: Date, now: Date) => now.getTime() - recordedAt.getTime() <= offlineRecordDays * dayMs
 
 export const fuelEighths = 8
 
@@ -146,7 +152,7 @@ export type BookingEventView = {
   forgiven?: true
   by?: string
 }
-export function dueHandover({ shown, depositOpen }: Pick<BookingSummary, 'shown' | 'depositOpen'>): HandoverKind | null {
+export function getNextHandover({ shown, depositOpen }: Pick<BookingSummary, 'shown' | 'depositOpen'>): HandoverKind | null {
   if (shown === 'upcoming') return 'pickup'
   return shown === 'active' || depositOpen ? 'return' : null
 }
@@ -175,13 +181,13 @@ export type HandoverView = {
   answeredAt: string | null
 }
 type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; plate?: string | null }
-export type BookingPersonView = PersonView & { cancellations: number; phone?: string | null; record?: RenterRecord; licenceEnds?: true }
+export type BookingUserView = PublicUserView & { cancellations: number; phone?: string | null; record?: RenterRecord; licenceEnds?: true }
 
 export type BookingSummary = Quote & {
   id: string
   carId: string
   status: BookingStatus
-  shown: ShownBookingStatus
+  shown: DisplayBookingStatus
   from: Day
   to: Day
   createdAt: string
@@ -193,8 +199,8 @@ export type BookingSummary = Quote & {
   pickupHour: string
   party: Exclude<Party, 'system'>
   car: BookingCarView
-  renter: BookingPersonView
-  owner: BookingPersonView
+  renter: BookingUserView
+  owner: BookingUserView
   commission?: number
   ownerEarns?: number
   pickupCode?: string
@@ -222,7 +228,7 @@ export type BookingView = BookingSummary & {
   handovers: HandoverView[]
   disputes: DisputeView[]
   ledger: LedgerLineView[]
-  review: OwnReviewView | null
+  review: BookingReviewView | null
   canReview: boolean
   /** Both accounts share a phone or document number. */
   cannotRate?: true
@@ -253,8 +259,8 @@ export type AdminBookingView = {
 /** Days after the return while both parties still see phone and plate. */
 export const contactDays = 7
 
-export function contactOpen(booking: { status: BookingStatus; returnedAt: Date | null; movedAt: Date }, now: Date) {
+export function isContactOpen(booking: { status: BookingStatus; returnedAt: Date | null; movedAt: Date }, now: Date) {
   if (booking.status === 'approved') return true
   if (booking.status !== 'completed') return false
-  return now < getStart(addDays(toDay(booking.returnedAt ?? booking.movedAt), contactDays + 1))
+  return now < getDayStart(addDays(toDay(booking.returnedAt ?? booking.movedAt), contactDays + 1))
 }

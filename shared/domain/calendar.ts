@@ -11,7 +11,7 @@ export const shownFault = (stored: CalendarFault | null) =>
   stored === null || calendarFaults.includes(stored) ? stored : 'address_unreachable'
 
 /** `end` is the last line of a truncated file; lines count from 1. */
-export type LeftOut = { what: 'line' | 'event' | 'end'; line: number }
+export type UnreadableItem = { what: 'line' | 'event' | 'end'; line: number }
 
 export type CalendarImportView = {
   url: string | null
@@ -19,7 +19,7 @@ export type CalendarImportView = {
   failure: CalendarFault | null
   /** Imported days that bookings already hold. */
   skipped: DayRange[]
-  leftOut: LeftOut[]
+  leftOut: UnreadableItem[]
 }
 
 export type CalendarFeedView = { path: string | null; createdAt: string | null }

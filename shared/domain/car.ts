@@ -1,6 +1,6 @@
-import type { PersonView } from './account.ts'
-import type { ApprovalLogView } from './audit-log.ts'
-import type { PaperView } from './document.ts'
+import type { PublicUserView } from './account.ts'
+import type { AuditLogView } from './audit-log.ts'
+import type { CarDocumentView } from './document.ts'
 import type { Day, DayRange } from '../lib/days.ts'
 import type { City } from './places.ts'
 import type { TripCost } from './pricing.ts'
@@ -65,10 +65,10 @@ export const insuranceKinds = ['comprehensive', 'third_party'] as const
 export type InsuranceKind = (typeof insuranceKinds)[number]
 export const carStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 export type CarStatus = (typeof carStatuses)[number]
-export const holds = ['suspended', 'due'] as const
-export type Hold = (typeof holds)[number]
-const shownCarStatuses = [...carStatuses, 'paused', 'papers_ended', 'held'] as const
-export type ShownCarStatus = (typeof shownCarStatuses)[number]
+export const carHolds = ['suspended', 'due'] as const
+export type CarHold = (typeof carHolds)[number]
+const displayCarStatuses = [...carStatuses, 'paused', 'papers_ended', 'held'] as const
+export type DisplayCarStatus = (typeof displayCarStatuses)[number]
 
 export const firstYear = 1980
 export const maxPrice = 10_000_000
@@ -80,7 +80,7 @@ export const maxPhotos = 6
 export const maxPhotoBytes = 15 * 1024 * 1024
 export const maxPhotoPixels = 40_000_000
 /** Progressive JPEGs must be decoded as a whole, so their limit is lower. */
-export const maxPassedPixels = 12_000_000
+export const maxProgressivePixels = 12_000_000
 export const photoSizes = [400, 800, 1600] as const
 export const maxDrafts = 10
 export const draftDays = 90
@@ -149,7 +149,7 @@ export type CarView = CarFields & {
 }
 export const isOnMarket = (car: CarView) => car.status === 'approved' && car.listed && !car.isHeld && !car.isGone
 
-export type OwnerView = PersonView & ResponseView & { cancellations: number }
+export type OwnerView = PublicUserView & ResponseView & { cancellations: number }
 
 export type NextBooking = DayRange & { id: string; renter: string; isOut: boolean }
 
@@ -158,14 +158,14 @@ export type MyCarView = CarFields &
     id: string
     title: string
     status: CarStatus
-    shown: ShownCarStatus
-    held: Hold | null
+    shown: DisplayCarStatus
+    held: CarHold | null
     rejectionNote: string | null
     plate: string | null
     photos: PhotoView[]
     rating: number
     reviewCount: number
-    papers: PaperView[]
+    papers: CarDocumentView[]
     openBookings: number
     next: NextBooking | null
     createdAt: string
@@ -180,24 +180,27 @@ export type TakenRange = {
   bookingId?: string | null
 }
 
-export const carTitle = (car: { make: Make; model: string; year: number }) =>
+export const getCarTitle = (car: { make: Make; model: string; year: number }) =>
   `${car.make === 'other' ? '' : `${makeNames[car.make]} `}${car.model} ${car.year}`
 
-export function shownCarStatus(car: { status: CarStatus; listed: boolean; isHeld: boolean } & Papers, today: Day): ShownCarStatus {
+export function getDisplayCarStatus(
+  car: { status: CarStatus; listed: boolean; isHeld: boolean } & DocumentDates,
+  today: Day,
+): DisplayCarStatus {
   if (car.status !== 'approved') return car.status
   if (car.isHeld) return 'held'
-  if (!papersCover(car, today)) return 'papers_ended'
+  if (!areDocumentsValid(car, today)) return 'papers_ended'
   return car.listed ? 'approved' : 'paused'
 }
 
-export type Papers = { insuranceValidTo: Day | null; inspectionValidTo: Day | null }
+export type DocumentDates = { insuranceValidTo: Day | null; inspectionValidTo: Day | null }
 
 /** A missing date counts as valid; the last day is included. */
-export const papersCover = (car: Papers, day: Day) =>
+export const areDocumentsValid = (car: DocumentDates, day: Day) =>
   (car.insuranceValidTo === null || car.insuranceValidTo >= day) && (car.inspectionValidTo === null || car.inspectionValidTo >= day)
 
 /** Unlike `areDocumentsValid`, a missing date is not enough to promise comprehensive cover. */
-export const isComprehensive = (car: { insuranceKind: InsuranceKind | null; insuranceValidTo: Day | null }, day: Day) =>
+export const hasComprehensiveCover = (car: { insuranceKind: InsuranceKind | null; insuranceValidTo: Day | null }, day: Day) =>
   car.insuranceKind === 'comprehensive' && car.insuranceValidTo !== null && car.insuranceValidTo >= day
 
 /** `cars` at the end of the month, `bookings` by request date, `revenue` in francs. */
@@ -208,14 +211,14 @@ export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenu
 export const adminCarSorts = ['newest', 'oldest', 'waiting', 'name', 'price'] as const
 export type AdminCarSort = (typeof adminCarSorts)[number]
 
-export type ListingView = CarFields & Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[]; papers: PaperView[] }
+export type ListingView = CarFields & Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[]; papers: CarDocumentView[] }
 
 export type AdminCarView = {
   id: string
   title: string
   location: City
   status: CarStatus
-  shown: ShownCarStatus
+  shown: DisplayCarStatus
   owner: { id: string; name: string }
   rejectionNote: string | null
   photo: PhotoView | null
@@ -226,7 +229,7 @@ export type AdminCarView = {
   featured: boolean
   listing?: ListingView
 }
-export type AdminListingView = AdminCarView & { listing: ListingView; ownerPhone: string | null; decisions: ApprovalLogView[] }
+export type AdminListingView = AdminCarView & { listing: ListingView; ownerPhone: string | null; decisions: AuditLogView[] }
 /** Compares the same number of days of both months, in Kigali. */
 export type Growth = { thisMonth: number; lastMonth: number }
 export type AdminStats = {

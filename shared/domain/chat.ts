@@ -1,9 +1,9 @@
-import { type BookingStatus, contactOpen, type ShownBookingStatus } from './booking.ts'
+import { type BookingStatus, isContactOpen, type DisplayBookingStatus } from './booking.ts'
 import type { PhotoView } from './car.ts'
 
 export const messageLength = 2_000
 export const maxMessagePhotos = 3
-export const chatPage = 50
+export const chatPageSize = 50
 
 export type MessageView = {
   id: string
@@ -30,11 +30,11 @@ export type UnreadView = { total: number; bookings: { id: string; unread: number
 
 export type ChatStage = 'asked' | 'agreed' | 'driven' | 'returned'
 
-export function chatStage(shown: ShownBookingStatus): ChatStage {
+export function getChatStage(shown: DisplayBookingStatus): ChatStage {
   if (shown === 'pending') return 'asked'
   if (shown === 'upcoming') return 'agreed'
   return shown === 'active' ? 'driven' : 'returned'
 }
 
-export const chatOpen = (booking: Parameters<typeof contactOpen>[0] & { status: BookingStatus; expiresAt: Date }, now: Date) =>
-  booking.status === 'pending' ? now < booking.expiresAt : contactOpen(booking, now)
+export const canSendMessages = (booking: Parameters<typeof isContactOpen>[0] & { status: BookingStatus; expiresAt: Date }, now: Date) =>
+  booking.status === 'pending' ? now < booking.expiresAt : isContactOpen(booking, now)

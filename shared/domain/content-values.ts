@@ -1,9 +1,17 @@
 import { adminSession, linkHours, passwordLength, sessionDays } from './account.ts'
 import { maxDaysAhead } from './availability.ts'
-import { contactDays, graceDays, maxOpenRequests, movesAnHour, pickupLockMinutes, pickupTries, unverifiedLimits } from './booking.ts'
+import {
+  contactDays,
+  graceDays,
+  maxOpenRequests,
+  maxChangesPerHour,
+  pickupLockMinutes,
+  maxPickupTries,
+  unverifiedLimits,
+} from './booking.ts'
 import { depositLimits, discountLimits, draftDays, maxPhotos } from './car.ts'
 import { maxHandoverPhotos } from './handover.ts'
-import { showFrancs } from '../lib/money.ts'
+import { formatFrancs } from '../lib/money.ts'
 import { notificationDays } from './notification.ts'
 import { sentEmailDays } from './messages.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
@@ -16,7 +24,7 @@ import { filesSharing } from '../i18n/en/files-sharing.ts'
 import { termLimits } from './terms.ts'
 import { maxTripDays } from './trip-terms.ts'
 
-type Shown = Pick<
+type ContentSettings = Pick<
   PublicSettings,
   | 'brandName'
   | 'serviceFeePercent'
@@ -29,7 +37,7 @@ type Shown = Pick<
 >
 
 /** Keys are the placeholders in the content files. */
-export const contentValues = (settings: Shown & Hosts) => ({
+export const getContentValues = (settings: ContentSettings & Hosts) => ({
   whereQuestionsGo: assistantSharing.privacy(settings.assistantHost),
   whereFilesLie: filesSharing.privacy(settings.filesHost, settings.makesArchives),
   whereBackupsGo: settings.makesArchives ? backupSharing.privacy(settings.backupHost) : backupSharing.elsewhere,
@@ -37,14 +45,14 @@ export const contentValues = (settings: Shown & Hosts) => ({
   brand: settings.brandName,
   serviceFeePercent: String(settings.serviceFeePercent),
   commissionPercent: String(settings.commissionPercent),
-  inPersonFee: showFrancs(settings.inPersonFeeEnabled ? settings.inPersonFee : 0),
+  inPersonFee: formatFrancs(settings.inPersonFeeEnabled ? settings.inPersonFee : 0),
   requestHours: String(settings.requestHours),
   cancellationHours: String(settings.cancellationHours),
   documentRetentionDays: String(settings.documentRetentionDays),
   notificationDays: String(notificationDays),
   sentEmailDays: String(sentEmailDays),
-  depositLeast: showFrancs(depositLimits.least),
-  depositMost: showFrancs(depositLimits.most),
+  depositLeast: formatFrancs(depositLimits.least),
+  depositMost: formatFrancs(depositLimits.most),
   discountMost: String(discountLimits.most),
   monthlyDays: String(monthlyDays),
   weeklyDays: String(weeklyDays),
@@ -53,10 +61,10 @@ export const contentValues = (settings: Shown & Hosts) => ({
   maxTripDays: String(maxTripDays),
   maxDaysAhead: String(maxDaysAhead),
   maxOpenRequests: String(maxOpenRequests),
-  movesAnHour: String(movesAnHour),
+  movesAnHour: String(maxChangesPerHour),
   unverifiedOpen: String(unverifiedLimits.open),
   unverifiedDays: String(unverifiedLimits.days),
-  pickupTries: String(pickupTries),
+  pickupTries: String(maxPickupTries),
   pickupLockMinutes: String(pickupLockMinutes),
   graceDays: String(graceDays),
   contactDays: String(contactDays),

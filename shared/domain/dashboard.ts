@@ -2,18 +2,18 @@ import type { Day } from '../lib/days.ts'
 import type { City } from './places.ts'
 import type { FilterName } from './search.ts'
 
-const waitingThings = ['listings', 'requests', 'documents', 'papers', 'messages', 'reports', 'disputes', 'claims', 'mails', 'jobs'] as const
-export type WaitingThing = (typeof waitingThings)[number]
+const queueNames = ['listings', 'requests', 'documents', 'papers', 'messages', 'reports', 'disputes', 'claims', 'mails', 'jobs'] as const
+export type QueueName = (typeof queueNames)[number]
 /** `minutes` is the longest waiting time; null for an empty queue. */
-export type WaitingCount = { thing: WaitingThing; count: number; minutes: number | null }
+export type QueueCount = { thing: QueueName; count: number; minutes: number | null }
 
 /** `week` is a Monday; bookings count by request date, revenue (fees) by cash date. */
 export type WeekFigures = { week: Day; bookings: number; revenue: number }
 /** `off` are approved cars that are paused or suspended. */
 export type CityCars = { city: City; onMarket: number; off: number; pending: number; rejected: number }
-export type VainCount = { week: Day; city: City | null; filters: FilterName[]; count: number }
+export type NoResultCount = { week: Day; city: City | null; filters: FilterName[]; count: number }
 
 export type ModelUse = { host: string; model: string; answers: number; tokens: number; monthlyTokens: number }
 
 /** `model` is null without an external model; `sendsMail` is false if mail goes into files. */
-export type DashboardView = { weeks: WeekFigures[]; cities: CityCars[]; vain: VainCount[]; sendsMail: boolean; model: ModelUse | null }
+export type DashboardView = { weeks: WeekFigures[]; cities: CityCars[]; vain: NoResultCount[]; sendsMail: boolean; model: ModelUse | null }

@@ -6,8 +6,8 @@ export const maxDisputePhotos = 8
 export const disputeLength = { least: 10, most: 2_000 }
 
 /** The end of the id, short enough to say on the phone. */
-export const caseNumber = (id: string) => `C-${id.slice(-6).toUpperCase()}`
-export const caseEnd = (text: string) => /^c-([\da-z]{6})$/i.exec(text)?.[1]?.toLowerCase()
+export const formatCaseNumber = (id: string) => `C-${id.slice(-6).toUpperCase()}`
+export const parseCaseNumber = (text: string) => /^c-([\da-z]{6})$/i.exec(text)?.[1]?.toLowerCase()
 
 export type DisputeView = {
   id: string

@@ -1,11 +1,11 @@
-import type { ShownVerification } from './account.ts'
+import type { DisplayVerification } from './account.ts'
 import type { Day } from '../lib/days.ts'
 
 export const documentKinds = ['identity', 'licence'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-export const paperKinds = ['registration', 'insurance', 'inspection'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const carDocumentKinds = ['registration', 'insurance', 'inspection'] as const
+export type CarDocumentKind = (typeof carDocumentKinds)[number]
 
 export const maxDocumentBytes = 5 * 1024 * 1024
 export type DocumentFormat = 'image/jpeg' | 'image/png' | 'application/pdf'
@@ -15,8 +15,8 @@ export const documentSorts = ['waiting', 'newest', 'oldest'] as const
 export const documentStatuses = ['pending', ...documentDecisions] as const
 type DocumentStatus = (typeof documentStatuses)[number]
 
-export const plainNumber = (typed: string) =>
-  typed
+export const normalizeNumber = (input: string) =>
+  input
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
@@ -33,27 +33,28 @@ export type DocumentView = {
   validTo: Day | null
   clearedAt: string | null
 }
-export type NamedPerson = { id: string; name: string }
-export type DocumentPerson = NamedPerson & {
+export type NamedUser = { id: string; name: string }
+export type DocumentUser = NamedUser & {
   phone: string | null
   joined: string
   isSuspended: boolean
-  verifications: Record<DocumentKind, ShownVerification>
-  samePhone: NamedPerson[]
-  sameNumber: NamedPerson[]
+  verifications: Record<DocumentKind, DisplayVerification>
+  samePhone: NamedUser[]
+  sameNumber: NamedUser[]
 }
-export type AdminDocumentView = DocumentView & { person: DocumentPerson; decidedAt: string | null }
+export type AdminDocumentView = DocumentView & { person: DocumentUser; decidedAt: string | null }
 
-export type PaperView = { id: string; kind: PaperKind; contentType: DocumentFormat; isChecked: boolean; uploadedAt: string }
+export type CarDocumentView = { id: string; kind: CarDocumentKind; contentType: DocumentFormat; isChecked: boolean; uploadedAt: string }
 
 /** Changing one of these fields makes the document unchecked. */
-export const provenFields = {
+export const documentedFields = {
   registration: ['make', 'model', 'year', 'plate'],
   insurance: ['plate', 'insuranceKind', 'insuranceValidTo'],
   inspection: ['plate', 'inspectionValidTo'],
-} as const satisfies Record<PaperKind, readonly string[]>
+} as const satisfies Record<CarDocumentKind, readonly string[]>
 
-const papersAsked = ['registration', 'insurance'] as const satisfies readonly PaperKind[]
+const requiredDocuments = ['registration', 'insurance'] as const satisfies readonly CarDocumentKind[]
 
-export const arePapersChecked = (papers: readonly { kind: string; isChecked: boolean }[]) =>
-  papers.every((paper) => paper.isChecked) && papersAsked.every((kind) => papers.some((paper) => paper.kind === kind))
+export const areDocumentsChecked = (documents: readonly { kind: string; isChecked: boolean }[]) =>
+  documents.every((document) => document.isChecked) &&
+  requiredDocuments.every((kind) => documents.some((document) => document.kind === kind))

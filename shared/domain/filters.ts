@@ -5,21 +5,21 @@ import type { CarSearch } from './search.ts'
 const filterKeys = ['q', 'fuel', 'transmission', 'seats', 'minPrice', 'maxPrice', 'driver', 'papers', 'features'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
-export const chosenFilters = (search: CarSearch) => filterKeys.filter((key) => search[key] !== undefined)
+export const listFilters = (search: CarSearch) => filterKeys.filter((key) => search[key] !== undefined)
 
 /** A text counts as a filter only beside a city; alone it is the search itself. */
-export const activeFilters = (search: CarSearch) => chosenFilters(search).filter((key) => key !== 'q' || search.location)
+export const listActiveFilters = (search: CarSearch) => listFilters(search).filter((key) => key !== 'q' || search.location)
 
-export function withoutFilters(search: CarSearch, filters: readonly FilterKey[]): CarSearch {
-  const off = new Set<string>([...filters, 'page'])
-  return Object.fromEntries(Object.entries(search).filter(([key]) => !off.has(key)))
+export function removeFilters(search: CarSearch, filters: readonly FilterKey[]): CarSearch {
+  const removed = new Set<string>([...filters, 'page'])
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !removed.has(key)))
 }
 
 export type Relaxation = { without?: FilterKey[]; days?: DayRange; location?: City }
 export type CountedRelaxation = Relaxation & { total: number }
 
-export const relaxedSearch = (search: CarSearch, { without = [], days, location }: Relaxation): CarSearch => ({
-  ...withoutFilters(search, without),
+export const relaxSearch = (search: CarSearch, { without = [], days, location }: Relaxation): CarSearch => ({
+  ...removeFilters(search, without),
   ...days,
   ...(location ? { location } : {}),
 })

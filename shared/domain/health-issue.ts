@@ -1,4 +1,4 @@
-export const troubleKinds = ['backup', 'job', 'disk', 'mail', 'key_missing', 'key_wrong'] as const
-export type TroubleKind = (typeof troubleKinds)[number]
+export const healthIssueKinds = ['backup', 'job', 'disk', 'mail', 'key_missing', 'key_wrong'] as const
+export type HealthIssueKind = (typeof healthIssueKinds)[number]
 
-export type KeyTrouble = Extract<TroubleKind, 'key_missing' | 'key_wrong'>
+export type KeyIssue = Extract<HealthIssueKind, 'key_missing' | 'key_wrong'>

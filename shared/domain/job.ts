@@ -25,7 +25,7 @@ export const jobNames = [
 export type JobName = (typeof jobNames)[number]
 
 /** A restored site must not change bookings, notify users, delete files or call other systems. */
-export const heldJobs: ReadonlySet<JobName> = new Set([
+export const jobsPausedOnHold: ReadonlySet<JobName> = new Set([
   'expire-requests',
   'complete-trips',
   'lapse-bookings',
@@ -45,10 +45,10 @@ export const heldJobs: ReadonlySet<JobName> = new Set([
   'send-erasures',
 ])
 
-const ofArchives: ReadonlySet<JobName> = new Set(['back-up', 'send-backup', 'send-erasures'])
+const archiveJobs: ReadonlySet<JobName> = new Set(['back-up', 'send-backup', 'send-erasures'])
 
 export const getJobNames = (makesArchives: boolean): readonly JobName[] =>
-  makesArchives ? jobNames : jobNames.filter((name) => !ofArchives.has(name))
+  makesArchives ? jobNames : jobNames.filter((name) => !archiveJobs.has(name))
 
 /** `ranAt` is the last success; `handled` counts its items. */
 export type JobView = {

@@ -18,7 +18,7 @@ export type LedgerLine = { kind: LedgerKind; amount: number; status: LedgerStatu
 /** `month` is in Kigali time and null until the cash is recorded. */
 export type LedgerLineView = LedgerLine & { id: string; at: string; month: string | null }
 
-export const linesAtApproval = (
+export const createApprovalLines = (
   booking: Pick<Quote, 'totalPrice' | 'deposit' | 'serviceFee' | 'inPersonFee'> & { commission: number },
 ): LedgerLine[] => [
   { kind: 'rental', amount: booking.totalPrice - booking.deposit, status: 'pending' },
@@ -26,13 +26,13 @@ export const linesAtApproval = (
   { kind: 'fees_due', amount: booking.serviceFee + booking.inPersonFee + booking.commission, status: 'pending' },
 ]
 
-export const completedAtPickup: readonly LedgerKind[] = ['rental', 'deposit']
+export const kindsCompletedAtPickup: readonly LedgerKind[] = ['rental', 'deposit']
 
 /** A difference in cash changes no fee. */
-export const cashDifference = (booking: Pick<Quote, 'totalPrice'>, cashReceived: number): LedgerLine[] =>
+export const createDifferenceLines = (booking: Pick<Quote, 'totalPrice'>, cashReceived: number): LedgerLine[] =>
   cashReceived === booking.totalPrice ? [] : [{ kind: 'cash_difference', amount: cashReceived - booking.totalPrice, status: 'completed' }]
 
-export const linesAtReturn = (deposit: number, depositReturned: number): LedgerLine[] => [
+export const createReturnLines = (deposit: number, depositReturned: number): LedgerLine[] => [
   { kind: 'deposit_returned', amount: depositReturned, status: 'completed' },
   { kind: 'deposit_kept', amount: deposit - depositReturned, status: 'completed' },
 ]

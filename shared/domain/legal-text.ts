@@ -12,6 +12,6 @@ export type TextView = TextVersion & { kind: TextKind; isCurrent: boolean; conte
 type TextEntry = TextVersion & { createdAt: string | null; isCurrent: boolean; isComing: boolean }
 export type AdminText = { kind: TextKind; versions: TextEntry[] }
 
-export const textKindIn = (named: string) => textKinds.find((kind) => kind === named)
+export const parseTextKind = (name: string) => textKinds.find((kind) => kind === name)
 
 export const isAgreement = (kind: TextKind): kind is AgreementKind => kind === 'owner' || kind === 'renter'

@@ -1,5 +1,5 @@
 import type { JobName } from './job.ts'
-import { type NotificationFacts, type NotificationKind, notificationKinds } from './notification.ts'
+import { type NotificationPayload, type NotificationKind, notificationKinds } from './notification.ts'
 
 export const channels = ['mail', 'push', 'sms'] as const
 export const sentEmailDays = 7
@@ -11,10 +11,10 @@ export const outgoingKinds = [...notificationKinds, ...accountKinds] as const
 export type OutgoingKind = (typeof outgoingKinds)[number]
 
 /** The user waits for these, so they are sent even while the site is on hold. */
-export const askedKinds = ['confirm_email', 'reset', 'change_email', 'email_known', 'test'] as const satisfies readonly OutgoingKind[]
+export const requestedKinds = ['confirm_email', 'reset', 'change_email', 'email_known', 'test'] as const satisfies readonly OutgoingKind[]
 
 /** Names, prices and addresses are not stored, but read when the message is sent. */
-export type OutgoingFacts = NotificationFacts & {
+export type OutgoingPayload = NotificationPayload & {
   linkFor?: string
   askedIn?: string
   /** The only device that still needs this push message. */
@@ -31,13 +31,13 @@ export type OutgoingView = {
   tries: number
   failure: string | null
 }
-export const mostDue = 200
-export const mostMessages = 10_000
+export const maxHeldCount = 200
+export const maxHeldMessages = 10_000
 export type HeldExample = { name: string; bookingId?: string }
-type Held = { count: number; examples: HeldExample[] }
-export type HeldMessages = Held & { channel: Channel; kind: OutgoingKind }
-export type HeldChange = Held & { job: JobName }
-export type HeldNotices = Held & { kind: NotificationKind | 'new_cars'; laterAt: string | null }
+type HeldGroup = { count: number; examples: HeldExample[] }
+export type HeldMessages = HeldGroup & { channel: Channel; kind: OutgoingKind }
+export type HeldChange = HeldGroup & { job: JobName }
+export type HeldNotices = HeldGroup & { kind: NotificationKind | 'new_cars'; laterAt: string | null }
 export type HoldView = {
   since: string
   messages: HeldMessages[]

@@ -1,8 +1,8 @@
-import type { NotificationFacts, NotificationKind } from './notification.ts'
+import type { NotificationPayload, NotificationKind } from './notification.ts'
 
-type Told = { kind: NotificationKind; facts: NotificationFacts }
+type NotificationSource = { kind: NotificationKind; facts: NotificationPayload }
 
-const partOf: Partial<Record<NotificationKind, string>> = {
+const fragments: Partial<Record<NotificationKind, string>> = {
   booking_requested: 'answer',
   request_waiting: 'answer',
   pickup_recorded: 'pickup-record',
@@ -13,41 +13,41 @@ const partOf: Partial<Record<NotificationKind, string>> = {
   dispute_closed: 'problems',
 }
 
-function partFor({ kind, facts: { side } }: Told) {
+function getFragment({ kind, facts: { side } }: NotificationSource) {
   if (kind === 'review_invited') return side === 'owner' ? 'rating' : 'review'
   if (kind === 'pickup_tomorrow') return side === 'renter' ? 'pickup' : undefined
-  return partOf[kind]
+  return fragments[kind]
 }
 
-function bookingLead(told: Told, bookingId: string) {
-  const { kind, facts } = told
+function getBookingPath(notification: NotificationSource, bookingId: string) {
+  const { kind, facts } = notification
   const page = `/dashboard/bookings/${bookingId}`
   if (kind === 'message_received') return `${page}/chat#message`
   if (facts.side === 'owner' && (kind === 'return_today' || kind === 'not_returned')) return `${page}/handover`
-  const part = partFor(told)
-  return part ? `${page}#${part}` : page
+  const fragment = getFragment(notification)
+  return fragment ? `${page}#${fragment}` : page
 }
 
-function carLead({ kind, facts: { paper } }: Told, carId: string) {
+function getCarPath({ kind, facts: { paper } }: NotificationSource, carId: string) {
   if (kind === 'listing_approved') return `/car/${carId}`
   if (kind === 'listing_rejected') return `/list-your-car?car=${carId}`
   if (kind === 'paper_ends') return `/list-your-car?car=${carId}#${paper}ValidTo`
   return '/dashboard'
 }
 
-export function getNotificationPath(told: Told) {
+export function getNotificationPath(notification: NotificationSource) {
   const {
     kind,
     facts: { bookingId, carId, paper },
-  } = told
+  } = notification
   if (kind === 'settlement_due') return '/dashboard/payments#pay'
   if (kind === 'document_approved' || kind === 'document_rejected' || paper === 'licence' || paper === 'identity')
     return `/dashboard/profile?tab=identity${paper ? `#${paper}` : ''}`
-  if (bookingId) return bookingLead(told, bookingId)
-  return carId ? carLead(told, carId) : '/dashboard'
+  if (bookingId) return getBookingPath(notification, bookingId)
+  return carId ? getCarPath(notification, carId) : '/dashboard'
 }
 
-export function getNotificationRoute(lead: string) {
-  const { pathname, searchParams, hash } = new URL(lead, 'https://site.invalid')
+export function getNotificationRoute(path: string) {
+  const { pathname, searchParams, hash } = new URL(path, 'https://site.invalid')
   return { to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) }
 }

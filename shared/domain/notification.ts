@@ -29,10 +29,10 @@ export const notificationKinds = [
 ] as const
 export const notificationDays = 180
 export type NotificationKind = (typeof notificationKinds)[number]
-export const isNotice = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
+export const isNotificationKind = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
 
 /** Never store names, phones or messages here; they are read when shown. */
-export type NotificationFacts = {
+export type NotificationPayload = {
   bookingId?: string
   carId?: string
   title?: string
@@ -46,7 +46,7 @@ export type NotificationFacts = {
   withdrawn?: true
 }
 
-export const exampleFacts = {
+export const examplePayload = {
   bookingId: 'example',
   carId: 'example',
   title: 'Toyota RAV4 2019',
@@ -59,21 +59,27 @@ export const exampleFacts = {
 export type NotificationView = {
   id: string
   kind: NotificationKind
-  facts: NotificationFacts
+  facts: NotificationPayload
   createdAt: string
   isRead: boolean
 }
 
 /** `heard` is the id of the last live event; the stream resumes after it. */
-export type Bell = { unread: number; heard: number }
+export type BellState = { unread: number; heard: number }
 
 /** Users can switch these off for email and phone; the site's list shows them anyway. */
-export const reminders: readonly NotificationKind[] = ['request_waiting', 'pickup_tomorrow', 'return_today', 'review_invited', 'paper_ends']
+export const reminderKinds: readonly NotificationKind[] = [
+  'request_waiting',
+  'pickup_tomorrow',
+  'return_today',
+  'review_invited',
+  'paper_ends',
+]
 
 /** Milliseconds; a user who reads the message meanwhile gets no email or push. */
-export const getDelay: Partial<Record<NotificationKind, number>> = { message_received: minuteMs }
+export const deliveryDelays: Partial<Record<NotificationKind, number>> = { message_received: minuteMs }
 
-export const ringing: readonly NotificationKind[] = [
+export const pushKinds: readonly NotificationKind[] = [
   'booking_requested',
   'request_waiting',
   'booking_approved',

@@ -12,7 +12,7 @@ export const locationNames: Record<City, string> = {
 }
 
 /** Includes former names and district names. */
-export const getCityNames: Record<City, readonly string[]> = {
+export const cityAliases: Record<City, readonly string[]> = {
   kigali: ['kigali'],
   butare: ['butare', 'huye'],
   gisenyi: ['gisenyi', 'rubavu'],
@@ -23,6 +23,6 @@ export const getCityNames: Record<City, readonly string[]> = {
 }
 
 /** `name` must be lower case. */
-export const findCity = (name: string) => locations.find((city) => getCityNames[city].includes(name))
+export const findCity = (name: string) => locations.find((city) => cityAliases[city].includes(name))
 
 export const isLocation = (value: unknown): value is City => locations.some((location) => location === value)

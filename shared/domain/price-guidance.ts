@@ -1,16 +1,16 @@
 /** Fewer cars would reveal single prices. */
-const leastCars = 5
+const minCars = 5
 
 /** Francs a day; `low` and `high` are the quartiles, `least` and `most` the extremes. */
 export type PriceSpread = { cars: number; least: number; low: number; high: number; most: number }
-export type PriceHelp = { similar: PriceSpread | null }
+export type PriceGuidance = { similar: PriceSpread | null }
 
-const priceAt = (prices: readonly number[], share: number) => prices[Math.ceil(prices.length * share) - 1] ?? prices[0] ?? 0
+const getQuantile = (prices: readonly number[], share: number) => prices[Math.ceil(prices.length * share) - 1] ?? prices[0] ?? 0
 
 /** `prices` must be sorted, lowest first. */
 export function getPriceSpread(prices: readonly number[]): PriceSpread | null {
-  if (prices.length < leastCars) return null
-  const [least, low, high, most] = [0, 0.25, 0.75, 1].map((share) => priceAt(prices, share))
+  if (prices.length < minCars) return null
+  const [least, low, high, most] = [0, 0.25, 0.75, 1].map((share) => getQuantile(prices, share))
   return { cars: prices.length, least: least ?? 0, low: low ?? 0, high: high ?? 0, most: most ?? 0 }
 }
 

@@ -1,17 +1,17 @@
-import type { Reader } from './booking.ts'
-import { showFrancs } from '../lib/money.ts'
+import type { Audience } from './booking.ts'
+import { formatFrancs } from '../lib/money.ts'
 import { monthlyDays, type Quote, getTripCost } from './pricing.ts'
 import { publicWords } from '../i18n/en/public.ts'
 
 const words = publicWords.price
 
 type PriceLine = { label: string; francs: number; isTrip?: boolean }
-export type Priced = { quote: Quote; pricePerDay: number; serviceFeePercent: number; reader: Reader }
+export type PriceInput = { quote: Quote; pricePerDay: number; serviceFeePercent: number; reader: Audience }
 
 /** Leaves out zero lines; the trip line is the subtotal before the deposit. */
-export function priceLines({ quote, pricePerDay, serviceFeePercent, reader }: Priced): PriceLine[] {
+export function listPriceLines({ quote, pricePerDay, serviceFeePercent, reader }: PriceInput): PriceLine[] {
   const lines: PriceLine[] = [
-    { label: words.priceLine(showFrancs(pricePerDay), quote.days), francs: quote.basePrice },
+    { label: words.priceLine(formatFrancs(pricePerDay), quote.days), francs: quote.basePrice },
     { label: quote.days < monthlyDays ? words.weekly : words.longTrip, francs: -quote.discount },
     { label: words.driver, francs: quote.driverFee },
     { label: words.serviceFee(serviceFeePercent), francs: quote.serviceFee },

@@ -50,57 +50,57 @@ export const getTripCost = ({ days, totalPrice, deposit }: Pick<Quote, 'days' | 
 export const weeklyDays = 7
 export const monthlyDays = 30
 
-const percentOf = (francs: number, percent: number) => Math.round((francs * percent) / 100)
+const takePercent = (francs: number, percent: number) => Math.round((francs * percent) / 100)
 
 export type DiscountKind = 'weekly' | 'monthly'
 
-function discountOf(tariff: Discounts, days: number): { kind: DiscountKind; percent: number } {
+function getDiscount(tariff: Discounts, days: number): { kind: DiscountKind; percent: number } {
   if (tariff.monthlyDiscountEnabled && days >= monthlyDays) return { kind: 'monthly', percent: tariff.monthlyDiscountPercentage ?? 0 }
   return { kind: 'weekly', percent: days >= weeklyDays ? tariff.weeklyDiscountPercentage : 0 }
 }
 
-export const discountPercent = (tariff: Discounts, days: number) => discountOf(tariff, days).percent
+export const getDiscountPercent = (tariff: Discounts, days: number) => getDiscount(tariff, days).percent
 
 export const getRental = ({ basePrice, discount, driverFee }: Pick<Quote, 'basePrice' | 'discount' | 'driverFee'>) =>
   basePrice - discount + driverFee
 
 /** `withDriver` matters only if the listing offers both. */
-export function quoteFor(tariff: Tariff, fees: Fees, range: DayRange, withDriver?: boolean): Quote {
+export function calculateQuote(tariff: Tariff, fees: Fees, range: DayRange, withDriver?: boolean): Quote {
   const days = countDays(range)
   const basePrice = days * tariff.pricePerDay
-  const discount = basePrice - percentOf(basePrice, 100 - discountPercent(tariff, days))
+  const discount = basePrice - takePercent(basePrice, 100 - getDiscountPercent(tariff, days))
   const driverFee = isDriven(tariff.driver, withDriver) ? days * tariff.driverPricePerDay : 0
   const rental = getRental({ basePrice, discount, driverFee })
-  const serviceFee = percentOf(rental, fees.serviceFeePercent)
+  const serviceFee = takePercent(rental, fees.serviceFeePercent)
   const inPersonFee = fees.inPersonFeeEnabled ? fees.inPersonFee : 0
   const deposit = tariff.securityDeposit
   return { days, basePrice, discount, driverFee, serviceFee, inPersonFee, deposit, totalPrice: rental + serviceFee + inPersonFee + deposit }
 }
 
 /** Francs. */
-export function ownerShare(quote: Pick<Quote, 'basePrice' | 'discount' | 'driverFee'>, fees: Pick<Fees, 'commissionPercent'>) {
+export function getOwnerShare(quote: Pick<Quote, 'basePrice' | 'discount' | 'driverFee'>, fees: Pick<Fees, 'commissionPercent'>) {
   const rental = getRental(quote)
-  const commission = percentOf(rental, fees.commissionPercent)
+  const commission = takePercent(rental, fees.commissionPercent)
   return { commission, ownerEarns: rental - commission }
 }
 
 /** Francs; `less` is what the discount costs the owner. */
-export function getKeptShare(tariff: Tariff, fees: Fees, range: DayRange) {
-  const quote = quoteFor(tariff, fees, range)
-  const { ownerEarns } = ownerShare(quote, fees)
-  const { kind, percent } = discountOf(tariff, quote.days)
+export function previewEarnings(tariff: Tariff, fees: Fees, range: DayRange) {
+  const quote = calculateQuote(tariff, fees, range)
+  const { ownerEarns } = getOwnerShare(quote, fees)
+  const { kind, percent } = getDiscount(tariff, quote.days)
   return {
     days: quote.days,
     rental: getRental(quote),
     ownerEarns,
     kind,
     percent,
-    less: ownerShare({ ...quote, discount: 0 }, fees).ownerEarns - ownerEarns,
+    less: getOwnerShare({ ...quote, discount: 0 }, fees).ownerEarns - ownerEarns,
   }
 }
 
 /** Francs; null if no discount applies. */
-export function discountedPrice(tariff: Discounts & Pick<Tariff, 'pricePerDay'>, days: number) {
-  const percent = discountPercent(tariff, days)
-  return percent === 0 ? null : percentOf(days * tariff.pricePerDay, 100 - percent)
+export function getDiscountedPrice(tariff: Discounts & Pick<Tariff, 'pricePerDay'>, days: number) {
+  const percent = getDiscountPercent(tariff, days)
+  return percent === 0 ? null : takePercent(days * tariff.pricePerDay, 100 - percent)
 }

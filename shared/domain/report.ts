@@ -15,7 +15,7 @@ type ReportView = {
   outcome: ReportOutcome | null
   answer: string | null
 }
-export type OwnReportView = ReportView & { title: string }
+export type MyReportView = ReportView & { title: string }
 
 export type ReportedListing = { kind: 'listing'; id: string; title: string; owner: string; isPublic: boolean }
 export type ReportedReview = {
@@ -28,6 +28,6 @@ export type ReportedReview = {
   text: string
   hiddenReason: string | null
 }
-type ReportedPerson = { kind: 'person'; id: string; name: string }
-export type Reported = ReportedListing | ReportedReview | ReportedPerson
+type ReportedUser = { kind: 'person'; id: string; name: string }
+export type Reported = ReportedListing | ReportedReview | ReportedUser
 export type AdminReportView = ReportView & { reporter: { id: string; name: string }; reported: Reported | null }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { linkToken } from '../schemas/account.ts'
 
 /** Small enough to retry cheaply and to arrive before a server's timeout. */
-export const pieceBytes = 4 * 1024 * 1024
+export const chunkBytes = 4 * 1024 * 1024
 
 /** With `live: false` the restored site stays on hold. */
 export const RestoreInput = z.strictObject({ token: linkToken, live: z.boolean() })
@@ -14,8 +14,8 @@ export const ArchiveInput = z.strictObject({
 export type ArchiveInput = z.output<typeof ArchiveInput>
 
 /** The header of the `age` file format. */
-export const lockedBegin = 'age-encryption.org/v1\n'
+export const encryptedHeader = 'age-encryption.org/v1\n'
 
 export const archiveFaults = ['broken', 'locked', 'newer', 'too_old', 'missing', 'too_large', 'bucket'] as const
 export type ArchiveFault = (typeof archiveFaults)[number]
-export type ArchiveFacts = { madeAt: string; isOlder: boolean; users: number; cars: number; bookings: number }
+export type ArchiveSummary = { madeAt: string; isOlder: boolean; users: number; cars: number; bookings: number }

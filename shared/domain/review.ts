@@ -1,4 +1,4 @@
-import { addDays, toDay, getStart } from '../lib/days.ts'
+import { addDays, toDay, getDayStart } from '../lib/days.ts'
 import { hourMs } from '../lib/durations.ts'
 
 export const reviewLength = { least: 10, most: 1_000 }
@@ -16,21 +16,21 @@ export type ReviewView = {
   answer: string | null
   answeredAt: string | null
 }
-export type OwnReviewView = ReviewView & {
+export type BookingReviewView = ReviewView & {
   canEdit: boolean
   hiddenReason: string | null
 }
 export type ReviewsPage = { reviews: ReviewView[]; total: number; mean: number; distribution: [number, number, number, number, number] }
 export type Testimonial = ReviewView & { carId: string; carTitle: string }
 
-type Ended = { status: string; pickedUpAt: Date | null; returnedAt: Date | null; movedAt: Date }
+type EndedTrip = { status: string; pickedUpAt: Date | null; returnedAt: Date | null; movedAt: Date }
 
-export const reviewEnds = ({ returnedAt, movedAt }: Pick<Ended, 'returnedAt' | 'movedAt'>) =>
-  getStart(addDays(toDay(returnedAt ?? movedAt), reviewDays + 1))
+export const getReviewDeadline = ({ returnedAt, movedAt }: Pick<EndedTrip, 'returnedAt' | 'movedAt'>) =>
+  getDayStart(addDays(toDay(returnedAt ?? movedAt), reviewDays + 1))
 
-export const canReview = (booking: Ended, now: Date) =>
-  booking.status === 'completed' && booking.pickedUpAt !== null && now < reviewEnds(booking)
+export const canReview = (booking: EndedTrip, now: Date) =>
+  booking.status === 'completed' && booking.pickedUpAt !== null && now < getReviewDeadline(booking)
 
-export const editEnds = (createdAt: Date) => new Date(createdAt.getTime() + reviewEditHours * hourMs)
+export const getEditDeadline = (createdAt: Date) => new Date(createdAt.getTime() + reviewEditHours * hourMs)
 
-export const canEditReview = (review: { createdAt: Date }, now: Date) => now < editEnds(review.createdAt)
+export const canEditReview = (review: { createdAt: Date }, now: Date) => now < getEditDeadline(review.createdAt)

@@ -1,7 +1,7 @@
-import { tripFault, usualDays } from './availability.ts'
+import { tripFault, getDefaultDays } from './availability.ts'
 import { type Feature, features, type Fuel, fuels, type Transmission, transmissions } from './car.ts'
 import { type Day, isDay } from '../lib/days.ts'
-import { readWhole } from '../lib/money.ts'
+import { parseWholeNumber } from '../lib/money.ts'
 import { parsePage } from '../lib/paging.ts'
 import { isLocation, type City } from './places.ts'
 import { foldText } from '../lib/search-text.ts'
@@ -13,14 +13,14 @@ export const noUpperPrice = 1_000_000
 export const searchTextLength = 60
 
 /** Cars that offer both match either value. */
-export const driverWishes = ['with', 'without'] as const
-export type DriverWish = (typeof driverWishes)[number]
+export const driverFilters = ['with', 'without'] as const
+export type DriverFilter = (typeof driverFilters)[number]
 /** The search page shows only these; others can come from links or the assistant. */
-export const tickedFeatures = ['four_by_four', 'air_conditioning', 'child_seat'] as const satisfies readonly Feature[]
-export const isTickable = (feature: Feature) => tickedFeatures.some((one) => one === feature)
+export const filterFeatures = ['four_by_four', 'air_conditioning', 'child_seat'] as const satisfies readonly Feature[]
+export const isFilterFeature = (feature: Feature) => filterFeatures.some((known) => known === feature)
 
-export const papersWishes = ['checked'] as const
-export type PapersWish = (typeof papersWishes)[number]
+export const documentFilters = ['checked'] as const
+export type DocumentFilter = (typeof documentFilters)[number]
 
 export type CarSearch = {
   location?: City
@@ -33,8 +33,8 @@ export type CarSearch = {
   maxPrice?: number
   transmission?: Transmission
   features?: Feature[]
-  driver?: DriverWish
-  papers?: PapersWish
+  driver?: DriverFilter
+  papers?: DocumentFilter
   sort?: Sort
   page?: number
 }
@@ -42,18 +42,18 @@ export type SearchFaults = Partial<
   Record<keyof CarSearch, 'invalid' | 'day_invalid' | 'day_past' | 'range_reversed' | 'day_far' | 'range_long' | 'too_long' | 'required'>
 >
 
-function francs(value: unknown) {
-  const whole = readWhole(String(value))
-  return whole < 100_000_000 ? whole : null
+function parseFrancs(value: unknown) {
+  const amount = parseWholeNumber(String(value))
+  return amount < 100_000_000 ? amount : null
 }
-const oneOf = <T extends string>(choices: readonly T[], value: unknown) => choices.find((choice) => choice === value) ?? null
-const seatsOf = (value: unknown) => (/^[1-9]$/.test(String(value)) ? Number(value) : null)
-const namesOf = (value: unknown) => String(value).split(',')
-function featuresOf(value: unknown) {
-  const names = namesOf(value)
-  return names.every((name) => oneOf(features, name)) ? features.filter((feature) => names.includes(feature)) : null
+const findChoice = <T extends string>(choices: readonly T[], value: unknown) => choices.find((choice) => choice === value) ?? null
+const parseSeats = (value: unknown) => (/^[1-9]$/.test(String(value)) ? Number(value) : null)
+const splitNames = (value: unknown) => String(value).split(',')
+function parseFeatures(value: unknown) {
+  const names = splitNames(value)
+  return names.every((name) => findChoice(features, name)) ? features.filter((feature) => names.includes(feature)) : null
 }
-const textOf = (value: unknown) => {
+const parseText = (value: unknown) => {
   const text = String(value)
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .trim()
@@ -73,31 +73,31 @@ export const filterNames = [
 ] as const satisfies (keyof CarSearch)[]
 export type FilterName = (typeof filterNames)[number]
 
-type Reader<Key extends keyof CarSearch> = (value: unknown) => NonNullable<CarSearch[Key]> | null
-const readers: { [Key in keyof CarSearch]-?: Reader<Key> } = {
+type Parser<Key extends keyof CarSearch> = (value: unknown) => NonNullable<CarSearch[Key]> | null
+const parsers: { [Key in keyof CarSearch]-?: Parser<Key> } = {
   location: (value) => (isLocation(value) ? value : null),
   from: (value) => (isDay(value) ? value : null),
   to: (value) => (isDay(value) ? value : null),
-  q: textOf,
-  fuel: (value) => oneOf(fuels, value),
-  seats: seatsOf,
-  minPrice: francs,
-  maxPrice: francs,
-  transmission: (value) => oneOf(transmissions, value),
-  features: featuresOf,
-  driver: (value) => oneOf(driverWishes, value),
-  papers: (value) => oneOf(papersWishes, value),
-  sort: (value) => oneOf(sorts, value),
+  q: parseText,
+  fuel: (value) => findChoice(fuels, value),
+  seats: parseSeats,
+  minPrice: parseFrancs,
+  maxPrice: parseFrancs,
+  transmission: (value) => findChoice(transmissions, value),
+  features: parseFeatures,
+  driver: (value) => findChoice(driverFilters, value),
+  papers: (value) => findChoice(documentFilters, value),
+  sort: (value) => findChoice(sorts, value),
   page: (value) => parsePage(String(value)),
 }
-const keys = Object.keys(readers) as (keyof CarSearch)[]
+const keys = Object.keys(parsers) as (keyof CarSearch)[]
 
 /** In old links the driver and unlimited kilometres were features. */
-function upToDate(raw: Record<string, unknown>) {
-  const names = namesOf(raw['features'])
-  const left = names.filter((name) => name !== 'with_driver' && name !== 'unlimited_mileage')
-  if (left.length === names.length) return raw
-  return { ...(names.includes('with_driver') ? { driver: 'with' } : {}), ...raw, features: left.join(',') }
+function migrateFeatures(raw: Record<string, unknown>) {
+  const names = splitNames(raw['features'])
+  const rest = names.filter((name) => name !== 'with_driver' && name !== 'unlimited_mileage')
+  if (rest.length === names.length) return raw
+  return { ...(names.includes('with_driver') ? { driver: 'with' } : {}), ...raw, features: rest.join(',') }
 }
 
 export function toFields(entries: Iterable<[string, FormDataEntryValue]>) {
@@ -107,29 +107,29 @@ export function toFields(entries: Iterable<[string, FormDataEntryValue]>) {
 }
 
 /** Keeps every readable field; `today` is the server's day in Kigali. */
-export function parseSearch(given: Record<string, unknown>, today: Day): { search: CarSearch; faults: SearchFaults } {
+export function parseSearch(params: Record<string, unknown>, today: Day): { search: CarSearch; faults: SearchFaults } {
   const search: CarSearch = {}
-  const faults: SearchFaults = {}
-  const raw = upToDate(given)
+  const errors: SearchFaults = {}
+  const raw = migrateFeatures(params)
   for (const key of keys) {
     const value = raw[key]
     if (value === undefined || value === '') continue
-    const read = readers[key](value)
-    if (read === null) faults[key] = key === 'from' || key === 'to' ? 'day_invalid' : 'invalid'
-    else if (read !== '') Object.assign(search, { [key]: read })
+    const parsed = parsers[key](value)
+    if (parsed === null) errors[key] = key === 'from' || key === 'to' ? 'day_invalid' : 'invalid'
+    else if (parsed !== '') Object.assign(search, { [key]: parsed })
   }
   if (search.from && search.to) {
-    const fault = tripFault({ from: search.from, to: search.to }, today)
-    if (fault) faults[fault.field] = fault.code
-  } else if (search.from && !faults.to) faults.to = 'required'
-  else if (search.to && !faults.from) faults.from = 'required'
-  return { search, faults }
+    const error = tripFault({ from: search.from, to: search.to }, today)
+    if (error) errors[error.field] = error.code
+  } else if (search.from && !errors.to) errors.to = 'required'
+  else if (search.to && !errors.from) errors.from = 'required'
+  return { search, faults: errors }
 }
 
-export const withDays = (search: CarSearch, today: Day): CarSearch =>
-  search.from || search.to ? search : { ...search, ...usualDays(today) }
+export const addDefaultDays = (search: CarSearch, today: Day): CarSearch =>
+  search.from || search.to ? search : { ...search, ...getDefaultDays(today) }
 
-export const searchWords = (q: string) =>
+export const splitSearchWords = (q: string) =>
   foldText(q)
     .split(/[\s,;()·]+/)
     .filter((word) => !/^[-/|.]*$/.test(word))

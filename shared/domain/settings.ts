@@ -1,7 +1,7 @@
 import type { Fees } from './pricing.ts'
 
-export const coversAsked = ['none', 'third_party', 'comprehensive'] as const
-export type CoverAsked = (typeof coversAsked)[number]
+export const requiredCovers = ['none', 'third_party', 'comprehensive'] as const
+export type RequiredCover = (typeof requiredCovers)[number]
 export const textKinds = ['terms', 'privacy', 'owner', 'renter'] as const
 export type TextKind = (typeof textKinds)[number]
 export type SocialLink = { name: string; url: string }
@@ -22,7 +22,7 @@ export type Settings = Fees &
     contactPhone: string | null
     contactEmail: string | null
     socialLinks: SocialLink[]
-    coverAsked: CoverAsked
+    coverAsked: RequiredCover
     /** From this debt in francs on, the owner's cars are suspended; null means never. */
     dueLimit: number | null
   }
@@ -77,12 +77,12 @@ export const settingLimits = {
   dueLimit: { least: 1, most: 100_000_000 },
 } as const
 /** Higher percentages must be confirmed. */
-export const usualFees = { serviceFeePercent: 25, commissionPercent: 40 } as const
-export type UnusualFee = { name: keyof typeof usualFees; percent: number; most: number }
+export const maxUsualFees = { serviceFeePercent: 25, commissionPercent: 40 } as const
+export type UnusualFee = { name: keyof typeof maxUsualFees; percent: number; most: number }
 
-export const unusualFees = (change: Partial<Pick<Settings, keyof typeof usualFees>>): UnusualFee[] =>
+export const findUnusualFees = (change: Partial<Pick<Settings, keyof typeof maxUsualFees>>): UnusualFee[] =>
   (['serviceFeePercent', 'commissionPercent'] as const).flatMap((name) => {
-    const [percent, most] = [change[name], usualFees[name]]
+    const [percent, most] = [change[name], maxUsualFees[name]]
     return percent !== undefined && percent > most ? [{ name, percent, most }] : []
   })
 

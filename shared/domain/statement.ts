@@ -4,25 +4,25 @@ import type { LedgerKind, LedgerStatus } from './ledger.ts'
 export type LedgerSum = { month: string | null; kind: LedgerKind; status: LedgerStatus; amount: number }
 
 type Effect = Partial<Record<LedgerKind, 1 | -1>>
-const collected: Effect = { rental: 1, deposit: 1, cash_difference: 1 }
+const collectedEffect: Effect = { rental: 1, deposit: 1, cash_difference: 1 }
 /** The rental includes the platform's fees, so they are subtracted. */
-const earned: Effect = { rental: 1, fees_due: -1 }
-const held: Effect = { deposit: 1, deposit_returned: -1, deposit_kept: -1 }
-const owed: Effect = { fees_due: 1, settlement: -1, correction: 1 }
+const earningsEffect: Effect = { rental: 1, fees_due: -1 }
+const heldEffect: Effect = { deposit: 1, deposit_returned: -1, deposit_kept: -1 }
+const owedEffect: Effect = { fees_due: 1, settlement: -1, correction: 1 }
 
-const total = (sums: readonly LedgerSum[], effect: Effect) =>
+const sumEffect = (sums: readonly LedgerSum[], effect: Effect) =>
   sums.reduce((francs, { kind, amount }) => francs + (effect[kind] ?? 0) * amount, 0)
 const isRecorded = ({ month }: LedgerSum) => month !== null
 const isPromised = ({ month, status }: LedgerSum) => month === null && status === 'pending'
-const inMonth = (wanted: string) => (sum: LedgerSum) => sum.month === wanted
+const isInMonth = (month: string) => (sum: LedgerSum) => sum.month === month
 
 /** Francs; negative if the owner paid too much. */
-export const sumDue = (sums: readonly LedgerSum[]) => total(sums.filter(isRecorded), owed)
+export const sumDue = (sums: readonly LedgerSum[]) => sumEffect(sums.filter(isRecorded), owedEffect)
 
 export const sumEarnings = (sums: readonly LedgerSum[], month?: string) =>
-  total(sums.filter(month === undefined ? isRecorded : inMonth(month)), earned)
+  sumEffect(sums.filter(month === undefined ? isRecorded : isInMonth(month)), earningsEffect)
 
-export const sumPromised = (sums: readonly LedgerSum[]) => total(sums.filter(isPromised), earned)
+export const sumPromised = (sums: readonly LedgerSum[]) => sumEffect(sums.filter(isPromised), earningsEffect)
 
 /** Francs; in `held` and `due` the other fields lead from `before` to `after`. */
 export type Statement = {
@@ -40,25 +40,31 @@ export type Statement = {
 export function buildStatement(sums: readonly LedgerSum[], month: string): Statement {
   const before = sums.filter((sum) => sum.month !== null && sum.month < month)
   const until = sums.filter((sum) => sum.month !== null && sum.month <= month)
-  const own = sums.filter(inMonth(month))
-  const of = (kind: LedgerKind) => total(own, { [kind]: 1 })
-  const [rental, deposits, fees] = [of('rental'), of('deposit'), of('fees_due')]
+  const monthSums = sums.filter(isInMonth(month))
+  const sumKind = (kind: LedgerKind) => sumEffect(monthSums, { [kind]: 1 })
+  const [rental, deposits, fees] = [sumKind('rental'), sumKind('deposit'), sumKind('fees_due')]
   return {
     month,
     rental,
     deposits,
-    differences: of('cash_difference'),
-    collected: total(own, collected),
+    differences: sumKind('cash_difference'),
+    collected: sumEffect(monthSums, collectedEffect),
     fees,
-    earnings: total(own, earned),
+    earnings: sumEffect(monthSums, earningsEffect),
     held: {
-      before: total(before, held),
+      before: sumEffect(before, heldEffect),
       collected: deposits,
-      returned: of('deposit_returned'),
-      kept: of('deposit_kept'),
-      after: total(until, held),
+      returned: sumKind('deposit_returned'),
+      kept: sumKind('deposit_kept'),
+      after: sumEffect(until, heldEffect),
     },
-    due: { before: total(before, owed), fees, settled: of('settlement'), corrected: of('correction'), after: total(until, owed) },
+    due: {
+      before: sumEffect(before, owedEffect),
+      fees,
+      settled: sumKind('settlement'),
+      corrected: sumKind('correction'),
+      after: sumEffect(until, owedEffect),
+    },
   }
 }
 

@@ -29,7 +29,7 @@ export const termLimits = {
   extraKmPrice: 100_000,
 } as const
 
-export const usualTerms: Terms = {
+export const defaultTerms: Terms = {
   pickupArea: null,
   pickupPlace: null,
   pickupFrom: '08:00',
@@ -45,7 +45,7 @@ export const usualTerms: Terms = {
   driverPricePerDay: 0,
 }
 
-export const listedTermsIn = (car: ListedTerms): ListedTerms => ({
+export const toListedTerms = (car: ListedTerms): ListedTerms => ({
   pickupArea: car.pickupArea,
   pickupFrom: car.pickupFrom,
   pickupUntil: car.pickupUntil,
@@ -60,10 +60,10 @@ export const listedTermsIn = (car: ListedTerms): ListedTerms => ({
   driverPricePerDay: car.driverPricePerDay,
 })
 
-export const termsIn = (car: Terms): Terms => ({ ...listedTermsIn(car), pickupPlace: car.pickupPlace })
+export const toTerms = (car: Terms): Terms => ({ ...toListedTerms(car), pickupPlace: car.pickupPlace })
 
-export function termsAfter(before: Terms, change: Partial<Terms>): Terms {
-  const after = termsIn({ ...before, ...change })
+export function applyTermsChange(before: Terms, change: Partial<Terms>): Terms {
+  const after = toTerms({ ...before, ...change })
   if (after.kmPerDay === null) after.extraKmPrice = change.extraKmPrice ?? null
   if (after.driver === 'without') after.driverPricePerDay = change.driverPricePerDay ?? 0
   return after

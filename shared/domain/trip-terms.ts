@@ -1,4 +1,4 @@
-import { addDays, countDays, type Day, type DayRange, getStart } from '../lib/days.ts'
+import { addDays, countDays, type Day, type DayRange, getDayStart } from '../lib/days.ts'
 import { hourMs } from '../lib/durations.ts'
 
 export const maxTripDays = 90
@@ -15,18 +15,19 @@ export type TripTerms = {
 export const driverChoices = ['without', 'with', 'either'] as const
 export type DriverChoice = (typeof driverChoices)[number]
 
-export const isDriven = (driver: DriverChoice, wish: boolean | undefined) => driver === 'with' || (driver === 'either' && wish === true)
+export const isDriven = (driver: DriverChoice, requested: boolean | undefined) =>
+  driver === 'with' || (driver === 'either' && requested === true)
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 export const isHour = (value: string) => hoursOfDay.includes(value)
-export const pickupHours = ({ pickupFrom, pickupUntil }: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>) =>
+export const listPickupHours = ({ pickupFrom, pickupUntil }: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>) =>
   hoursOfDay.filter((hour) => hour >= pickupFrom && hour <= pickupUntil)
 
-export const hourNumber = (hour: string) => Number(hour.slice(0, 2))
-const pickupAt = (day: Day, hour: string) => new Date(getStart(day).getTime() + hourNumber(hour) * hourMs)
+export const parseHour = (hour: string) => Number(hour.slice(0, 2))
+const getPickupTime = (day: Day, hour: string) => new Date(getDayStart(day).getTime() + parseHour(hour) * hourMs)
 
 /** Notice checks give the same result for every instant within the hour before it. */
-export const fullHour = (now: Date) => new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
+export const getNextFullHour = (now: Date) => new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
 
 export type TermsRefusal = 'trip_too_short' | 'trip_too_long' | 'notice_too_short'
 
@@ -39,20 +40,20 @@ const isTooSoon = ({ noticeHours }: TripTerms, pickup: Date, now: Date) =>
   noticeHours > 0 && now.getTime() + noticeHours * hourMs > pickup.getTime()
 
 export const requestFault = (terms: TripTerms, trip: DayRange, pickupHour: string, now: Date): TermsRefusal | null =>
-  lengthFault(terms, countDays(trip)) ?? (isTooSoon(terms, pickupAt(trip.from, pickupHour), now) ? 'notice_too_short' : null)
+  lengthFault(terms, countDays(trip)) ?? (isTooSoon(terms, getPickupTime(trip.from, pickupHour), now) ? 'notice_too_short' : null)
 
 export const daysFault = (terms: TripTerms, trip: DayRange, now: Date) => requestFault(terms, trip, terms.pickupUntil, now)
 
 /** Returns all hours if none is left, so that the form has something to show. */
-export function hoursToOffer(terms: TripTerms, day: Day, now: Date) {
-  const hours = pickupHours(terms)
-  const left = hours.filter((hour) => pickupAt(day, hour) >= now && !isTooSoon(terms, pickupAt(day, hour), now))
-  return left.length > 0 ? left : hours
+export function listAvailableHours(terms: TripTerms, day: Day, now: Date) {
+  const hours = listPickupHours(terms)
+  const available = hours.filter((hour) => getPickupTime(day, hour) >= now && !isTooSoon(terms, getPickupTime(day, hour), now))
+  return available.length > 0 ? available : hours
 }
 
-export function fittingTrip(terms: TripTerms, trip: DayRange, now: Date): DayRange {
+export function fitTripToTerms(terms: TripTerms, trip: DayRange, now: Date): DayRange {
   const days = Math.min(Math.max(countDays(trip), terms.minDays), terms.maxDays)
   let { from } = trip
-  while (isTooSoon(terms, pickupAt(from, terms.pickupUntil), now)) from = addDays(from, 1)
+  while (isTooSoon(terms, getPickupTime(from, terms.pickupUntil), now)) from = addDays(from, 1)
   return { from, to: addDays(from, days - 1) }
 }

@@ -1,9 +1,9 @@
 import { type MeView, type UserType, userTypes, type Verification } from './account.ts'
-import type { ShownBookingStatus } from './booking.ts'
-import type { ShownCarStatus } from './car.ts'
+import type { DisplayBookingStatus } from './booking.ts'
+import type { DisplayCarStatus } from './car.ts'
 import type { DayRange } from '../lib/days.ts'
-import type { ApprovalLogView } from './audit-log.ts'
-import type { DocumentView, NamedPerson } from './document.ts'
+import type { AuditLogView } from './audit-log.ts'
+import type { DocumentView, NamedUser } from './document.ts'
 import type { ErrorCode } from '../lib/errors.ts'
 import type { RenterRecord } from './renter-stats.ts'
 
@@ -14,7 +14,7 @@ export const userStates = ['active', 'suspended'] as const
 export type UserState = (typeof userStates)[number]
 export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
 export type UserSort = (typeof userSorts)[number]
-export const mostDeletions = 100
+export const maxDeletions = 100
 
 export type AdminUserView = Omit<MeView, 'userType'> & {
   userType: UserType
@@ -24,12 +24,12 @@ export type AdminUserView = Omit<MeView, 'userType'> & {
   bookings: number
 }
 
-export type UserBooking = DayRange & { id: string; car: string; shown: ShownBookingStatus; side: 'renter' | 'owner' }
+export type UserBooking = DayRange & { id: string; car: string; shown: DisplayBookingStatus; side: 'renter' | 'owner' }
 
 export type AdminUserDetail = AdminUserView & {
   idVerification: Verification
   documents: DocumentView[]
-  ownCars: { id: string; title: string; shown: ShownCarStatus }[]
+  ownCars: { id: string; title: string; shown: DisplayCarStatus }[]
   lent: number
   open: UserBooking[]
   /** Debt to the platform in francs. */
@@ -41,8 +41,8 @@ export type AdminUserDetail = AdminUserView & {
   asOwner: { rating: number; reviews: number }
   sessions: number
   /** Users who logged in on the same device; informational only. */
-  sameDevice: NamedPerson[]
-  decisions: ApprovalLogView[]
+  sameDevice: NamedUser[]
+  decisions: AuditLogView[]
 }
 
 export type Deletion = { deleted: string[]; refused: { id: string; code: ErrorCode }[] }

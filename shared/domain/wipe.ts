@@ -1,1 +1,1 @@
-export const resetWords = 'CLEAR ALL DATA'
+export const wipeConfirmation = 'CLEAR ALL DATA'

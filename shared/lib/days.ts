@@ -10,7 +10,7 @@ const kigaliOffsetMs = 2 * hourMs
 
 const utcMidnight = (day: Day) => Date.parse(day)
 
-const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10)
+const toUtcDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10)
 
 /** Real dates only, in years 1000 to 8999, so that neighbouring days can be written. */
 export function isDay(value: unknown): value is Day {
@@ -19,7 +19,7 @@ export function isDay(value: unknown): value is Day {
   return new Date(utcMidnight(value)).getUTCDate() === Number(value.slice(8))
 }
 
-export const toDay = (instant: Date) => dayAt(instant.getTime() + kigaliOffsetMs)
+export const toDay = (instant: Date) => toUtcDay(instant.getTime() + kigaliOffsetMs)
 
 /** In Kigali, 0 to 23. */
 export const toHour = (instant: Date) => new Date(instant.getTime() + kigaliOffsetMs).getUTCHours()
@@ -29,33 +29,33 @@ export const toMonth = (instant: Date) => toDay(instant).slice(0, 7)
 export const isMonth = (value: unknown): value is string => typeof value === 'string' && isDay(`${value}-01`)
 
 /** The instant at which that day starts in Kigali. */
-export const getStart = (day: Day) => new Date(utcMidnight(day) - kigaliOffsetMs)
+export const getDayStart = (day: Day) => new Date(utcMidnight(day) - kigaliOffsetMs)
 
-export const addDays = (day: Day, count: number) => dayAt(utcMidnight(day) + count * dayMs)
+export const addDays = (day: Day, count: number) => toUtcDay(utcMidnight(day) + count * dayMs)
 
 /** Both ends are counted: one day for from = to. */
 export const countDays = ({ from, to }: DayRange) => Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs) + 1
 
-export function eachDay({ from, to }: DayRange): Day[] {
+export function listDays({ from, to }: DayRange): Day[] {
   const days: Day[] = []
-  for (let at = utcMidnight(from); at <= utcMidnight(to); at += dayMs) days.push(dayAt(at))
+  for (let milliseconds = utcMidnight(from); milliseconds <= utcMidnight(to); milliseconds += dayMs) days.push(toUtcDay(milliseconds))
   return days
 }
 
-export const yearBefore = (instant: Date) => new Date(instant.getTime() - 365 * dayMs)
+export const getYearBefore = (instant: Date) => new Date(instant.getTime() - 365 * dayMs)
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** This month up to that day, and the same days of the previous month. */
-export function monthSoFar(day: Day): { month: DayRange; before: DayRange } {
+export function getMonthToDate(day: Day): { month: DayRange; before: DayRange } {
   const first = `${day.slice(0, 7)}-01`
   const lastBefore = addDays(first, -1)
   const same = `${lastBefore.slice(0, 7)}-${day.slice(8)}`
   return { month: { from: first, to: day }, before: { from: `${lastBefore.slice(0, 7)}-01`, to: same < lastBefore ? same : lastBefore } }
 }
 
-const parts = (day: Day) => {
+const getDayParts = (day: Day) => {
   const date = new Date(utcMidnight(day))
   return {
     weekday: weekdays[date.getUTCDay()] ?? '',
@@ -66,20 +66,20 @@ const parts = (day: Day) => {
 }
 
 /** `Fri 4 Dec 2026` */
-export const longDay = (day: Day) => {
-  const { weekday, date, month, year } = parts(day)
+export const formatLongDay = (day: Day) => {
+  const { weekday, date, month, year } = getDayParts(day)
   return `${weekday} ${date} ${month} ${year}`
 }
 
 /** `4 Dec` */
-export const shortDay = (day: Day) => {
-  const { date, month } = parts(day)
+export const formatShortDay = (day: Day) => {
+  const { date, month } = getDayParts(day)
   return `${date} ${month}`
 }
 
 /** `4 – 7 Dec 2026`, `30 Nov – 2 Dec 2026`, or `4 Dec 2026` for one day. */
-export function showRange({ from, to }: DayRange) {
-  const [first, last] = [parts(from), parts(to)]
+export function formatRange({ from, to }: DayRange) {
+  const [first, last] = [getDayParts(from), getDayParts(to)]
   const end = `${last.date} ${last.month} ${last.year}`
   if (from === to) return end
   if (first.year !== last.year) return `${first.date} ${first.month} ${first.year} – ${end}`
@@ -88,20 +88,20 @@ export function showRange({ from, to }: DayRange) {
 }
 
 /** `4 – 7 Dec` or `30 Nov – 2 Dec`. */
-export function shortRange({ from, to }: DayRange) {
-  const last = shortDay(to)
+export function formatShortRange({ from, to }: DayRange) {
+  const last = formatShortDay(to)
   if (from === to) return last
-  return `${from.slice(0, 7) === to.slice(0, 7) ? parts(from).date : shortDay(from)} – ${last}`
+  return `${from.slice(0, 7) === to.slice(0, 7) ? getDayParts(from).date : formatShortDay(from)} – ${last}`
 }
 
 /** `Fri 4 Dec 2026, 14:05`, Kigali time. */
-export function showInstant(instant: string | Date) {
+export function formatInstant(instant: string | Date) {
   const local = new Date(new Date(instant).getTime() + kigaliOffsetMs).toISOString()
-  return `${longDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
+  return `${formatLongDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
 }
 
 /** `Nov 2026`, in Kigali. */
-export function showMonth(at: string | Date) {
-  const { month, year } = parts(toDay(new Date(at)))
+export function formatMonth(at: string | Date) {
+  const { month, year } = getDayParts(toDay(new Date(at)))
   return `${month} ${year}`
 }

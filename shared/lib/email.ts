@@ -1,28 +1,28 @@
-import { withoutInvisible } from './plain.ts'
+import { removeFormatCharacters } from './unicode.ts'
 
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const domainLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const topLabel = String.raw`(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])`
 const localPart = String.raw`(?=.{1,64}@)[a-z0-9_%+'&/=?^{}~!#$*|-]+(?:\.[a-z0-9_%+'&/=?^{}~!#$*|-]+)*`
-const address = new RegExp(`^${localPart}@(?:${label}\\.)+${topLabel}$`)
+const emailPattern = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+${topLabel}$`)
 
-function decoded(linked: string) {
+function decodeLink(link: string) {
   try {
-    return withoutInvisible(decodeURIComponent(linked))
+    return removeFormatCharacters(decodeURIComponent(link))
   } catch {
-    return linked
+    return link
   }
 }
 
-function unwrapped(pasted: string) {
+function unwrapAddress(pasted: string) {
   const text = pasted.trim().replace(/[\s,;]+$/, '')
   return /^[^<>@]*<([^<>]*)>$/.exec(text)?.[1]?.trim() ?? text
 }
 
 /** Handles pasted addresses with names, `mailto:`, invisible or full-width characters. */
-export function cleanEmail(typed: string) {
-  const cleaned = unwrapped(withoutInvisible(typed).replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC')))
-  const [, linked] = /^mailto:\s*([^?]*)/i.exec(cleaned) ?? []
-  return (linked === undefined ? cleaned : decoded(linked)).trim().toLowerCase()
+export function cleanEmail(input: string) {
+  const cleaned = unwrapAddress(removeFormatCharacters(input).replace(/[\uff01-\uff5e]/g, (character) => character.normalize('NFKC')))
+  const [, link] = /^mailto:\s*([^?]*)/i.exec(cleaned) ?? []
+  return (link === undefined ? cleaned : decodeLink(link)).trim().toLowerCase()
 }
 
-export const isEmail = (cleaned: string) => cleaned.length <= 254 && address.test(cleaned)
+export const isEmail = (cleaned: string) => cleaned.length <= 254 && emailPattern.test(cleaned)

@@ -1,5 +1,5 @@
 import type { FieldCode } from './field-errors.ts'
-import type { NamedPerson } from '../domain/document.ts'
+import type { NamedUser } from '../domain/document.ts'
 import type { DayRange } from './days.ts'
 import type { Quote } from '../domain/pricing.ts'
 
@@ -81,7 +81,7 @@ type RefusalExtras = {
   retryAfter?: number
   requestId?: string
   bookings?: OpenBooking[]
-  people?: NamedPerson[]
+  people?: NamedUser[]
   amount?: number
   publicUrl?: string
 }

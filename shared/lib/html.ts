@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]))
+const charactersByEntity = new Map(Object.entries(entities).map(([character, entity]) => [entity, character]))
 
-export const asHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const encodeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-export const decoded = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs.get(entity) ?? entity)
+export const decodeHtml = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => charactersByEntity.get(entity) ?? entity)

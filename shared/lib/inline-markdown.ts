@@ -1,7 +1,7 @@
-import { decoded } from './html.ts'
+import { decodeHtml } from './html.ts'
 
-const markedOf = (html: string) =>
-  decoded(
+const toMarkdown = (html: string) =>
+  decodeHtml(
     html
       .replace(/<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
       .replace(/<\/?strong>/g, '**')
@@ -14,27 +14,27 @@ const markedOf = (html: string) =>
 export const parseLines = (html: string) =>
   html
     .split(/<\/(?:p|li|tr)>/)
-    .map((part) => `${part.includes('<li>') ? '- ' : ''}${markedOf(part)}`)
+    .map((block) => `${block.includes('<li>') ? '- ' : ''}${toMarkdown(block)}`)
     .filter((line) => /[^\s-]/.test(line))
     .join('\n')
 
 export type Span = { text: string; isBold?: true; to?: string }
 
-const mark = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((\/(?!\/)[^\s()]*)\)/g
+const markPattern = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((\/(?!\/)[^\s()]*)\)/g
 
 /** Everything but bold text and internal links stays plain text. */
 export function parseSpans(line: string): Span[] {
-  const parts: Span[] = []
-  let from = 0
-  for (const match of line.matchAll(mark)) {
+  const spans: Span[] = []
+  let position = 0
+  for (const match of line.matchAll(markPattern)) {
     const [all, bold, label, to] = match
-    parts.push({ text: line.slice(from, match.index) }, to ? { text: label ?? '', to } : { text: bold ?? '', isBold: true })
-    from = match.index + all.length
+    spans.push({ text: line.slice(position, match.index) }, to ? { text: label ?? '', to } : { text: bold ?? '', isBold: true })
+    position = match.index + all.length
   }
-  return [...parts, { text: line.slice(from) }].filter(({ text }) => text !== '')
+  return [...spans, { text: line.slice(position) }].filter(({ text }) => text !== '')
 }
 
-export const withoutMarks = (lines: string) =>
+export const stripMarks = (lines: string) =>
   parseSpans(lines)
     .map(({ text }) => text)
     .join('')

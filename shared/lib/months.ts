@@ -1,14 +1,14 @@
 import { addDays } from './days.ts'
 
-export function monthsUntil(month: string, count: number): string[] {
+export function listMonthsUntil(month: string, count: number): string[] {
   const last = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
-  return Array.from({ length: count }, (_, place) => {
-    const at = last - count + 1 + place
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  return Array.from({ length: count }, (_, index) => {
+    const monthNumber = last - count + 1 + index
+    return `${Math.floor(monthNumber / 12)}-${String((monthNumber % 12) + 1).padStart(2, '0')}`
   })
 }
 
-export const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
+export const getNextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7)
 
 const monthNames = [
   'January',
@@ -26,7 +26,7 @@ const monthNames = [
 ] as const
 
 /** `November 2026` for `2026-11`. */
-export const longMonth = (month: string) => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+export const formatLongMonth = (month: string) => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** `Nov` for `2026-11`. */
-export const shortMonth = (month: string) => longMonth(month).slice(0, 3)
+export const formatShortMonth = (month: string) => formatLongMonth(month).slice(0, 3)

@@ -1,41 +1,41 @@
-import { plainDigits, withoutInvisible } from './plain.ts'
+import { toAsciiDigits, removeFormatCharacters } from './unicode.ts'
 
-const mobile = /^(?:(?:\+|00)?2500?|0)?(7[2389]\d{7})$/
+const mobilePattern = /^(?:(?:\+|00)?2500?|0)?(7[2389]\d{7})$/
 
-const marks = /[\s\p{Pd}\u2212\u30fb.,·•/()[\]_'\u2018\u2019]/gu
+const separators = /[\s\p{Pd}\u2212\u30fb.,·•/()[\]_'\u2018\u2019]/gu
 
-const around = /^\s*(?:t[eé]l[eé]?(?:phone)?|phone|mobile|mob)\s*[.:]?\s*(?=[+(\d])|;\s*$/giu
+const surroundings = /^\s*(?:t[eé]l[eé]?(?:phone)?|phone|mobile|mob)\s*[.:]?\s*(?=[+(\d])|;\s*$/giu
 
 /** RFC 3966: parameters and extensions follow the number. */
-export function withoutTel(typed: string) {
-  const [, number] = /^\s*tel\s*:(?:\s*\/\/)?([^;?]*)/i.exec(typed) ?? []
-  return number === undefined ? typed : number.replace(/%20/g, ' ').replace(/%2b/gi, '+')
+export function stripTelScheme(input: string) {
+  const [, number] = /^\s*tel\s*:(?:\s*\/\/)?([^;?]*)/i.exec(input) ?? []
+  return number === undefined ? input : number.replace(/%20/g, ' ').replace(/%2b/gi, '+')
 }
 
-const bare = (typed: string) =>
-  withoutTel(plainDigits(withoutInvisible(typed).normalize('NFKC')))
-    .replace(around, '')
+const cleanPhone = (input: string) =>
+  stripTelScheme(toAsciiDigits(removeFormatCharacters(input).normalize('NFKC')))
+    .replace(surroundings, '')
     .replace(/\(\s*0\s*\)/g, '')
-    .replace(marks, '')
+    .replace(separators, '')
 
 /** 250 and nine digits, or null. */
-export function normalisePhone(typed: string) {
-  const digits = mobile.exec(bare(typed))?.[1]
+export function normalisePhone(input: string) {
+  const digits = mobilePattern.exec(cleanPhone(input))?.[1]
   return digits ? `250${digits}` : null
 }
 
-export function phoneDigits(typed: string) {
-  const digits = /^\+?(\d+)$/.exec(bare(typed))?.[1] ?? ''
+export function toNationalDigits(input: string) {
+  const digits = /^\+?(\d+)$/.exec(cleanPhone(input))?.[1] ?? ''
   return digits.replace(/^(?:(?:00)?2500?|0)/, '')
 }
 
 /** Fewer digits may be a year or a price. */
-const fewestDigits = 6
+const minSearchDigits = 6
 
-export function searchedPhone(typed: string) {
-  const digits = phoneDigits(typed)
-  return digits.length >= fewestDigits ? digits : null
+export function parseSearchedPhone(input: string) {
+  const digits = toNationalDigits(input)
+  return digits.length >= minSearchDigits ? digits : null
 }
 
 /** `250788123456` as `+250 788 123 456`. */
-export const showPhone = (stored: string) => stored.replace(/^250(\d{3})(\d{3})(\d{3})$/, '+250 $1 $2 $3')
+export const formatPhone = (stored: string) => stored.replace(/^250(\d{3})(\d{3})(\d{3})$/, '+250 $1 $2 $3')

@@ -7,4 +7,4 @@ export const photoWidths = {
   galleryOther: '(min-width: 48rem) min(33vw, 24rem), 100vw',
 } as const
 
-export const photoSources = (photo: PhotoView) => photoSizes.map((size) => `${photo.urls[size]} ${size}w`).join(', ')
+export const getPhotoSrcset = (photo: PhotoView) => photoSizes.map((size) => `${photo.urls[size]} ${size}w`).join(', ')

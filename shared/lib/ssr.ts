@@ -11,12 +11,12 @@ export type RenderedPage = {
   status: 200 | 404 | 500
   head: HeadTag[]
   html: string
-  known: DehydratedQueries
+  queries: DehydratedQueries
   /** The build's manifest finds their scripts by these names. */
-  parts: string[]
-  isInside: boolean
+  components: string[]
+  needsDashboardStyle: boolean
 }
 
-export const insideName = 'inside'
+export const dashboardStyleName = 'inside'
 
 export const landingName = 'landing'

@@ -19,9 +19,9 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const named = (names: readonly [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null
+const findName = (names: readonly [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 export const parseDevice = (userAgent: string | null): Device => ({
-  browser: named(browsers, userAgent ?? ''),
-  system: named(systems, userAgent ?? ''),
+  browser: findName(browsers, userAgent ?? ''),
+  system: findName(systems, userAgent ?? ''),
 })

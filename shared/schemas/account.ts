@@ -6,13 +6,13 @@ import { normalisePhone } from '../lib/phone.ts'
 import { isVisible, singleLine } from '../lib/text.ts'
 
 const name = singleLine(z.refine(isVisible, 'required'), z.maxLength(nameLength, 'name_long'), z.refine(isPersonName, 'name_contacts'))
-const typedEmail = z.string('required').check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid'))
-export const email = typedEmail.check(z.refine(isEmail, 'email_invalid'))
+const emailText = z.string('required').check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(254, 'email_invalid'))
+export const email = emailText.check(z.refine(isEmail, 'email_invalid'))
 /** Code points, so that an emoji counts once. */
-const length = (value: string) => Array.from(value).length
+const countCodePoints = (value: string) => Array.from(value).length
 const newPassword = z.string('required').check(
-  z.refine((value) => length(value) >= passwordLength.least, 'password_short'),
-  z.refine((value) => length(value) <= passwordLength.most, 'password_long'),
+  z.refine((value) => countCodePoints(value) >= passwordLength.least, 'password_short'),
+  z.refine((value) => countCodePoints(value) <= passwordLength.most, 'password_long'),
 )
 /** Accepts every way of writing a Rwandan mobile number; gives `2507…`. */
 export const phone = z.pipe(
@@ -30,20 +30,20 @@ export const SignUpInput = z.strictObject({
 })
 export type SignUpInput = z.output<typeof SignUpInput>
 
-const provenPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long'))
+const existingPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'password_long'))
 
 const secondFactorCode = z.optional(z.string('invalid').check(z.trim(), z.maxLength(40, 'second_factor_wrong')))
-export const proof = { password: provenPassword, code: secondFactorCode }
-export const Proof = z.strictObject(proof)
-export type Proof = z.output<typeof Proof>
+export const reauthFields = { password: existingPassword, code: secondFactorCode }
+export const ReauthInput = z.strictObject(reauthFields)
+export type ReauthInput = z.output<typeof ReauthInput>
 export const SecondFactorInput = z.strictObject({
   code: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'second_factor_wrong')),
 })
 
 // A log-in must not reveal the rules for passwords.
 export const LogInInput = z.strictObject({
-  email: typedEmail,
-  password: provenPassword,
+  email: emailText,
+  password: existingPassword,
   code: secondFactorCode,
 })
 export type LogInInput = z.output<typeof LogInInput>
@@ -56,7 +56,7 @@ export const EmailInput = z.strictObject({ email })
 export type EmailInput = z.output<typeof EmailInput>
 export const VerifyEmailInput = z.strictObject({ token: linkToken })
 export type VerifyEmailInput = z.output<typeof VerifyEmailInput>
-export const NewEmailInput = z.strictObject({ email, ...proof })
+export const NewEmailInput = z.strictObject({ email, ...reauthFields })
 export type NewEmailInput = z.output<typeof NewEmailInput>
 
 export const FirstAdminInput = z.strictObject({
@@ -68,16 +68,16 @@ export const FirstAdminInput = z.strictObject({
 })
 export type FirstAdminInput = z.output<typeof FirstAdminInput>
 
-export const PasswordInput = z.strictObject({ currentPassword: provenPassword, newPassword, code: secondFactorCode })
+export const PasswordInput = z.strictObject({ currentPassword: existingPassword, newPassword, code: secondFactorCode })
 export type PasswordInput = z.output<typeof PasswordInput>
 
-const noPhone = z.pipe(
+const emptyPhone = z.pipe(
   z.literal(''),
   z.transform(() => null),
 )
 
 export const ProfileForm = z.strictObject({ firstName: name, lastName: name, phone })
-export const AdminProfileForm = z.strictObject({ firstName: name, lastName: name, phone: z.union([noPhone, phone], 'phone_invalid') })
+export const AdminProfileForm = z.strictObject({ firstName: name, lastName: name, phone: z.union([emptyPhone, phone], 'phone_invalid') })
 
 export const ProfileInput = z.strictObject({
   firstName: z.optional(name),

@@ -3,11 +3,13 @@ import { questionLength, titleLength } from '../domain/assistant.ts'
 import { singleLine, multiline } from '../lib/text.ts'
 
 /** What is asked; `conversation`: the one that it goes on with. */
-export const Question = z.strictObject({
+export const QuestionInput = z.strictObject({
   query: multiline(z.minLength(1, 'required'), z.maxLength(questionLength, 'too_long')),
   conversation: z.optional(z.string('invalid').check(z.minLength(1, 'invalid'), z.maxLength(60, 'invalid'))),
 })
-export type Question = z.output<typeof Question>
+export type QuestionInput = z.output<typeof QuestionInput>
 
-export const ConversationTitle = z.strictObject({ title: singleLine(z.minLength(1, 'required'), z.maxLength(titleLength, 'too_long')) })
-export type ConversationTitle = z.output<typeof ConversationTitle>
+export const ConversationTitleInput = z.strictObject({
+  title: singleLine(z.minLength(1, 'required'), z.maxLength(titleLength, 'too_long')),
+})
+export type ConversationTitleInput = z.output<typeof ConversationTitleInput>

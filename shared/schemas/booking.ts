@@ -4,66 +4,68 @@ import {
   bookingActions,
   bookingStatuses,
   fuelEighths,
-  maxReading,
+  maxOdometer,
   noteLength,
   reasonLength,
-  shownBookingStatuses,
+  displayBookingStatuses,
 } from '../domain/booking.ts'
 import { day, hour } from './days.ts'
 import { ageSorts } from '../lib/paging.ts'
-import { Page } from './paging.ts'
+import { PageParam } from './paging.ts'
 import { reviewLength } from '../domain/review.ts'
 import { multiline, integerText } from '../lib/text.ts'
 
 export const reason = multiline(z.maxLength(reasonLength, 'reason_long'))
 export const ReasonInput = z.strictObject({ reason: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
-const optionalProse = z.optional(z.nullable(multiline(z.maxLength(noteLength, 'message_long'))))
+const optionalNote = z.optional(z.nullable(multiline(z.maxLength(noteLength, 'message_long'))))
 
-export const BookingRequest = z.strictObject({
+export const BookingRequestInput = z.strictObject({
   carId: z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'invalid')),
   from: day,
   to: day,
   expectedTotal: z.number('required').check(z.refine((value) => Number.isSafeInteger(value), 'invalid')),
   agreementVersion: z.optional(z.string('agreement_required')),
-  message: optionalProse,
+  message: optionalNote,
   withDriver: z.optional(z.boolean('invalid')),
   pickupHour: z.optional(hour),
 })
-export type BookingRequest = z.output<typeof BookingRequest>
+export type BookingRequestInput = z.output<typeof BookingRequestInput>
 
 const agreementVersion = z.optional(z.string('invalid').check(z.maxLength(60, 'invalid')))
 
-export const ActionInput = z.strictObject({
+export const BookingActionInput = z.strictObject({
   action: z.enum(bookingActions, 'invalid'),
   reason: z.optional(z.nullable(reason)),
   agreementVersion,
   /** Refused where the booking has moved on from this status. */
   seen: z.optional(z.enum(bookingStatuses, 'invalid')),
 })
-export type ActionInput = z.output<typeof ActionInput>
+export type BookingActionInput = z.output<typeof BookingActionInput>
 
-export const PickupHour = z.strictObject({ hour })
+export const PickupHourInput = z.strictObject({ hour })
 
-const decision = {
+const decisionFields = {
   decision: z.enum(['approved', 'rejected'], 'invalid'),
   note: z.optional(z.nullable(reason)),
   cancelBookings: z.optional(z.boolean('invalid')),
 }
-export const DecisionInput = z.strictObject(decision)
-export type DecisionInput = z.output<typeof DecisionInput>
+export const BookingDecisionInput = z.strictObject(decisionFields)
+export type BookingDecisionInput = z.output<typeof BookingDecisionInput>
 
 /** `seen`: the listing's `updatedAt` when the admin opened it. */
-export const ListingDecision = z.strictObject({
-  ...decision,
+export const ListingDecisionInput = z.strictObject({
+  ...decisionFields,
   seen: z.optional(z.iso.datetime('invalid')),
 })
-export type ListingDecision = z.output<typeof ListingDecision>
+export type ListingDecisionInput = z.output<typeof ListingDecisionInput>
 
 const francs = integerText('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(1_000_000_000, 'amount_high'))
-const gauge = {
-  odometer: z.optional(z.nullable(integerText('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(maxReading, 'amount_high')))),
+const conditionFields = {
+  odometer: z.optional(
+    z.nullable(integerText('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(maxOdometer, 'amount_high'))),
+  ),
   fuel: z.optional(z.nullable(integerText('invalid').check(z.minimum(0, 'invalid'), z.maximum(fuelEighths, 'invalid')))),
-  notes: optionalProse,
+  notes: optionalNote,
   at: z.optional(z.nullable(z.iso.datetime('invalid'))),
 }
 export const HandoverInput = z.discriminatedUnion(
@@ -75,9 +77,9 @@ export const HandoverInput = z.discriminatedUnion(
       cashReceived: francs,
       agreementVersion,
       reason: z.optional(z.nullable(reason)),
-      ...gauge,
+      ...conditionFields,
     }),
-    z.strictObject({ kind: z.literal('return'), depositReturned: francs, reason: z.optional(z.nullable(reason)), ...gauge }),
+    z.strictObject({ kind: z.literal('return'), depositReturned: francs, reason: z.optional(z.nullable(reason)), ...conditionFields }),
   ],
   'invalid',
 )
@@ -85,15 +87,15 @@ export type HandoverInput = z.output<typeof HandoverInput>
 
 const stars = z.number('stars_range').check(z.refine((value) => [1, 2, 3, 4, 5].includes(value), 'stars_range'))
 
-export const HandoverAnswer = z.strictObject({
+export const HandoverAnswerInput = z.strictObject({
   agrees: z.boolean('required'),
   note: z.optional(z.nullable(reason)),
   seen: z.optional(z.int('invalid').check(z.minimum(0, 'invalid'))),
 })
-export type HandoverAnswer = z.output<typeof HandoverAnswer>
+export type HandoverAnswerInput = z.output<typeof HandoverAnswerInput>
 
-export const HandoverNote = z.strictObject({ text: multiline(z.minLength(1, 'required'), z.maxLength(noteLength, 'message_long')) })
-export type HandoverNote = z.output<typeof HandoverNote>
+export const HandoverNoteInput = z.strictObject({ text: multiline(z.minLength(1, 'required'), z.maxLength(noteLength, 'message_long')) })
+export type HandoverNoteInput = z.output<typeof HandoverNoteInput>
 
 export const ReviewInput = z.strictObject({
   stars,
@@ -111,9 +113,9 @@ export type AnswerInput = z.output<typeof AnswerInput>
 
 export const BookingsQuery = z.strictObject({
   as: z._default(z.enum(['renter', 'owner'], 'invalid'), 'renter'),
-  status: z.optional(z.enum(shownBookingStatuses, 'invalid')),
+  status: z.optional(z.enum(displayBookingStatuses, 'invalid')),
   carId: z.optional(z.string('invalid').check(z.maxLength(60, 'invalid'))),
-  page: Page,
+  page: PageParam,
 })
 export type BookingsQuery = z.output<typeof BookingsQuery>
 
@@ -123,6 +125,6 @@ export const AdminBookingsQuery = z.strictObject({
   from: z.optional(day),
   to: z.optional(day),
   sort: z.optional(z.enum(ageSorts, 'invalid')),
-  page: Page,
+  page: PageParam,
 })
 export type AdminBookingsQuery = z.output<typeof AdminBookingsQuery>

@@ -11,16 +11,16 @@ const blocks = z
   .check(z.maxLength(200, 'invalid'))
 
 /** `seen`: the blocks that the page showed; refused where they have changed since. */
-export const BlockedDays = z.strictObject({ blocks, seen: z.optional(blocks) })
-export type BlockedDays = z.output<typeof BlockedDays>
+export const BlockedDaysInput = z.strictObject({ blocks, seen: z.optional(blocks) })
+export type BlockedDaysInput = z.output<typeof BlockedDaysInput>
 
 // Phones copy calendar URLs with a `webcal:` scheme.
-const address = (...checks: Parameters<typeof singleLine>) =>
+const calendarUrl = (...checks: Parameters<typeof singleLine>) =>
   singleLine(
     z.overwrite((value) => value.replace(/^webcals?:/i, 'https:')),
     z.maxLength(2_000, 'too_long'),
     ...checks,
   )
 
-export const CalendarImport = z.strictObject({ url: z.nullable(address()) })
-export const CalendarAddress = z.strictObject({ url: address(z.minLength(1, 'required')) })
+export const CalendarImportInput = z.strictObject({ url: z.nullable(calendarUrl()) })
+export const CalendarUrlForm = z.strictObject({ url: calendarUrl(z.minLength(1, 'required')) })

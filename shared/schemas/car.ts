@@ -14,7 +14,7 @@ import {
   transmissions,
 } from '../domain/car.ts'
 import { day, hour } from './days.ts'
-import { Page } from './paging.ts'
+import { PageParam } from './paging.ts'
 import { locations } from '../domain/places.ts'
 import { areas, termLimits } from '../domain/terms.ts'
 import { driverChoices, maxTripDays } from '../domain/trip-terms.ts'
@@ -22,27 +22,27 @@ import { isVisible, singleLine, multiline, integerText } from '../lib/text.ts'
 
 const plate = z.nullable(singleLine(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))
 
-const within = (code: string, least: number, most: number) => integerText(code).check(z.minimum(least, code), z.maximum(most, code))
-const lineOrNull = (most: number) =>
+const integerBetween = (code: string, min: number, max: number) => integerText(code).check(z.minimum(min, code), z.maximum(max, code))
+const optionalLine = (maxLength: number) =>
   z.pipe(
-    z.nullable(singleLine(z.maxLength(most, 'too_long'))),
+    z.nullable(singleLine(z.maxLength(maxLength, 'too_long'))),
     z.transform((text) => text || null),
   )
 
 const termFields = {
-  pickupArea: z.optional(lineOrNull(termLimits.areaLength)),
-  pickupPlace: z.optional(lineOrNull(termLimits.placeLength)),
+  pickupArea: z.optional(optionalLine(termLimits.areaLength)),
+  pickupPlace: z.optional(optionalLine(termLimits.placeLength)),
   pickupFrom: z.optional(hour),
   pickupUntil: z.optional(hour),
-  noticeHours: z.optional(within('notice_range', 0, termLimits.noticeHours)),
-  minDays: z.optional(within('min_days_range', 1, termLimits.minDays)),
-  maxDays: z.optional(within('max_days_range', 1, maxTripDays)),
-  weeklyDiscountPercentage: z.optional(within('discount_range', 0, termLimits.weeklyDiscount)),
-  kmPerDay: z.optional(z.nullable(within('km_range', 1, termLimits.kmPerDay))),
-  extraKmPrice: z.optional(z.nullable(within('km_price_range', 1, termLimits.extraKmPrice))),
+  noticeHours: z.optional(integerBetween('notice_range', 0, termLimits.noticeHours)),
+  minDays: z.optional(integerBetween('min_days_range', 1, termLimits.minDays)),
+  maxDays: z.optional(integerBetween('max_days_range', 1, maxTripDays)),
+  weeklyDiscountPercentage: z.optional(integerBetween('discount_range', 0, termLimits.weeklyDiscount)),
+  kmPerDay: z.optional(z.nullable(integerBetween('km_range', 1, termLimits.kmPerDay))),
+  extraKmPrice: z.optional(z.nullable(integerBetween('km_price_range', 1, termLimits.extraKmPrice))),
   area: z.optional(z.enum(areas, 'invalid')),
   driver: z.optional(z.enum(driverChoices, 'invalid')),
-  driverPricePerDay: z.optional(within('driver_price_range', 0, maxPrice)),
+  driverPricePerDay: z.optional(integerBetween('driver_price_range', 0, maxPrice)),
 }
 
 export const PriceHelpQuery = z.strictObject({
@@ -97,11 +97,11 @@ const requiredFields = (currentYear: number) => ({
 export const ListingInput = (currentYear: number) => z.strictObject({ ...requiredFields(currentYear), ...optionalFields })
 export type ListingInput = z.output<ReturnType<typeof ListingInput>>
 
-export const ListingChange = (currentYear: number) => z.partial(ListingInput(currentYear))
-export type ListingChange = z.output<ReturnType<typeof ListingChange>>
+export const ListingChangeInput = (currentYear: number) => z.partial(ListingInput(currentYear))
+export type ListingChangeInput = z.output<ReturnType<typeof ListingChangeInput>>
 
 export const SubmitInput = z.strictObject({ agreementVersion: z.string('agreement_required').check(z.minLength(1, 'agreement_required')) })
-export const PhotoOrder = z.strictObject({ ids: z.array(z.string('invalid'), 'invalid').check(z.maxLength(20, 'invalid')) })
+export const PhotoOrderInput = z.strictObject({ ids: z.array(z.string('invalid'), 'invalid').check(z.maxLength(20, 'invalid')) })
 
 export const FeatureInput = z.strictObject({ featured: z.boolean('required') })
 
@@ -110,6 +110,6 @@ export const AdminCarsQuery = z.strictObject({
   status: z.optional(z.enum(['pending', 'approved', 'rejected'], 'invalid')),
   papers: z.optional(z.literal('unchecked', 'invalid')),
   sort: z._default(z.enum(adminCarSorts, 'invalid'), 'newest'),
-  page: Page,
+  page: PageParam,
 })
 export type AdminCarsQuery = z.output<typeof AdminCarsQuery>

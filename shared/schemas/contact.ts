@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from './account.ts'
 import { contactLength, messageStatuses, senderLength } from '../domain/contact.ts'
 import { ageSorts } from '../lib/paging.ts'
-import { Page } from './paging.ts'
+import { PageParam } from './paging.ts'
 import { isVisible, singleLine, multiline } from '../lib/text.ts'
 
 /** The admins' list of what people wrote. */
@@ -10,7 +10,7 @@ export const MessagesQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum(messageStatuses, 'invalid')),
   sort: z._default(z.enum(ageSorts, 'invalid'), 'newest'),
-  page: Page,
+  page: PageParam,
 })
 export type MessagesQuery = z.output<typeof MessagesQuery>
 

@@ -11,7 +11,7 @@ export const DisputeInput = z.strictObject({
 export type DisputeInput = z.output<typeof DisputeInput>
 
 /** What the team found, for both sides. */
-export const DisputeOutcome = z.strictObject({
+export const DisputeOutcomeInput = z.strictObject({
   outcome: multiline(z.minLength(1, 'required'), z.maxLength(disputeLength.most, 'message_long')),
 })
-export type DisputeOutcome = z.output<typeof DisputeOutcome>
+export type DisputeOutcomeInput = z.output<typeof DisputeOutcomeInput>

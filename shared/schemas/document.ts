@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { reason } from './booking.ts'
 import { isDay } from '../lib/days.ts'
 import { day } from './days.ts'
-import { documentDecisions, documentKinds, documentSorts, documentStatuses, numberLength, plainNumber } from '../domain/document.ts'
-import { Page } from './paging.ts'
+import { documentDecisions, documentKinds, documentSorts, documentStatuses, numberLength, normalizeNumber } from '../domain/document.ts'
+import { PageParam } from './paging.ts'
 
 const number = z
   .string('number_range')
   .check(
     z.maxLength(100, 'number_range'),
-    z.overwrite(plainNumber),
+    z.overwrite(normalizeNumber),
     z.minLength(numberLength.least, 'number_range'),
     z.maxLength(numberLength.most, 'number_range'),
   )
 
-export const DocumentDecision = z.strictObject({
+export const DocumentDecisionInput = z.strictObject({
   decision: z.enum(documentDecisions, 'invalid'),
   note: z.optional(z.nullable(reason)),
   // Only its HMAC is stored.
@@ -22,11 +22,11 @@ export const DocumentDecision = z.strictObject({
   validTo: z.optional(z.nullable(day)),
   despiteSameNumber: z.optional(z.boolean('invalid')),
 })
-export type DocumentDecision = z.output<typeof DocumentDecision>
+export type DocumentDecisionInput = z.output<typeof DocumentDecisionInput>
 
-export const DocumentReading = z.strictObject({
+export const DocumentReadingForm = z.strictObject({
   number,
-  validTo: z.string('day_invalid').check(z.refine((typed) => typed === '' || isDay(typed), 'day_invalid')),
+  validTo: z.string('day_invalid').check(z.refine((value) => value === '' || isDay(value), 'day_invalid')),
 })
 
 export const DocumentsQuery = z.strictObject({
@@ -34,9 +34,9 @@ export const DocumentsQuery = z.strictObject({
   kind: z.optional(z.enum(documentKinds, 'invalid')),
   status: z.optional(z.enum(documentStatuses, 'invalid')),
   sort: z._default(z.enum(documentSorts, 'invalid'), 'waiting'),
-  page: Page,
+  page: PageParam,
 })
 export type DocumentsQuery = z.output<typeof DocumentsQuery>
 
-export const PaperCheck = z.strictObject({ isChecked: z.boolean('invalid'), seen: z.iso.datetime('invalid') })
-export type PaperCheck = z.output<typeof PaperCheck>
+export const CarDocumentCheckInput = z.strictObject({ isChecked: z.boolean('invalid'), seen: z.iso.datetime('invalid') })
+export type CarDocumentCheckInput = z.output<typeof CarDocumentCheckInput>

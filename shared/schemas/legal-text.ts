@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { proof } from './account.ts'
+import { reauthFields } from './account.ts'
 import { textLength } from '../domain/legal-text.ts'
 import { day } from './days.ts'
 import { multiline } from '../lib/text.ts'
@@ -8,7 +8,7 @@ const text = multiline(z.minLength(textLength.least, 'text_short'), z.maxLength(
 
 /** What a text is replaced with, and from which day on. */
 export const TextForm = z.strictObject({ text, effectiveFrom: day })
-export const TextChange = z.strictObject({ text, effectiveFrom: day, ...proof })
-export type TextChange = z.output<typeof TextChange>
-export const TextPreview = z.strictObject({ text })
+export const TextChangeInput = z.strictObject({ text, effectiveFrom: day, ...reauthFields })
+export type TextChangeInput = z.output<typeof TextChangeInput>
+export const TextPreviewInput = z.strictObject({ text })
 export const TextQuery = z.strictObject({ version: z.optional(z.string().check(z.maxLength(20, 'invalid'))) })

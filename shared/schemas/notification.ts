@@ -5,4 +5,4 @@ const Ids = z
   .check(z.minLength(1, 'invalid'), z.maxLength(100, 'invalid'))
 
 /** Some of a person's notifications, or all of them. */
-export const SeenInput = z.union([z.strictObject({ ids: Ids }), z.strictObject({ all: z.literal(true) })])
+export const NotificationsSeenInput = z.union([z.strictObject({ ids: Ids }), z.strictObject({ all: z.literal(true) })])

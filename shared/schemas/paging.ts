@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { parsePage } from '../lib/paging.ts'
 
 /** `?page=`: the first one where none is asked for. */
-export const Page = z._default(
+export const PageParam = z._default(
   z.pipe(
     z.string('invalid').check(z.refine((value) => parsePage(value) !== null, { error: 'invalid', abort: true })),
     z.transform((value) => parsePage(value) ?? 1),
   ),
   1,
 )
-export const PageQuery = z.strictObject({ page: Page })
+export const PageQuery = z.strictObject({ page: PageParam })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { balanceFilters, balanceSorts } from '../domain/balance.ts'
 import { reasonLength } from '../domain/booking.ts'
 import { isMonth } from '../lib/days.ts'
-import { Page } from './paging.ts'
+import { PageParam } from './paging.ts'
 import { singleLine, multiline, integerText } from '../lib/text.ts'
 
 const month = z.string('invalid').check(z.refine(isMonth, 'invalid'))
@@ -10,31 +10,31 @@ const month = z.string('invalid').check(z.refine(isMonth, 'invalid'))
 export const PaymentsQuery = z.strictObject({
   month: z.optional(month),
   carId: z.optional(z.string('invalid').check(z.maxLength(60, 'invalid'))),
-  page: Page,
+  page: PageParam,
 })
 export type PaymentsQuery = z.output<typeof PaymentsQuery>
 
 export const StatementQuery = z.strictObject({ month })
 
-const mostFrancs = 1_000_000_000
+const maxFrancs = 1_000_000_000
 const id = z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'invalid'))
-const paid = integerText('amount_number').check(z.minimum(1, 'amount_positive'), z.maximum(mostFrancs, 'amount_high'))
+const positiveFrancs = integerText('amount_number').check(z.minimum(1, 'amount_positive'), z.maximum(maxFrancs, 'amount_high'))
 const reference = singleLine(z.minLength(1, 'required'), z.maxLength(80, 'too_long'))
 
-export const ClaimInput = z.strictObject({ amount: paid, reference })
+export const ClaimInput = z.strictObject({ amount: positiveFrancs, reference })
 export type ClaimInput = z.output<typeof ClaimInput>
 
-export const SettlementInput = z.strictObject({ ownerId: id, amount: paid, reference })
+export const SettlementInput = z.strictObject({ ownerId: id, amount: positiveFrancs, reference })
 export type SettlementInput = z.output<typeof SettlementInput>
 
-const changed = integerText('amount_number').check(
+const signedFrancs = integerText('amount_number').check(
   z.refine((francs) => francs !== 0, 'amount_positive'),
-  z.minimum(-mostFrancs, 'amount_high'),
-  z.maximum(mostFrancs, 'amount_high'),
+  z.minimum(-maxFrancs, 'amount_high'),
+  z.maximum(maxFrancs, 'amount_high'),
 )
 export const CorrectionInput = z.strictObject({
   ownerId: id,
-  amount: changed,
+  amount: signedFrancs,
   reason: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')),
   bookingId: z.optional(id),
 })
@@ -42,7 +42,7 @@ export type CorrectionInput = z.output<typeof CorrectionInput>
 
 export const CorrectionForm = z.strictObject({
   direction: z.enum(['less', 'more'], 'required'),
-  amount: paid,
+  amount: positiveFrancs,
   reason: CorrectionInput.shape.reason,
   bookingId: z.string('invalid'),
 })
@@ -51,6 +51,6 @@ export const BalancesQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum(balanceFilters, 'invalid')),
   sort: z._default(z.enum(balanceSorts, 'invalid'), 'due'),
-  page: Page,
+  page: PageParam,
 })
 export type BalancesQuery = z.output<typeof BalancesQuery>

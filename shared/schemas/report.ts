@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reasonLength } from '../domain/booking.ts'
-import { Page } from './paging.ts'
+import { PageParam } from './paging.ts'
 import { ageSorts } from '../lib/paging.ts'
 import { reportKinds, reportLength, reportStates } from '../domain/report.ts'
 import { multiline } from '../lib/text.ts'
@@ -12,7 +12,7 @@ export const ReportInput = z.strictObject({
 })
 export type ReportInput = z.output<typeof ReportInput>
 
-export const ReportAnswer = z.strictObject({ answer: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
+export const ReportAnswerInput = z.strictObject({ answer: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
 
 /** Default order: open reports oldest first, closed ones newest first. */
 export const ReportsQuery = z.strictObject({
@@ -20,6 +20,6 @@ export const ReportsQuery = z.strictObject({
   kind: z.optional(z.enum(reportKinds, 'invalid')),
   state: z._default(z.enum(reportStates, 'invalid'), 'open'),
   sort: z.optional(z.enum(ageSorts, 'invalid')),
-  page: Page,
+  page: PageParam,
 })
 export type ReportsQuery = z.output<typeof ReportsQuery>

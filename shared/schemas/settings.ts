@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { email, proof } from './account.ts'
+import { email, reauthFields } from './account.ts'
 import { normaliseContactPhone } from '../lib/contact-phone.ts'
-import { readWhole } from '../lib/money.ts'
-import { brandLength, coversAsked, maxSocialLinks, settingLimits } from '../domain/settings.ts'
+import { parseWholeNumber } from '../lib/money.ts'
+import { brandLength, requiredCovers, maxSocialLinks, settingLimits } from '../domain/settings.ts'
 import { singleLine } from '../lib/text.ts'
 
 type Limits = { least: number; most: number }
@@ -14,29 +14,29 @@ const contactPhone = z.pipe(
   z.transform((value) => normaliseContactPhone(value) ?? ''),
 )
 
-const wholeIn = ({ least, most }: Limits) =>
+const integerBetween = ({ least, most }: Limits) =>
   z.pipe(
     z.union([z.number(), z.string()], 'required'),
     z.transform((value, { issues }) => {
-      const number = typeof value === 'number' ? value : readWhole(value)
+      const number = typeof value === 'number' ? value : parseWholeNumber(value)
       if (Number.isSafeInteger(number) && number >= least && number <= most) return number
       issues.push({ code: 'custom', message: 'whole_range', params: { least, most }, input: value })
       return z.NEVER
     }),
   )
 
-const nothing = z.pipe(
+const emptyToNull = z.pipe(
   z.union([z.literal(''), z.null()]),
   z.transform(() => null),
 )
-const text = (most: number) =>
+const optionalText = (maxLength: number) =>
   z.pipe(
-    z.nullable(singleLine(z.maxLength(most, 'too_long'))),
-    z.transform((typed) => typed || null),
+    z.nullable(singleLine(z.maxLength(maxLength, 'too_long'))),
+    z.transform((value) => value || null),
   )
 const tin = z.pipe(
-  z.nullable(z.string('required').check(z.refine((typed) => /^(\d{9})?$/.test(typed.replace(/\s/g, '')), 'tin_digits'))),
-  z.transform((typed) => typed?.replace(/\s/g, '') || null),
+  z.nullable(z.string('required').check(z.refine((value) => /^(\d{9})?$/.test(value.replace(/\s/g, '')), 'tin_digits'))),
+  z.transform((value) => value?.replace(/\s/g, '') || null),
 )
 
 const SocialLink = z.strictObject({
@@ -48,35 +48,35 @@ const SocialLink = z.strictObject({
 })
 
 const fields = {
-  serviceFeePercent: wholeIn(settingLimits.serviceFeePercent),
-  commissionPercent: wholeIn(settingLimits.commissionPercent),
-  inPersonFee: wholeIn(settingLimits.inPersonFee),
+  serviceFeePercent: integerBetween(settingLimits.serviceFeePercent),
+  commissionPercent: integerBetween(settingLimits.commissionPercent),
+  inPersonFee: integerBetween(settingLimits.inPersonFee),
   inPersonFeeEnabled: z.boolean('invalid'),
-  requestHours: wholeIn(settingLimits.requestHours),
-  cancellationHours: wholeIn(settingLimits.cancellationHours),
-  documentRetentionDays: wholeIn(settingLimits.documentRetentionDays),
-  brandName: text(brandLength),
-  contactPhone: z.union([nothing, contactPhone], 'contact_phone_invalid'),
-  contactEmail: z.union([nothing, email], 'email_invalid'),
+  requestHours: integerBetween(settingLimits.requestHours),
+  cancellationHours: integerBetween(settingLimits.cancellationHours),
+  documentRetentionDays: integerBetween(settingLimits.documentRetentionDays),
+  brandName: optionalText(brandLength),
+  contactPhone: z.union([emptyToNull, contactPhone], 'contact_phone_invalid'),
+  contactEmail: z.union([emptyToNull, email], 'email_invalid'),
   socialLinks: z.array(SocialLink, 'invalid').check(z.maxLength(maxSocialLinks, 'invalid')),
-  operatorName: text(100),
+  operatorName: optionalText(100),
   operatorTin: tin,
-  operatorAddress: text(200),
-  dataProtectionNumber: text(60),
-  momoCode: text(40),
-  bankAccount: text(120),
-  coverAsked: z.enum(coversAsked, 'invalid'),
-  dueLimit: z.union([nothing, wholeIn(settingLimits.dueLimit)]),
+  operatorAddress: optionalText(200),
+  dataProtectionNumber: optionalText(60),
+  momoCode: optionalText(40),
+  bankAccount: optionalText(120),
+  coverAsked: z.enum(requiredCovers, 'invalid'),
+  dueLimit: z.union([emptyToNull, integerBetween(settingLimits.dueLimit)]),
 }
 
 export const SettingsForm = z.strictObject(fields)
 export type SettingsForm = z.output<typeof SettingsForm>
 
 /** `unusualFees`: high fees are confirmed; `seen`: the version that the admin saw. */
-export const SettingsChange = z.strictObject({
+export const SettingsInput = z.strictObject({
   ...z.partial(SettingsForm).shape,
-  ...proof,
+  ...reauthFields,
   unusualFees: z.optional(z.boolean('invalid')),
   seen: z.optional(z.nullable(z.string('invalid').check(z.maxLength(40, 'invalid')))),
 })
-export type SettingsChange = z.output<typeof SettingsChange>
+export type SettingsInput = z.output<typeof SettingsInput>

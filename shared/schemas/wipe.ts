@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { proof } from './account.ts'
-import { resetWords } from '../domain/wipe.ts'
+import { reauthFields } from './account.ts'
+import { wipeConfirmation } from '../domain/wipe.ts'
 
 /** What is typed to say that all data shall go. */
-export const ResetInput = z.strictObject({
-  confirm: z.string('invalid').check(z.refine((typed) => typed === resetWords, 'reset_words')),
-  ...proof,
+export const WipeInput = z.strictObject({
+  confirm: z.string('invalid').check(z.refine((value) => value === wipeConfirmation, 'reset_words')),
+  ...reauthFields,
 })
-export type ResetInput = z.output<typeof ResetInput>
+export type WipeInput = z.output<typeof WipeInput>

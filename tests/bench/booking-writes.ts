@@ -1,16 +1,16 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { quoteFor } from '../../shared/domain/pricing.ts'
+import { calculateQuote } from '../../shared/domain/pricing.ts'
 import { requestBooking } from '../../server/features/bookings/commands.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { createId } from '../../server/lib/ids.ts'
-import { currentSettings } from '../../server/features/settings/queries.ts'
+import { getCurrentSettings } from '../../server/features/settings/queries.ts'
 import { readRows } from '../support/read-rows.ts'
 import { dropTriggers } from '../support/sqlite-faults.ts'
 import { respondWith } from './processes.ts'
@@ -29,7 +29,7 @@ const noPapers = '9999-12-31'
 async function prepare({ kind, dataDir }: BookingWriteOptions) {
   const db = openSqlite(join(dataDir, 'twara.db'))
   if (kind === 'untold') await dropTriggers(db)
-  const settings = await currentSettings(db.read, readConfig({}))
+  const settings = await getCurrentSettings(db.read, readConfig({}))
   const free = await readRows(db.read, cars, eq(cars.documentsValidTo, noPapers))
   const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter')).orderBy(users.id)
   const firstDay = addDays(toDay(new Date()), buildUpcomingBookings + 10)
@@ -41,10 +41,10 @@ async function prepare({ kind, dataDir }: BookingWriteOptions) {
     if (!car || !renter) throw new Error('there is nothing left to book')
     const from = addDays(firstDay, Math.floor(number / free.length) * tripDays)
     const range = { from, to: addDays(from, tripDays - 1) }
-    const expectedTotal = quoteFor(car, settings, range).totalPrice
+    const expectedTotal = calculateQuote(car, settings, range).totalPrice
     return {
       actor: { id: renter.id, userType: 'renter' as const },
-      request: { carId: car.id, ...range, expectedTotal, agreementVersion: agreements.renter.version },
+      request: { carId: car.id, ...range, expectedTotal, agreementVersion: currentAgreements.renter.version },
     }
   }
   const book = async ({ actor, request }: ReturnType<typeof wish>) => {

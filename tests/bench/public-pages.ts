@@ -1,5 +1,5 @@
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import type { CarPage } from '../../server/features/cars/search.ts'
+import type { CarSearchPage } from '../../server/features/cars/search.ts'
 import { parseJson } from './requests.ts'
 
 export type PublicPage = '/' | '/search' | '/car/{id}'
@@ -8,7 +8,7 @@ export type PublicPage = '/' | '/search' | '/car/{id}'
 export async function publicPages(url: string): Promise<Record<PublicPage, string>> {
   const from = addDays(toDay(new Date()), 7)
   const trip = `location=kigali&from=${from}&to=${addDays(from, 2)}`
-  const { cars } = await parseJson<CarPage>(`${url}/api/cars?${trip}`)
+  const { cars } = await parseJson<CarSearchPage>(`${url}/api/cars?${trip}`)
   return { '/': '/', '/search': `/search?${trip}`, '/car/{id}': `/car/${cars[0]?.id}` }
 }
 

@@ -1,6 +1,6 @@
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import type { Quote } from '../../shared/domain/pricing.ts'
-import type { CarPage } from '../../server/features/cars/search.ts'
+import type { CarSearchPage } from '../../server/features/cars/search.ts'
 import type { BareHonoOptions } from './bare-hono.ts'
 import type { LoadResult, LoadOptions } from './load.ts'
 import { freePort } from '../support/launch.ts'
@@ -24,7 +24,7 @@ export type FreeCar = { id: string; totalPrice: number }
 /** The renter of that number wants the car for that one day. */
 export function toBookingRequest(port: number, car: FreeCar, day: string, { renter, key }: { renter: number; key: string }) {
   const days = { from: day, to: day }
-  const body = JSON.stringify({ carId: car.id, ...days, expectedTotal: car.totalPrice, agreementVersion: agreements.renter.version })
+  const body = JSON.stringify({ carId: car.id, ...days, expectedTotal: car.totalPrice, agreementVersion: currentAgreements.renter.version })
   const headers = {
     Cookie: `twara_session=${toToken(renter)}`,
     'Content-Type': 'application/json',
@@ -55,7 +55,7 @@ export async function startHono() {
 export async function listFreeCars(url: string, city: string, day: string, count: number) {
   const found: FreeCar[] = []
   for (let page = 1; found.length < count; page += 1) {
-    const { cars } = await parseJson<CarPage>(`${url}/api/cars?location=${city}&from=${day}&to=${day}&page=${page}`)
+    const { cars } = await parseJson<CarSearchPage>(`${url}/api/cars?location=${city}&from=${day}&to=${day}&page=${page}`)
     for (const { id } of cars) found.push({ ...(await parseJson<Quote>(`${url}/api/cars/${id}/quote?from=${day}&to=${day}`)), id })
   }
   return found.slice(0, count)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { agreements as texts } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { getExpiry } from '../../shared/domain/booking.ts'
-import { carTitle, features, fuels, type Make, transmissions } from '../../shared/domain/car.ts'
-import { addDays, type Day, toDay, eachDay } from '../../shared/lib/days.ts'
-import { linesAtApproval } from '../../shared/domain/ledger.ts'
+import { getCarTitle, features, fuels, type Make, transmissions } from '../../shared/domain/car.ts'
+import { addDays, type Day, toDay, listDays } from '../../shared/lib/days.ts'
+import { createApprovalLines } from '../../shared/domain/ledger.ts'
 import { locations } from '../../shared/domain/places.ts'
-import { ownerShare, quoteFor } from '../../shared/domain/pricing.ts'
+import { getOwnerShare, calculateQuote } from '../../shared/domain/pricing.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
-import { type Terms, usualTerms } from '../../shared/domain/terms.ts'
+import { type Terms, defaultTerms } from '../../shared/domain/terms.ts'
 import type { sessions, users } from '../../server/db/schema/users.ts'
 import type { carPhotos } from '../../server/db/schema/cars.ts'
 import type { bookings } from '../../server/db/schema/bookings.ts'
@@ -120,7 +120,7 @@ export function buildCar(ownerId: string, seeding: SeedOptions) {
 
 /** Most say nothing of their terms. */
 const termsOf = ({ chance }: SeedOptions): Terms => ({
-  ...usualTerms,
+  ...defaultTerms,
   minDays: chance.pick([1, 1, 1, 2, 3]),
   noticeHours: chance.pick([0, 0, 0, 4, 24]),
   driver: chance.pick(['without', 'without', 'either', 'with']),
@@ -165,7 +165,7 @@ export function buildBooking(car: CarRow, photoId: string, renterId: string, pla
   const time = timeOf(place, seeding)
   const lastDay = lastDayOf(time.firstDay, seeding)
   const tariff = { ...car, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null }
-  const quote = quoteFor(tariff, defaultSettings, { from: time.firstDay, to: lastDay })
+  const quote = calculateQuote(tariff, defaultSettings, { from: time.firstDay, to: lastDay })
   const { serviceFeePercent, commissionPercent, cancellationHours, requestHours } = defaultSettings
   return {
     id: createId(time.createdAt),
@@ -176,12 +176,12 @@ export function buildBooking(car: CarRow, photoId: string, renterId: string, pla
     ...quote,
     pricePerDay: car.pricePerDay,
     serviceFeePercent,
-    commission: ownerShare(quote, defaultSettings).commission,
+    commission: getOwnerShare(quote, defaultSettings).commission,
     commissionPercent,
     cancellationHours,
-    carTitle: carTitle(car),
+    carTitle: getCarTitle(car),
     carPhotoId: photoId,
-    renterAgreementVersion: texts.renter.version,
+    renterAgreementVersion: currentAgreements.renter.version,
     expiresAt: getExpiry(time.createdAt, time.firstDay, requestHours),
     pickupCode: time.status === 'approved' ? '123456' : null,
     pickedUpAt: null,
@@ -195,7 +195,7 @@ const lastDayOf = (firstDay: Day, { chance }: SeedOptions) => addDays(firstDay, 
 /** The days to come that trips of one car take. */
 export const addDaysFromToday = (seeding: SeedOptions): Day[] =>
   Array.from({ length: places.ahead }, (_, place) => dayAhead(place, seeding)).flatMap((from) =>
-    eachDay({ from, to: lastDayOf(from, seeding) }),
+    listDays({ from, to: lastDayOf(from, seeding) }),
   )
 
 /** Its days unless it came to nothing, its request, what was agreed on, and the cash of a trip that took place or was promised. */
@@ -215,12 +215,12 @@ export function buildOtherRows(booking: BookingRow) {
     kind: 'renter',
     bookingId: id,
     userId: renterId,
-    version: texts.renter.version,
+    version: currentAgreements.renter.version,
     at: createdAt,
   } as const
-  const days = eachDay({ from: firstDay, to: lastDay }).map((day) => ({ carId, day, bookingId: id, kind: 'booking' as const }))
+  const days = listDays({ from: firstDay, to: lastDay }).map((day) => ({ carId, day, bookingId: id, kind: 'booking' as const }))
   const cashStatus = pickedUpAt ? ('completed' as const) : ('pending' as const)
-  const lines = linesAtApproval(booking).map((line) => ({
+  const lines = createApprovalLines(booking).map((line) => ({
     ...line,
     id: createId(movedAt),
     bookingId: id,

@@ -1,4 +1,4 @@
-import { addDays, shortDay, showRange } from '../../shared/lib/days.ts'
+import { addDays, formatShortDay, formatRange } from '../../shared/lib/days.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { selectRange, findDay, getCalendar, selectDay, getSearchParams } from '../support/page-actions.ts'
 
@@ -13,7 +13,7 @@ test('two days that are pressed make the trip: its price is announced, and a rel
   await expect(told).toHaveText('Now choose the day of return')
   expect(getSearchParams(page)).toEqual({})
   await selectDay(page, days.to)
-  await expect(told).toHaveText(`${showRange(days)} · 2 days · RWF 93,000 + 25,000 deposit, returned`)
+  await expect(told).toHaveText(`${formatRange(days)} · 2 days · RWF 93,000 + 25,000 deposit, returned`)
   await expect(page.getByText('RWF 93,000 for 2 days')).toBeVisible()
   expect(getSearchParams(page)).toEqual(days)
   await axe(page)
@@ -29,7 +29,7 @@ test('two days that are pressed make the trip: its price is announced, and a rel
   await selectDay(page, from)
   await selectDay(page, addDays(from, 1))
   await page.getByRole('button', { name: /Days and price$/ }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: `Pick-up ${shortDay(from)}` })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: `Pick-up ${formatShortDay(from)}` })).toBeVisible()
 })
 
 test('a taken day in between is told in words, and the next press begins anew', async ({ page, market }) => {

@@ -1,4 +1,4 @@
-import { addDays, shortDay } from '../../shared/lib/days.ts'
+import { addDays, formatShortDay } from '../../shared/lib/days.ts'
 import { expectNoOverflow } from '../support/e2e-test.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { selectRange } from '../support/page-actions.ts'
@@ -119,7 +119,7 @@ test('on a page that was opened first Back closes photos, calendar and booking c
 
   const days = { from: addDays(today, 7), to: addDays(today, 9) }
   await selectRange(page, days)
-  await expect(card.getByRole('button', { name: `Pick-up ${shortDay(days.from)}` })).toBeVisible()
+  await expect(card.getByRole('button', { name: `Pick-up ${formatShortDay(days.from)}` })).toBeVisible()
   await page.goBack()
   await expect(card).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/car/${car.id}\\?from=${days.from}&to=${days.to}$`))

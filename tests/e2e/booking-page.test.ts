@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { endAt } from '../../client/ui/days/relative-days.ts'
-import { type BookingView, freeCancellationUntil } from '../../shared/domain/booking.ts'
-import { addDays, type DayRange, longDay } from '../../shared/lib/days.ts'
+import { formatDeadline } from '../../client/ui/days/relative-days.ts'
+import { type BookingView, getFreeCancellationEnd } from '../../shared/domain/booking.ts'
+import { addDays, type DayRange, formatLongDay } from '../../shared/lib/days.ts'
 import { expect, type MarketFixture, type Member, createPerson, test as base } from '../support/e2e-fixture.ts'
 import { findDay, logIn, findToast } from '../support/page-actions.ts'
 
@@ -71,7 +71,7 @@ test.describe('sending a request', () => {
     }
     await expect(confirm(page)).toBeEnabled()
     expect(await requests(market, ground)).toBe(0)
-    const until = endAt(freeCancellationUntil(ground.days.from, 48), await market.today())
+    const until = formatDeadline(getFreeCancellationEnd(ground.days.from, 48), await market.today())
     await expect(confirmation(page).getByText(`After the approval, cancelling is free until ${until}.`)).toBeVisible()
     await confirm(page).dblclick()
     await expect(findToast(page, 'Request sent')).toBeVisible()
@@ -190,7 +190,7 @@ test.describe('sending a request', () => {
     await page.keyboard.press('Escape')
     for (const day of [ground.days.from, ground.days.to]) {
       await expect(await findDay(page, day)).toBeDisabled()
-      await expect(await findDay(page, day)).toHaveAccessibleName(new RegExp(`^${longDay(day)}, taken`))
+      await expect(await findDay(page, day)).toHaveAccessibleName(new RegExp(`^${formatLongDay(day)}, taken`))
     }
     expect(await requests(market, ground)).toBe(0)
   })
@@ -219,7 +219,7 @@ test.describe('the renter', () => {
     await page.goto(`/dashboard/bookings/${booking.id}`)
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
-    const until = endAt(freeCancellationUntil(days.from, 48), await market.today())
+    const until = formatDeadline(getFreeCancellationEnd(days.from, 48), await market.today())
     const policy = `Cancelling is free until ${until}. After that you still pay nothing, but owners see a late cancellation for 12 months.`
     await expect(dialog.getByText(policy, { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { addDays, type Day, longDay, showRange } from '../../shared/lib/days.ts'
+import { addDays, type Day, formatLongDay, formatRange } from '../../shared/lib/days.ts'
 import { expect, type MarketFixture, createPerson, test } from '../support/e2e-fixture.ts'
 import { failRequests } from '../support/page-states.ts'
 import { findToast } from '../support/page-actions.ts'
@@ -9,7 +9,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Taken days to com
 
 /** That day in the owner's calendar, on whatever page of it. */
 async function ownDay(page: Page, day: Day) {
-  const button = months(page).getByRole('button', { name: longDay(day) })
+  const button = months(page).getByRole('button', { name: formatLongDay(day) })
   await expect(months(page).getByRole('grid').first()).toBeVisible()
   for (let turns = 0; turns < 3 && !(await button.isVisible()); turns += 1)
     await months(page).getByRole('button', { name: 'Next month' }).click()
@@ -55,7 +55,7 @@ test('an owner blocks days with a note, frees them again, and gets to the bookin
   await expect(page).toHaveTitle(/^Calendar of Toyota Carina/)
   await (await ownDay(page, days.from)).click()
   await (await ownDay(page, days.to)).click()
-  await expect(months(page).getByText(`${showRange(days)} · 3 days`)).toBeVisible()
+  await expect(months(page).getByText(`${formatRange(days)} · 3 days`)).toBeVisible()
   await page.getByRole('button', { name: 'Street rental' }).click()
   await expect(page.getByLabel('Note')).toHaveValue('Street rental')
   await axe(page)
@@ -65,7 +65,7 @@ test('an owner blocks days with a note, frees them again, and gets to the bookin
   await expect(list(page).getByRole('listitem')).toContainText([/3 days.*Street rental.*Blocked/s])
 
   await list(page)
-    .getByRole('button', { name: `Free these days: ${showRange(days)}` })
+    .getByRole('button', { name: `Free these days: ${formatRange(days)}` })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Free these days' }).click()
   await expect(findToast(page, 'Days are free')).toBeVisible()
@@ -74,7 +74,7 @@ test('an owner blocks days with a note, frees them again, and gets to the bookin
   await page.reload()
   await (await ownDay(page, days.from)).click()
   await months(page)
-    .getByRole('link', { name: `Open booking ${showRange(days)}` })
+    .getByRole('link', { name: `Open booking ${formatRange(days)}` })
     .click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${booking.id}$`))
 })
@@ -86,7 +86,7 @@ test('a finger that goes along a week chooses its days, one that goes up over th
   const finger = await fingerOn(page)
   await toMiddle()
   await finger(await middleOf(first), await middleOf(await ownDay(page, days.to)))
-  await expect(months(page).getByText(`${showRange(days)} · 3 days`)).toBeVisible()
+  await expect(months(page).getByText(`${formatRange(days)} · 3 days`)).toBeVisible()
   const choice = page.getByRole('button', { name: 'Choose no days' })
   await choice.click()
   await toMiddle()
@@ -127,7 +127,7 @@ test.describe('without a connection', () => {
     await market.request(await market.signUp(createPerson('renter')), car, taken)
     await block.click()
     await expect(findToast(page, 'A booking holds one of these days')).toBeVisible()
-    await expect(months(page).getByRole('link', { name: `Open booking ${showRange(taken)}` })).toBeVisible()
+    await expect(months(page).getByRole('link', { name: `Open booking ${formatRange(taken)}` })).toBeVisible()
     await expect(block).toBeHidden()
   })
 })

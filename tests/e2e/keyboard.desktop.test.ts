@@ -1,4 +1,4 @@
-import { addDays, longDay } from '../../shared/lib/days.ts'
+import { addDays, formatLongDay } from '../../shared/lib/days.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { createKeyboard } from '../support/keyboard.ts'
 import { createImage } from '../support/images.ts'
@@ -23,7 +23,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
   await keys.choose(main.getByLabel('Location'), 'Muhanga')
   await keys.enter(main.getByRole('button', { name: /^Pick-up/ }))
   const calendar = page.getByRole('dialog', { name: 'Choose your days' })
-  await keys.to(calendar.getByRole('button', { name: longDay(today) }))
+  await keys.to(calendar.getByRole('button', { name: formatLongDay(today) }))
   await keys.press('ArrowRight')
   await keys.press('ArrowRight')
   await keys.press('Enter')
@@ -31,7 +31,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
   await keys.press('Enter')
   const days = { from: addDays(today, 2), to: addDays(today, 3) }
   await keys.enter(calendar.getByRole('button', { name: 'Done' }))
-  await expect(main.getByRole('button', { name: `Pick-up ${longDay(days.from)}` })).toBeFocused()
+  await expect(main.getByRole('button', { name: `Pick-up ${formatLongDay(days.from)}` })).toBeFocused()
   await keys.enter(main.getByRole('button', { name: 'Search Cars' }))
   // The home page shows the car as well: its link must not be taken for the one that was found.
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Muhanga' })).toBeVisible()

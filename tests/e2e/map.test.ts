@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { usualDays } from '../../shared/domain/availability.ts'
-import { addDays, shortRange, showRange } from '../../shared/lib/days.ts'
+import { getDefaultDays } from '../../shared/domain/availability.ts'
+import { addDays, formatShortRange, formatRange } from '../../shared/lib/days.ts'
 import { locationNames } from '../../shared/domain/places.ts'
 import { expect, test } from '../support/e2e-fixture.ts'
 import { openFilters, getSearchParams } from '../support/page-actions.ts'
@@ -14,13 +14,13 @@ test('the map on the search page names every city with its free cars and leads t
   axe,
 }) => {
   await market.anyCar({ location: 'nyagatare', model: 'Vitz' })
-  const days = usualDays(await market.today())
+  const days = getDefaultDays(await market.today())
   const { places }: { places: { location: keyof typeof locationNames; free: number }[] } = await (
     await page.request.get(`/api/places?from=${days.from}&to=${days.to}`)
   ).json()
   await page.goto('/search')
   for (const { location, free } of places) {
-    const label = `${locationNames[location]}, ${free === 1 ? '1 car' : `${free} cars`} free on ${shortRange(days)}`
+    const label = `${locationNames[location]}, ${free === 1 ? '1 car' : `${free} cars`} free on ${formatShortRange(days)}`
     await expect(cities(page).getByRole('link', { name: label, exact: true })).toBeVisible()
   }
   await axe(page)
@@ -84,12 +84,12 @@ test('recent searches come back with their days, newest first, until they are cl
   await expect(page.getByRole('link', { name: /rav4/ }).first()).toBeVisible()
   await page.goto('/')
   const chips = recent(page).getByRole('link')
-  await expect(chips).toHaveText(['“rav4”', `Musanze · ${showRange(days)}`])
+  await expect(chips).toHaveText(['“rav4”', `Musanze · ${formatRange(days)}`])
   await chips.last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
   expect(getSearchParams(page)).toEqual({ location: 'musanze', ...days })
   await page.goto('/search')
-  await expect(chips).toHaveText([`Musanze · ${showRange(days)}`, '“rav4”'])
+  await expect(chips).toHaveText([`Musanze · ${formatRange(days)}`, '“rav4”'])
   await recent(page).getByRole('button', { name: 'Clear' }).click()
   await expect(recent(page)).toHaveCount(0)
 
@@ -106,7 +106,7 @@ test('recent searches come back with their days, newest first, until they are cl
   ]
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBe(null)
   for (const [text, shown] of [
-    [JSON.stringify(kept), [`Butare · ${showRange(soon)}`, '“one”', '“two”', '“three”', '“four”']],
+    [JSON.stringify(kept), [`Butare · ${formatRange(soon)}`, '“one”', '“two”', '“three”', '“four”']],
     ['{broken', []],
   ] as const) {
     await page.evaluate((value) => localStorage.setItem('recent-searches', value), text)

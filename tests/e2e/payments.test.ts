@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { longMonth } from '../../shared/lib/months.ts'
-import { showFrancs } from '../../shared/lib/money.ts'
+import { formatLongMonth } from '../../shared/lib/months.ts'
+import { formatFrancs } from '../../shared/lib/money.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 
@@ -27,16 +27,16 @@ test('figures and the statement of a month add up, and lead to the booking', asy
   await expect(page.getByRole('row').filter({ hasText: 'Deposit returned' })).toContainText('RWF 25,000')
   await expect(page.getByRole('img', { name: /^Earnings by month\. Highest: .*RWF\s140,250$/ })).toBeVisible()
   await page.getByRole('region', { name: 'Earnings by month' }).getByText('Show as a table').click()
-  await expect(page.getByRole('row', { name: `${longMonth(today.slice(0, 7))} RWF 140,250` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `${formatLongMonth(today.slice(0, 7))} RWF 140,250` })).toBeVisible()
   const byCar = page.getByRole('region', { name: 'Earnings by car' })
   await expect(byCar).toContainText('Highest: Toyota Fielder 2019, RWF 140,250')
   await byCar.getByText('Show as a table').click()
   await expect(byCar.getByRole('row', { name: 'Toyota Fielder 2019 RWF 140,250' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Open statement' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${longMonth(today.slice(0, 7))}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${formatLongMonth(today.slice(0, 7))}` })).toBeVisible()
   const sums = page.locator('dd.sum')
-  await expect(sums).toHaveText([211_500, 140_250, 0, 46_250].map(showFrancs))
+  await expect(sums).toHaveText([211_500, 140_250, 0, 46_250].map(formatFrancs))
   await axe(page)
   for (const kind of ['PDF', 'CSV']) {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: `Download ${kind}` }).click()])

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { addDays, showRange } from '../../shared/lib/days.ts'
-import { showFrancs } from '../../shared/lib/money.ts'
+import { addDays, formatRange } from '../../shared/lib/days.ts'
+import { formatFrancs } from '../../shared/lib/money.ts'
 import type { BookingView } from '../../shared/domain/booking.ts'
 import type { ReviewsPage } from '../../shared/domain/review.ts'
 import { getReference } from '../../shared/domain/statement.ts'
@@ -18,7 +18,7 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   const car = await market.car(lending, { location: 'kigali', model: 'Spacio', securityDeposit: 60_000 })
   const from = addDays(await market.today(), 6)
   const booking = await market.request(renting, car, { from, to: addDays(from, 1) })
-  const [total, deposit, rest] = [booking.totalPrice, booking.deposit, booking.totalPrice - booking.deposit].map(showFrancs)
+  const [total, deposit, rest] = [booking.totalPrice, booking.deposit, booking.totalPrice - booking.deposit].map(formatFrancs)
   expect(deposit).toBe('RWF\u00a060,000')
   await market.enter(page, renting)
   await page.goto(`/dashboard/bookings/${booking.id}`)
@@ -260,7 +260,7 @@ test('more than twenty bookings come page by page, and a status narrows them', a
   await page.getByLabel('Status').selectOption('Upcoming')
   await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(showRange(days))
+  await expect(rows).toContainText(formatRange(days))
   await page.getByLabel('Status').selectOption('Completed')
   await expect(page.getByText('Nothing fits this filter.')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()

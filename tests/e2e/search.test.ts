@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, shortRange } from '../../shared/lib/days.ts'
+import { addDays, formatShortRange } from '../../shared/lib/days.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { openFilters, openForm, getSearchParams } from '../support/page-actions.ts'
 
@@ -89,7 +89,7 @@ test('on a phone a search is one line, which opens its form and folds again behi
   const from = addDays(await market.today(), 25)
   const days = { from, to: addDays(from, 3) }
   await page.goto(`/search?location=nyagatare&from=${days.from}&to=${days.to}&q=wish`)
-  const line = page.locator('summary', { hasText: `Nyagatare · ${shortRange(days)}` })
+  const line = page.locator('summary', { hasText: `Nyagatare · ${formatShortRange(days)}` })
   const form = page.getByRole('form', { name: 'Find a car' })
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 })
@@ -124,7 +124,7 @@ test('a search that finds nothing names the searches that do, each with its numb
   await page.goto(city('gisenyi'))
   const later = { from: addDays(from, 2), to: addDays(from, 3) }
   await expect(page.getByRole('link', { name: 'Butare: 1 car' })).toBeVisible()
-  await page.getByRole('link', { name: `${shortRange(later)}: 1 car` }).click()
+  await page.getByRole('link', { name: `${formatShortRange(later)}: 1 car` }).click()
   await expect(page.getByText('1 car available')).toBeVisible()
   expect(getSearchParams(page)).toEqual({ location: 'gisenyi', q: 'opa', ...later })
   await page.goto(`${city('butare')}&fuel=diesel`)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, type Day, showRange } from '../../shared/lib/days.ts'
+import { addDays, type Day, formatRange } from '../../shared/lib/days.ts'
 import { waitUntilSettled } from '../support/e2e-test.ts'
 import { expect, type Member, createPerson, test as base } from '../support/e2e-fixture.ts'
 import { logIn, findToast, selectDay, getSearchParams } from '../support/page-actions.ts'
@@ -111,7 +111,7 @@ test('who chooses other days while the script is on its way is not led on for th
   await bookButton(page).tap()
   await agreement(page).getByRole('checkbox').check()
   await agreement(page).getByRole('button', { name: 'Accept and continue' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confirm your request' })).toContainText(showRange({ from: after, to: after }))
+  await expect(page.getByRole('dialog', { name: 'Confirm your request' })).toContainText(formatRange({ from: after, to: after }))
 })
 
 test('who leaves the page while the script is on its way stays where they went', async ({ page, ground: { path } }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, longDay } from '../../shared/lib/days.ts'
+import { addDays, formatLongDay } from '../../shared/lib/days.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { findToast } from '../support/page-actions.ts'
 
@@ -93,7 +93,7 @@ test('pickup hour agreed by both: proposed with the request, changed by the owne
   const [lending, renter] = [await market.signUp(owner), await market.signUp(createPerson('renter'))]
   const car = await market.car(lending, { location: 'rusizi', model: 'Allion', pickupFrom: '09:00', pickupUntil: '12:00' })
   const from = addDays(await market.today(), 10)
-  const on = (hour: string) => page.getByText(`${longDay(from)} at ${hour}`)
+  const on = (hour: string) => page.getByText(`${formatLongDay(from)} at ${hour}`)
   await market.enter(page, renter)
   await page.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
   await expect(page.getByText('09:00 – 12:00')).toBeVisible()

@@ -1,4 +1,4 @@
-import { addDays, longDay } from '../../shared/lib/days.ts'
+import { addDays, formatLongDay } from '../../shared/lib/days.ts'
 import { admin, expect, createPerson } from '../support/e2e-fixture.ts'
 import { scanJpeg } from '../support/document-files.ts'
 import { button, escape, test } from '../support/a11y.ts'
@@ -93,7 +93,7 @@ test('what is due, what is recorded and what was earned, of a car with a long na
   await checkAt('/dashboard/payments')
   await checkAt(`/dashboard/payments/${today.slice(0, 7)}`)
   await checkAt(`/dashboard/cars/${car.id}/calendar`)
-  await button(page, new RegExp(`^${longDay(today)}`)).click()
+  await button(page, new RegExp(`^${formatLongDay(today)}`)).click()
   await expect(button(page, 'Choose no days')).toBeVisible()
   await checkNow('chosen days')
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { eraseAccount } from '../../server/features/account/commands.ts'
+import { deleteAccount } from '../../server/features/account/commands.ts'
 import { avatars, preferences, sessions, users } from '../../server/db/schema/users.ts'
 import { calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
@@ -86,7 +86,7 @@ test('who is gone already does not go once more', async () => {
   expect((await erase(renter)).status).toBe(204)
   const gone = await rowOf(renter)
   clock.advance(60_000)
-  const again = db.write((tx) => eraseAccount(tx, { id: renter.id, userType: 'renter' }, { now: clock.now(), newId: () => '' }))
+  const again = db.write((tx) => deleteAccount(tx, { id: renter.id, userType: 'renter' }, { now: clock.now(), newId: () => '' }))
   await expect(again).rejects.toMatchObject({ code: 'not_found' })
   expect(await rowOf(renter)).toEqual(gone)
 })

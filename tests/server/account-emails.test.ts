@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { confirmAddress, recordMail } from '../../server/features/auth/email.ts'
-import { makeMailedLink } from '../../server/features/auth/one-time-links.ts'
+import { confirmAddress, recordMailStart } from '../../server/features/auth/email.ts'
+import { createEmailLink } from '../../server/features/auth/one-time-links.ts'
 import { outbox } from '../../server/db/schema/notifications.ts'
 import { oneTimeLinks, users } from '../../server/db/schema/users.ts'
 import { getCookie, password, type TestUser, testApp } from '../support/app.ts'
@@ -20,7 +20,7 @@ async function setUp() {
   const t = await testApp({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example', PUBLIC_URL: 'http://cars.example.rw' })
   const before = await t.newUser({ email: 'early@example.rw' })
   t.clock.advance(minutes)
-  await t.db.write((tx) => recordMail(tx, t.deps.config, t.clock.now()))
+  await t.db.write((tx) => recordMailStart(tx, t.deps.config, t.clock.now()))
   const by = (who: TestUser | null) => t.as(who, { origin: 'http://cars.example.rw' })
   const post = by(null).post
   const logIn = (email: string, typed = password) => post('/api/auth/log-in', { email, password: typed })
@@ -31,7 +31,7 @@ async function setUp() {
   /** Asks for a mail, which is laid ready after the answer. */
   const ask = async (path: 'password-reset' | 'verify-email/resend' | 'sign-up', body: { email: string }) => {
     const response = await post(`/api/auth/${path}`, path === 'sign-up' ? body : { email: body.email })
-    await expect.poll(() => t.deps.db.waiting()).toBe(0)
+    await expect.poll(() => t.deps.db.countQueuedWrites()).toBe(0)
     expect(response.ok).toBe(true)
     return response
   }
@@ -190,7 +190,7 @@ test('a link to the address of before that a mail brought earlier opens nothing,
   await changeEmail('new@example.rw')
   await verify(await tokenTo('new@example.rw'), other)
   expect(await status(other)).toBe(200)
-  const kept = await db.write((tx) => makeMailedLink(tx, 'reset', before.id, before.email, clock.now()))
+  const kept = await db.write((tx) => createEmailLink(tx, 'reset', before.id, before.email, clock.now()))
   expect((await confirm(kept)).status).toBe(404)
 })
 

@@ -194,7 +194,7 @@ test('what a request knows of its person has no hash of a password', async () =>
 test('who gets in gives their address its point back: the next wrong password is the last of forty', async () => {
   const { logIn, newUser, deps, peer } = await testApp()
   const user = await newUser()
-  for (let count = 0; count < 39; count += 1) await deps.throttle.consume('addressFailures', peer.address)
+  for (let count = 0; count < 39; count += 1) await deps.rateLimiter.consume('addressFailures', peer.address)
   const statuses: number[] = []
   for (const typed of [password, password, wild, wild, password]) statuses.push((await logIn(user, typed)).status)
   expect(statuses).toEqual([200, 200, 401, 429, 429])

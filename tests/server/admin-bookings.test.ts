@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markNoShows } from '../../server/features/bookings/status-jobs.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
-import { addDays, getStart } from '../../shared/lib/days.ts'
+import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import type { TestUser } from '../support/app.ts'
 import { createTwoSides } from '../support/booking-fixtures.ts'
@@ -142,7 +142,7 @@ test('an admin reads who took each step, the two sides only which side it was', 
 test('the trip of a booking that was closed as not picked up did take place: the team hears of it and takes the no-show back', async () => {
   const t = await aMarket()
   const booking = await t.agreed(3, 1)
-  t.clock.set(getStart(addDays(booking.to, 4)))
+  t.clock.set(getDayStart(addDays(booking.to, 4)))
   await t.db.write((tx) => markNoShows(tx, 10, { now: t.clock.now(), newId: t.deps.newId }))
   // Sessions of admins end while nobody is there.
   const admin = await t.newAdmin()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { recordUsage } from '../../server/features/assistant/token-budget.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
-import type { DashboardView, WaitingCount } from '../../shared/domain/dashboard.ts'
-import { mostPaged } from '../../shared/lib/paging.ts'
+import type { DashboardView, QueueCount } from '../../shared/domain/dashboard.ts'
+import { maxPagedRows } from '../../shared/lib/paging.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { documentForm, pdfFile } from '../support/document-files.ts'
 
@@ -15,7 +15,7 @@ async function aMarket(env: NodeJS.ProcessEnv = {}) {
   const admin = await t.newUser({ userType: 'admin', phone: null })
   const [owner, renter] = [await t.newUser({ userType: 'owner' }), await t.newUser()]
   const look = (): Promise<DashboardView> => t.as(admin).read('/api/admin/dashboard')
-  const waiting = async (): Promise<WaitingCount[]> => (await t.as(admin).read('/api/admin/waiting')).waiting
+  const waiting = async (): Promise<QueueCount[]> => (await t.as(admin).read('/api/admin/waiting')).waiting
   const of = async (wanted: string) => (await waiting()).find(({ thing }) => thing === wanted)
   const write = (text = 'Where do I find my pickup code, please?') =>
     t.as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text })
@@ -50,7 +50,7 @@ test('how long the oldest has waited is told in minutes: of papers by their car,
   for (const kind of ['registration', 'insurance']) await m.as(m.owner).post(`/api/cars/${car.id}/papers`, documentForm(kind, pdfFile()))
   expect((await m.of('papers'))?.count).toBe((before?.count ?? 0) + 1)
   const read = { name: 'Grace', email: 'grace@example.org', text: 'Thank you.', createdAt: m.clock.now(), readAt: m.clock.now() }
-  await m.db.write((tx) => tx.insert(contactMessages).values(Array.from({ length: mostPaged }, () => ({ id: m.deps.newId(), ...read }))))
+  await m.db.write((tx) => tx.insert(contactMessages).values(Array.from({ length: maxPagedRows }, () => ({ id: m.deps.newId(), ...read }))))
   expect(await m.of('messages')).toEqual({ thing: 'messages', count: 0, minutes: null })
   m.clock.advance(minute)
   for (const wait of [5, 15]) {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listReader } from '../../server/db/database.ts'
+import { getListReader } from '../../server/db/database.ts'
 import { contains } from '../../server/db/dialect.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { documents } from '../../server/db/schema/documents.ts'
-import { adminUsers } from '../../server/features/users/queries.ts'
+import { listAdminUsers } from '../../server/features/users/queries.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { reports } from '../../server/db/schema/reviews.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
@@ -137,7 +137,7 @@ testOnFiles('a search through everybody lets others go on', async () => {
   )
   const search = { q: 'eric 0000499', sort: 'newest', page: 1 } as const
   const order: string[] = []
-  const searching = adminUsers(listReader(db, search), search, at).then((found) => {
+  const searching = listAdminUsers(getListReader(db, search), search, at).then((found) => {
     order.push('found')
     return found
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { endSessionsOf } from '../../server/features/auth/sessions.ts'
+import { endUserSessions } from '../../server/features/auth/sessions.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { adminUsers } from '../../server/features/users/queries.ts'
+import { listAdminUsers } from '../../server/features/users/queries.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { deletedName } from '../../shared/domain/account.ts'
@@ -76,7 +76,7 @@ testQueryPlans('no page of people is sorted from all of them', async () => {
   const { deps } = await setUp()
   for (const sort of ['newest', 'oldest', 'email'] as const)
     for (const type of [undefined, 'member', 'owner', 'renter'] as const) {
-      const plans = await explainQueries(deps.db, () => adminUsers(deps.db.read, { sort, page: 1, type }, deps.now()))
+      const plans = await explainQueries(deps.db, () => listAdminUsers(deps.db.read, { sort, page: 1, type }, deps.now()))
       expect(plans, `${sort} ${type}`).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/)
     }
 })
@@ -170,6 +170,6 @@ test('who else logged in on the same device is told to the team alone, and keeps
   await erase([other.id])
   expect(await seen(renter)).toEqual([named(owner)])
   // A new password makes every device a stranger.
-  await db.write((tx) => endSessionsOf(tx, owner.id))
+  await db.write((tx) => endUserSessions(tx, owner.id))
   expect(await seen(renter)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { agreements } from '../../shared/domain/agreement.ts'
-import { listedTermsIn, usualTerms } from '../../shared/domain/terms.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
+import { toListedTerms, defaultTerms } from '../../shared/domain/terms.ts'
 import { createRequest } from '../support/booking-fixtures.ts'
 
 async function signing() {
@@ -30,11 +30,11 @@ test('a request is signed by its renter alone, by first name and initial', async
     handovers: [],
     withDriver: false,
     pickupHour: '08:00',
-    terms: listedTermsIn(usualTerms),
+    terms: toListedTerms(defaultTerms),
     renter: { name: 'Rene H.', phone: renter.phone },
     owner: { name: 'Odette I.', phone: null },
   })
-  expect(signatures).toEqual([{ kind: 'renter', ...agreements.renter, html: null, name: 'Rene H.', at: '2026-11-21T08:00:00.000Z' }])
+  expect(signatures).toEqual([{ kind: 'renter', ...currentAgreements.renter, html: null, name: 'Rene H.', at: '2026-11-21T08:00:00.000Z' }])
 })
 
 test('the approval is the owner’s signature, and both then stand with their full names', async () => {
@@ -42,8 +42,8 @@ test('the approval is the owner’s signature, and both then stand with their fu
   clock.advance(60_000)
   await approve(booking)
   expect((await read()).signatures).toMatchObject([
-    { kind: 'renter', name: 'Rene Habimana', text: agreements.renter.text },
-    { kind: 'owner', name: 'Odette Ingabire', text: agreements.owner.text, at: '2026-11-21T08:01:00.000Z' },
+    { kind: 'renter', name: 'Rene Habimana', text: currentAgreements.renter.text },
+    { kind: 'owner', name: 'Odette Ingabire', text: currentAgreements.owner.text, at: '2026-11-21T08:01:00.000Z' },
   ])
 })
 

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { askedBy } from '../../server/features/assistant/help/synonyms.ts'
+import { sectionKeywords } from '../../server/features/assistant/help/synonyms.ts'
 import { createHelp } from '../../server/features/assistant/help.ts'
 import { createTextIndex } from '../../server/db/full-text-search.ts'
 import { texts } from '../../server/db/schema/texts.ts'
-import { contentOf } from '../../build/content.ts'
+import { buildContent } from '../../build/content.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 import { asked, further, seen, unseen } from '../unit/assistant/questions.ts'
 import { testApp } from '../support/app.ts'
@@ -88,8 +88,10 @@ test('whatever is typed is looked for and never read as a rule of the index', as
 test('every section that is said to be asked for by other words is there', async () => {
   const folder = new URL('../../shared/content/en/', import.meta.url).pathname
   const pages = await Promise.all(
-    readdirSync(folder).map(async (file) => (await contentOf(folder + file)).sections.map(({ id }) => `${file.replace('.md', '')}#${id}`)),
+    readdirSync(folder).map(async (file) =>
+      (await buildContent(folder + file)).sections.map(({ id }) => `${file.replace('.md', '')}#${id}`),
+    ),
   )
   const known = pages.flat()
-  expect(Object.keys(askedBy).filter((section) => !known.includes(section))).toEqual([])
+  expect(Object.keys(sectionKeywords).filter((section) => !known.includes(section))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
-import { keepTurn, lastTurns } from '../../server/features/assistant/history.ts'
+import { saveTurn, listLastTurns } from '../../server/features/assistant/history.ts'
 import { maxConversations, maxTurns } from '../../shared/domain/assistant.ts'
 import { password, testApp, type TestUser } from '../support/app.ts'
 import { listZipFiles } from '../support/read-zip.ts'
@@ -13,7 +13,7 @@ async function setUp() {
   const keep = async (who: TestUser, question: string, conversation?: string) => {
     t.clock.advance(1_000)
     const turn = { conversation, question, answer: { answer: `About: ${question}`, cars: [] } }
-    return t.db.write((tx) => keepTurn(tx, who.id, turn, { now: t.clock.now(), newId: t.deps.newId }))
+    return t.db.write((tx) => saveTurn(tx, who.id, turn, { now: t.clock.now(), newId: t.deps.newId }))
   }
   const list = async (who: TestUser, page = 1) => t.as(who).read(`${path}?page=${page}`)
   const titles = async (who: TestUser) => (await list(who)).conversations.map(({ title }: { title: string }) => title)
@@ -43,7 +43,7 @@ test('a question goes on from its own conversation, and never from somebody else
   const lake = await keep(aline, 'A car by the lake')
   const pay = await keep(aline, 'How do I pay?')
   const asked = async (who: TestUser, conversation: string) =>
-    (await lastTurns(db.read, who.id, conversation, 9)).map(({ question }) => question)
+    (await listLastTurns(db.read, who.id, conversation, 9)).map(({ question }) => question)
   expect([await asked(aline, lake), await asked(aline, pay)]).toEqual([['A car by the lake'], ['How do I pay?']])
   expect(await asked(eric, lake)).toEqual([])
 })

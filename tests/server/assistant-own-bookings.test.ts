@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { createAssistant } from '../../server/features/assistant/assistant.ts'
-import { answerOwn } from '../../server/features/assistant/own-bookings.ts'
-import { namesOf } from '../../server/features/assistant/parser/names.ts'
+import { answerOwnBookings } from '../../server/features/assistant/own-bookings.ts'
+import { createNames } from '../../server/features/assistant/parser/names.ts'
 import { readOwnDetails } from '../../server/features/assistant/parser/own-details.ts'
 import { parseQuestion } from '../../server/features/assistant/parser/parse-question.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
-import { ownQuestions, type OwnQuestion } from '../../shared/domain/assistant.ts'
+import { myBookingQuestions, type MyBookingQuestion } from '../../shared/domain/assistant.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { showFrancs } from '../../shared/lib/money.ts'
+import { formatFrancs } from '../../shared/lib/money.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { further, models, seen, today as sentencesToday, unseen } from '../unit/assistant/questions.ts'
@@ -22,9 +22,9 @@ async function setUp() {
   const car = await t.newCar(owner)
   const from = addDays(t.clock.today(), 3)
   const book = (start = from) => t.newBooking(renter, car, { from: start, to: addDays(start, 1) })
-  const ask = (who: TestUser | null, asks: OwnQuestion, question = 'my booking') =>
-    answerOwn({ db: t.db, now: t.clock.now }, who, { asks, question, models: ['toyota hilux'] })
-  const say = async (who: TestUser | null, asks: OwnQuestion, question?: string) => (await ask(who, asks, question)).answer
+  const ask = (who: TestUser | null, asks: MyBookingQuestion, question = 'my booking') =>
+    answerOwnBookings({ db: t.db, now: t.clock.now }, who, { asks, question, models: ['toyota hilux'] })
+  const say = async (who: TestUser | null, asks: MyBookingQuestion, question?: string) => (await ask(who, asks, question)).answer
   const approve = (id: string) => t.as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
   return { ...t, owner, renter, stranger, car, from, book, ask, say, approve }
 }
@@ -42,7 +42,7 @@ test('each side is told of its next trip, in its own words and with the way to i
   expect(await say(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
   expect(await say(owner, 'return')).toBe('Your Toyota RAV4 2019 comes back on Wed 25 Nov 2026.')
   expect(await say(renter, 'bring')).toContain(
-    `Bring ${showFrancs(next.totalPrice)} in cash for the Toyota RAV4 2019, pickup Tue 24 Nov 2026: ${showFrancs(next.deposit)} of it`,
+    `Bring ${formatFrancs(next.totalPrice)} in cash for the Toyota RAV4 2019, pickup Tue 24 Nov 2026: ${formatFrancs(next.deposit)} of it`,
   )
 })
 
@@ -68,7 +68,7 @@ test('of a pickup it is told what comes next, what is late, and what was recorde
   expect(await say(renter, 'pickup')).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Active.')
   for (const asks of ['bring', 'sums'] as const)
     expect(await say(renter, asks, 'how much for the RAV4')).toBe(
-      `Toyota RAV4 2019, 24 – 25 Nov 2026: Active. Total ${showFrancs(first.totalPrice)} in cash: ${showFrancs(first.deposit)} of it is the deposit, ${showFrancs(first.serviceFee)} the service fee.`,
+      `Toyota RAV4 2019, 24 – 25 Nov 2026: Active. Total ${formatFrancs(first.totalPrice)} in cash: ${formatFrancs(first.deposit)} of it is the deposit, ${formatFrancs(first.serviceFee)} the service fee.`,
     )
   await book(addDays(from, 9))
   expect(await say(renter, 'pickup')).toContain('You pick up the Toyota RAV4 2019 on Thu 3 Dec 2026 at 08:00.')
@@ -79,7 +79,7 @@ test('nobody hears of the bookings of others, and a visitor is asked to log in',
   const { stranger, newUser, book, ask, approve } = await setUp()
   await approve((await book()).id)
   const admin = await newUser({ userType: 'admin', phone: null })
-  for (const asks of ownQuestions) {
+  for (const asks of myBookingQuestions) {
     if (asks === 'earnings') continue
     for (const who of [stranger, admin])
       expect(await ask(who, asks)).toEqual({
@@ -108,7 +108,7 @@ test('a car whose name has a dot in it is known by it, and the next trip by that
   const electric = await t.newCar(owner, { make: 'volkswagen', model: 'ID.4', year: 2024 })
   const booking = await t.newBooking(renter, electric, { from: day, to: day })
   await t.approve(booking.id)
-  const asks = (said: string) => parseQuestion(said, { today: t.clock.today(), names: namesOf(['volkswagen id.4']) })
+  const asks = (said: string) => parseQuestion(said, { today: t.clock.today(), names: createNames(['volkswagen id.4']) })
   const said = ['where do I collect the ID.4?', 'When is my next trip?', 'quand est ma prochaine location ?']
   for (const question of said) expect(asks(question), question).toEqual({ kind: 'own', asks: 'pickup' })
   for (const question of said)
@@ -123,7 +123,7 @@ async function threeTrips() {
   const later = await t.newBooking(t.renter, t.car, { from: '2026-12-01', to: '2026-12-03' })
   const other = await t.newBooking(t.renter, vitz, { from: '2026-12-04', to: '2026-12-04' })
   for (const { id } of [soon, later, other]) await t.approve(id)
-  const brings = (response: string) => [soon, later, other].filter(({ totalPrice }) => response.includes(showFrancs(totalPrice)))
+  const brings = (response: string) => [soon, later, other].filter(({ totalPrice }) => response.includes(formatFrancs(totalPrice)))
   return { ...t, soon, later, other, brings }
 }
 
@@ -165,7 +165,7 @@ test('of two days of that name the one that comes is meant, and today counts', a
 
 test('each question about own bookings that is understood is understood whole', () => {
   const own = [...seen, ...unseen, ...further].flatMap((row) => ('own' in row ? [row.said] : []))
-  const rest = own.map((said) => [said, readOwnDetails(said, { today: sentencesToday, names: namesOf(models) }).unclear] as const)
+  const rest = own.map((said) => [said, readOwnDetails(said, { today: sentencesToday, names: createNames(models) }).unclear] as const)
   expect(rest.filter(([, unclear]) => unclear.length > 0)).toEqual([])
 })
 
@@ -188,11 +188,11 @@ test('a deposit, fee or price of one booking is told of that booking', async () 
     [other, ['my booking in Musanze how much', 'how much does my trip in Musanze cost']],
   ] as const)
     for (const question of questions) expect(await told(question), question).toEqual([meant])
-  expect(parseQuestion('booking RP70G881 how much', { today: sentencesToday, names: namesOf(models) })).toEqual({
+  expect(parseQuestion('booking RP70G881 how much', { today: sentencesToday, names: createNames(models) })).toEqual({
     kind: 'own',
     asks: 'bring',
   })
-  expect((await reply('How much is the service fee of my booking on Tuesday?')).answer).toContain(showFrancs(soon.serviceFee))
+  expect((await reply('How much is the service fee of my booking on Tuesday?')).answer).toContain(formatFrancs(soon.serviceFee))
   expect((await reply('What is my pickup code for Tuesday?')).links).toEqual([
     { label: 'Open the booking', to: `/dashboard/bookings/${soon.id}` },
   ])
@@ -215,7 +215,7 @@ test('what a car that was booked has cost is told of that booking, and of the ma
     expect(await told(question), question).toEqual([])
   for (const who of [stranger, null]) {
     const { answer: response } = await reply('How much did the Vitz cost?', who)
-    expect(response).not.toContain(showFrancs(other.totalPrice))
+    expect(response).not.toContain(formatFrancs(other.totalPrice))
   }
 })
 
@@ -282,7 +282,7 @@ test('what an owner earned is told for the month, year and car that are named', 
     [18_000, 'in all with the Toyota Vitz 2015', ['combien ai-je gagné avec la Vitz ?']],
   ] as const)
     for (const question of questions)
-      expect(await says(question), question).toBe(`You earned ${showFrancs(sum)} ${of}, after fees and commission.`)
+      expect(await says(question), question).toBe(`You earned ${formatFrancs(sum)} ${of}, after fees and commission.`)
 })
 
 test('where a part of a question about earnings is not understood all are listed by month and car', async () => {
@@ -303,15 +303,15 @@ test('where a part of a question about earnings is not understood all are listed
     const response = await says(question)
     expect(response, question).toMatch(/^I (?:don't understand|found no earnings|can't tell)/)
     expect(response.split('\n').slice(1), question).toEqual([
-      `- November 2026, Toyota RAV4 2019: ${showFrancs(180_000)}`,
-      `- October 2026, Toyota RAV4 2019: ${showFrancs(90_000)}`,
-      `- October 2026, Toyota Vitz 2015: ${showFrancs(18_000)}`,
-      `- December 2025, Toyota RAV4 2019: ${showFrancs(45_000)}`,
+      `- November 2026, Toyota RAV4 2019: ${formatFrancs(180_000)}`,
+      `- October 2026, Toyota RAV4 2019: ${formatFrancs(90_000)}`,
+      `- October 2026, Toyota Vitz 2015: ${formatFrancs(18_000)}`,
+      `- December 2025, Toyota RAV4 2019: ${formatFrancs(45_000)}`,
     ])
   }
-  expect(await says('How much will I earn in December?')).toContain(`bring ${showFrancs(63_000)} more`)
+  expect(await says('How much will I earn in December?')).toContain(`bring ${formatFrancs(63_000)} more`)
   expect((await reply('How much did I earn in October?', owner)).links).toEqual([{ label: 'Payments', to: '/dashboard/payments' }])
-  expect(await says('How much did I earn in October?', stranger)).toContain(`You earned ${showFrancs(0)} in October 2026`)
+  expect(await says('How much did I earn in October?', stranger)).toContain(`You earned ${formatFrancs(0)} in October 2026`)
   expect((await reply('how much can owners earn', owner)).answer).not.toMatch(/^You earned/)
   expect((await reply('How much do I earn with a commission of 15%?', owner)).answer).not.toMatch(/^You earned/)
 })

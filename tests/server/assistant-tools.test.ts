@@ -19,7 +19,10 @@ async function setUp() {
   function ask(question: string, { who = null, knowsBookings = false, signal = new AbortController().signal, ...more }: Asker = {}) {
     const model = createModel({ baseUrl: server.baseUrl, apiKey: key, model: 'small' }, { ...limits, ...more })
     const source = { db: t.deps.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now }
-    return model.answer({ question, before: [], knowsBookings, source, help }, { onPiece: async (said) => void pieces.push(said), signal })
+    return model.answer(
+      { question, previousTurns: [], canUseBookings: knowsBookings, source, help },
+      { onPiece: async (said) => void pieces.push(said), signal },
+    )
   }
   const kindOf = (question: string, more?: Asker) =>
     ask(question, more).then(

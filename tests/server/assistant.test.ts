@@ -118,7 +118,7 @@ test('a wish that finds nothing says so and counts among the searches in vain; a
   const { ask, deps, db, newCar, owner, clock } = await setUp()
   const response = 'No car fits all of this in Rusizi, 28 Nov 2026.'
   expect(await ask('electric car in rusizi on saturday')).toMatchObject({ answer: response, total: 0, cars: [] })
-  await deps.vainSearches.flush(db)
+  await deps.noResultSearches.flush(db)
   expect(await readRows(db.read, noResultSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])
   await newCar(owner, { model: 'Sienta', location: 'rusizi' })
   clock.advance(61_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordDecision } from '../../server/features/audit-log/commands.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import type { ApprovalLogView } from '../../shared/domain/audit-log.ts'
+import type { AuditLogView } from '../../shared/domain/audit-log.ts'
 import { password } from '../support/app.ts'
 import { createTwoSides } from '../support/booking-fixtures.ts'
 import { backgroundUsers } from '../support/background-fixtures.ts'
@@ -23,7 +23,7 @@ async function decided() {
   t.clock.advance(1_000)
   await t.as(eva).put('/api/admin/settings', { commissionPercent: 18, inPersonFeeEnabled: false, password })
   const read = (query = '') => t.as(ada).read(`/api/admin/approval-logs?${query}`)
-  const find = async (query: string) => (await read(query)).logs.map(({ entityType }: ApprovalLogView) => entityType)
+  const find = async (query: string) => (await read(query)).logs.map(({ entityType }: AuditLogView) => entityType)
   return { ...t, ada, eva, booking, read, find }
 }
 
@@ -73,7 +73,7 @@ test('a page holds twenty decisions, and none stands on two', async () => {
     [20, 30],
     [10, 30],
   ])
-  expect(new Set(pages.flatMap(({ logs }) => logs.map(({ id }: ApprovalLogView) => id))).size).toBe(30)
+  expect(new Set(pages.flatMap(({ logs }) => logs.map(({ id }: AuditLogView) => id))).size).toBe(30)
 })
 
 test('its file tells what a setting was and is, and holds what the filter finds', async () => {

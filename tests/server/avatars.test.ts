@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { peopleByIds, toPersonView } from '../../server/features/auth/users.ts'
+import { getUsersByIds, toPersonView } from '../../server/features/auth/users.ts'
 import { purgeAvatars } from '../../server/features/avatars/commands.ts'
-import { resizeAvatar } from '../../server/storage/images.ts'
+import { processAvatar } from '../../server/storage/images.ts'
 import { avatars, users } from '../../server/db/schema/users.ts'
 import { maxPhotoBytes } from '../../shared/domain/car.ts'
 import { testApp } from '../support/app.ts'
@@ -67,7 +67,7 @@ test('another picture takes the place of the one before, whose file and address 
 
 test('another picture drops what was shown, not what is on its way, and nothing of anybody else', async () => {
   const { sent, newUser, deps, db, clock, person, counts } = await withPerson()
-  const files = await resizeAvatar(await photo())
+  const files = await processAvatar(await photo())
   const now = clock.now()
   const theirs = { id: deps.newId(), userId: (await newUser()).id, createdAt: now, readyAt: now }
   const arriving = { id: deps.newId(), userId: person.id, createdAt: now, readyAt: null }
@@ -107,7 +107,7 @@ test('a picture that is sent twice, since its answer got lost, is there once; of
 
 test('an upload that never ended is swept away', async () => {
   const { deps, db, person, clock, sent, avatarOf, onDisk, counts } = await withPerson()
-  const files = await resizeAvatar(await photo())
+  const files = await processAvatar(await photo())
   await deps.avatars.put(deps.newId(), files)
   await db.write((tx) => tx.insert(avatars).values({ id: deps.newId(), userId: person.id, createdAt: clock.now() }))
   await sent(await photo())
@@ -128,7 +128,7 @@ test('the picture of somebody who is suspended is shown to nobody, and again onc
   const address = await sent(await photo())
   const suspend = (suspendedAt: Date | null) => db.write((tx) => tx.update(users).set({ suspendedAt }).where(eq(users.id, person.id)))
   const seen = async () => {
-    const found = (await peopleByIds(db.read, [person.id])).get(person.id)
+    const found = (await getUsersByIds(db.read, [person.id])).get(person.id)
     return [await statusOf(address), found && toPersonView(found, '2026-11-21').avatar]
   }
   await suspend(clock.now())

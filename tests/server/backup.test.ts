@@ -37,7 +37,7 @@ const archiveIn = (dataDir: string, name: string) => join(dataDir, 'backups', na
 
 testOnFiles('a backup has every row and file, its own facts, and no key', async () => {
   const { dataDir, rows, scratch } = await dataFolder()
-  const name = await createBackup({ dataDir, rows }, at)
+  const name = await createBackup({ dataDir, databasePath: rows }, at)
   expect(name).toBe('twara-2026-11-23T00-15-00-123.zip')
   const path = archiveIn(dataDir, name)
   const files = listZipFiles(await readFile(path))
@@ -62,7 +62,7 @@ testOnFiles('a backup among fifty writers is of one moment', async () => {
       })
   }
   const writers = Array.from({ length: 50 }, (_, writer) => pair(writer))
-  const name = await createBackup({ dataDir, rows }, at)
+  const name = await createBackup({ dataDir, databasePath: rows }, at)
   isOver = true
   await Promise.all(writers)
   await verifyBackup(archiveIn(dataDir, name), scratch)
@@ -94,7 +94,7 @@ testOnFiles('a backup has the file of each of its rows, whatever comes and goes 
     }
   }
   const moving = [go(), come()]
-  const path = archiveIn(dataDir, await createBackup({ dataDir, rows }, at))
+  const path = archiveIn(dataDir, await createBackup({ dataDir, databasePath: rows }, at))
   isOver = true
   await Promise.all(moving)
   await verifyBackup(path, scratch)
@@ -107,8 +107,8 @@ testOnFiles('a backup has the file of each of its rows, whatever comes and goes 
 
 testOnFiles('where a backup cannot be made nothing of it stays', async () => {
   const { dataDir, rows } = await dataFolder()
-  await expect(createBackup({ dataDir, rows: join(dataDir, 'none.db') }, at)).rejects.toThrow('no backup')
+  await expect(createBackup({ dataDir, databasePath: join(dataDir, 'none.db') }, at)).rejects.toThrow('no backup')
   expect(await readdir(join(dataDir, 'backups'))).toEqual([])
   // The one whose name is taken is not written over.
-  await createBackup({ dataDir, rows }, at)
+  await createBackup({ dataDir, databasePath: rows }, at)
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { prepareRestore } from '../../server/backup/restore.ts'
 import { getFileDigest } from '../../server/backup/verify.ts'
-import { knownMigrations } from '../../server/db/migrations.ts'
+import { countKnownMigrations } from '../../server/db/migrations.ts'
 import { countRows } from '../../server/db/transfer.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { exportTo } from '../../server/backup/data-transfer/export.ts'
@@ -76,7 +76,7 @@ testOnFiles('an archive from before the baseline is refused in one line, and not
   const before = await readFile(join(dataDir, 'twara.db'))
   const err = `This archive cannot be restored: ${operateWords.backup.tooOld}.\n`
   for (const typed of [`restore ${archive}`, `verify ${archive}`]) expect(await twara(dataDir, typed)).toEqual({ code: 1, out: '', err })
-  const wish = { archive, dataDir, known: knownMigrations(), erased: [] }
+  const wish = { archive, dataDir, supportedMigrations: countKnownMigrations(), tombstones: [] }
   await expect(prepareRestore(wish)).rejects.toMatchObject({ kind: 'too_old' })
   expect((await readFile(join(dataDir, 'twara.db'))).equals(before)).toBe(true)
   expect((await readdir(dataDir)).filter((name) => name.startsWith('before-restore'))).toEqual([])

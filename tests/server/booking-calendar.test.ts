@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { expireRequests } from '../../server/features/bookings/status-jobs.ts'
-import { bookingCalendar } from '../../server/features/bookings/ics.ts'
+import { buildBookingCalendar } from '../../server/features/bookings/ics.ts'
 import { getBookingView } from '../../server/features/bookings/views.ts'
 import { buildIcs } from '../../server/http/ics.ts'
 import type { TestUser } from '../support/app.ts'
@@ -90,7 +90,7 @@ test('a request that ran out is called off at once, and with no other sequence o
 test('a site whose address is not known says none', async () => {
   const { db, deps, renter, booking } = await createRequest()
   const view = await getBookingView({ db, actor: renter, now: deps.now }, booking.id)
-  const { event } = read(bookingCalendar(view, { publicUrl: null, brandName: 'Twara' }))
+  const { event } = read(buildBookingCalendar(view, { publicUrl: null, brandName: 'Twara' }))
   expect(event.uid).toBe(`booking-${booking.id}@localhost`)
   expect(event.component.hasProperty('url')).toBe(false)
   expect(event.description).not.toContain('http')

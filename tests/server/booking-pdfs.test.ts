@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { handoverPhotos } from '../../server/db/schema/bookings.ts'
-import { showFrancs } from '../../shared/lib/money.ts'
+import { formatFrancs } from '../../shared/lib/money.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { password, testApp } from '../support/app.ts'
 import { createApprovedBooking } from '../support/booking-fixtures.ts'
 import { readPdf, pdfText } from '../support/read-pdf.ts'
 
-const spaced = (francs: number) => showFrancs(francs).replaceAll('\u00a0', ' ')
+const spaced = (francs: number) => formatFrancs(francs).replaceAll('\u00a0', ' ')
 const kept = (response: Response) => [response.headers.get('content-disposition'), response.headers.get('cache-control')]
 
 test('an approved booking’s agreement is a PDF with both names, both times and any letters, and nobody on the way keeps it', async () => {

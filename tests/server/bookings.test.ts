@@ -6,7 +6,7 @@ import { agreements } from '../../server/db/schema/texts.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { settings } from '../../server/db/schema/settings.ts'
-import { agreements as texts } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import type { ListedBooking } from '../../shared/domain/booking.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
@@ -47,7 +47,7 @@ test('a request holds its days, freezes its figures and leaves an event and the 
     totalPrice: 211_500,
     ledger: [],
   }
-  const agreed = { carId: car.id, cancellationHours: 48, renterAgreementVersion: texts.renter.version }
+  const agreed = { carId: car.id, cancellationHours: 48, renterAgreementVersion: currentAgreements.renter.version }
   expect(booking).toMatchObject({ ...state, ...days, ...price, ...agreed, car: { title: 'Toyota RAV4 2019', location: 'kigali' } })
   expect(booking.car.photo.urls[400]).toMatch(/^\/photos\//)
   const [row] = await readRows(db.read, bookings)

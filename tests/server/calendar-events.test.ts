@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expandDays } from '../../server/features/calendar/expand-events.ts'
-import { readText } from '../../server/features/calendar/read-calendar.ts'
+import { parseCalendarText } from '../../server/features/calendar/read-calendar.ts'
 import { windowsZones } from '../../server/features/calendar/windows-zones.ts'
-import { namedZone } from '../../server/features/calendar/zones.ts'
-import { addDays, eachDay } from '../../shared/lib/days.ts'
+import { findZone } from '../../server/features/calendar/zones.ts'
+import { addDays, listDays } from '../../shared/lib/days.ts'
 import { buildCalendar } from '../support/build-ics.ts'
 
 const within = { from: '2026-11-21', to: '2027-11-21' }
@@ -56,13 +56,13 @@ const read: Read[] = [
   ],
   ['what was called off takes nothing', allDay('20261201', off), []],
   ['what leaves its time free takes nothing', allDay('20261201', 'TRANSP:TRANSPARENT'), []],
-  ['what is longer is cut to the days that were asked for', allDay('20200101', 'DTEND;VALUE=DATE:20300101'), eachDay(within)],
+  ['what is longer is cut to the days that were asked for', allDay('20200101', 'DTEND;VALUE=DATE:20300101'), listDays(within)],
   ['what is over or far is left out', [...allDay('20261120'), ...allDay('20271122')], []],
   ['what repeats is taken each time its rule says', allDay('20261201', 'RRULE:FREQ=WEEKLY;COUNT=3'), december(1, 8, 15)],
   [
     'what repeats since years counts from today on',
     allDay('20200101', 'RRULE:FREQ=DAILY;UNTIL=20261123'),
-    eachDay({ ...within, to: '2026-11-23' }),
+    listDays({ ...within, to: '2026-11-23' }),
   ],
   ['what was taken out of it is left out', allDay('20261201', thrice, 'EXDATE;VALUE=DATE:20261202'), december(1, 3)],
   [
@@ -185,12 +185,12 @@ test('an event without its end ends where the next one begins', () => {
 })
 
 test('every zone of Windows is one that is known', () => {
-  for (const name of windowsZones.keys()) expect(namedZone(name), name).not.toBeNull()
+  for (const name of windowsZones.keys()) expect(findZone(name), name).not.toBeNull()
 })
 
 test('a rule without an end is followed for a year', () => {
   const { days } = expandDays(buildCalendar(...allDay('20260601', 'RRULE:FREQ=DAILY')), within)
-  expect(days).toEqual(eachDay(within))
+  expect(days).toEqual(listDays(within))
 })
 
 test('a calendar that is cut off keeps its whole events and tells where it breaks off', () => {
@@ -211,12 +211,12 @@ const unreadable: [what: string, text: string][] = [
   ['a time every second', buildCalendar(...event(first, 'RRULE:FREQ=SECONDLY'))],
 ]
 test.each(unreadable)('%s is no calendar that can be read', async (_, text) => {
-  expect(await readText(text, within)).toBe('calendar_unreadable')
+  expect(await parseCalendarText(text, within)).toBe('calendar_unreadable')
 })
 
 test('a calendar is read beside everything else', async () => {
   const text = buildCalendar(...allDay('20261201', 'DTEND;VALUE=DATE:20261203'))
-  expect(await readText(text, within)).toEqual({ days: december(1, 2), leftOut: [] })
+  expect(await parseCalendarText(text, within)).toEqual({ days: december(1, 2), leftOut: [] })
 })
 
 const endless: [what: string, rule: string][] = [
@@ -227,12 +227,12 @@ test.each(endless)('a rule that asks for %s is given up, and meanwhile nobody wa
   const text = buildCalendar(...allDay('20261201', `RRULE:${rule}`))
   let ticks = 0
   const timer = setInterval(() => (ticks += 1), 10)
-  expect(await readText(text, within, 800)).toBe('calendar_unreadable')
+  expect(await parseCalendarText(text, within, 800)).toBe('calendar_unreadable')
   clearInterval(timer)
   expect(ticks).toBeGreaterThan(3)
 })
 
 test('a file of eight thousand events is read', async () => {
   const many = Array.from({ length: 8_000 }, (_, index) => allDay(addDays('2020-01-01', index).replaceAll('-', '')))
-  expect(await readText(buildCalendar(...many.flat()), within)).toEqual({ days: eachDay(within), leftOut: [] })
+  expect(await parseCalendarText(buildCalendar(...many.flat()), within)).toEqual({ days: listDays(within), leftOut: [] })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { calendarImports, cars } from '../../server/db/schema/cars.ts'
 import { bookedDays } from '../../server/db/schema/bookings.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { addDays, eachDay } from '../../shared/lib/days.ts'
+import { addDays, listDays } from '../../shared/lib/days.ts'
 import type { TestUser } from '../support/app.ts'
 import { createTwoSides } from '../support/booking-fixtures.ts'
 import { buildCalendar } from '../support/build-ics.ts'
@@ -264,7 +264,7 @@ test('of a booking and a reading for the same days at once the booking keeps its
   const [response] = await Promise.all([request(renter, car, { from: '2026-12-02', to: '2026-12-03' }), put(url)])
   const held = await readRows(db.read, bookedDays, and(eq(bookedDays.carId, car.id), eq(bookedDays.kind, 'booking')))
   expect(held.map(({ day }) => day)).toEqual(response.status === 201 ? ['2026-12-02', '2026-12-03'] : [])
-  expect((await days()).flatMap(eachDay)).toHaveLength(5)
+  expect((await days()).flatMap(listDays)).toHaveLength(5)
 })
 
 test('a failure of an older kind is shown as any other', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { resizePhoto } from '../../server/storage/images.ts'
+import { processPhoto } from '../../server/storage/images.ts'
 import { photoSizes } from '../../shared/domain/car.ts'
 import { photoWidths } from '../../shared/lib/photo.ts'
 import { createRandom } from '../bench/random.ts'
@@ -65,7 +65,7 @@ test.each(Object.entries(kinds))(
   '%s makes a card of at most 25 kB that still shows it, as fine as ever where it is light',
   async (name, kind) => {
     const photo = await photoOf(kind)
-    const { files } = await resizePhoto(photo)
+    const { files } = await processPhoto(photo)
     expect(files[400].length).toBeLessThanOrEqual(mostBytes)
     expect(files[800].length).toBeLessThanOrEqual(4 * mostBytes)
     expect((await sharp(files[400]).metadata()).width).toBe(400)

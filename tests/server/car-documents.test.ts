@@ -6,7 +6,7 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { carDocuments, documentViews } from '../../server/db/schema/documents.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import type { PaperView } from '../../shared/domain/document.ts'
+import type { CarDocumentView } from '../../shared/domain/document.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { documentForm, pdfFile, scanJpeg } from '../support/document-files.ts'
 import { readErrorCode } from '../support/error-response.ts'
@@ -35,7 +35,7 @@ async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
     test.as(who).post(`/api/admin/cars/${car.id}/papers/${id}/check`, { isChecked: true, seen: (await mine()).updatedAt, ...body })
   /** Opens and ticks every paper that nobody has ticked yet. */
   const checked = async () => {
-    const unticked: string[] = (await mine()).papers.flatMap((paper: PaperView) => (paper.isChecked ? [] : [paper.id]))
+    const unticked: string[] = (await mine()).papers.flatMap((paper: CarDocumentView) => (paper.isChecked ? [] : [paper.id]))
     for (const id of unticked) {
       expect((await opened(id)).status).toBe(200)
       expect((await ticked(id)).status).toBe(200)
@@ -175,7 +175,7 @@ test('what was typed beside a checked proof makes it unchecked when it changes, 
   const change = async (body: object) => {
     await checked()
     expect((await as(owner).patch(path, body)).status).toBe(200)
-    return (await mine()).papers.flatMap(({ isChecked, kind }: PaperView) => (isChecked ? [] : [kind]))
+    return (await mine()).papers.flatMap(({ isChecked, kind }: CarDocumentView) => (isChecked ? [] : [kind]))
   }
   expect(await change({ pricePerDay: 60_000, description: 'Clean, and serviced by the book.' })).toEqual([])
   expect(await change({ insuranceKind: 'third_party' })).toEqual(['insurance'])

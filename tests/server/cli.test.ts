@@ -4,13 +4,13 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseCommand, UsageError } from '../../server/cli/parse-args.ts'
 import { verifyPassword } from '../../server/features/auth/passwords.ts'
-import { usualCost } from '../../server/config/config.ts'
-import { userByEmail } from '../../server/features/auth/queries.ts'
+import { defaultPasswordCost } from '../../server/config/config.ts'
+import { findUserByEmail } from '../../server/features/auth/queries.ts'
 import { lockDataDir } from '../../server/db/lock.ts'
-import { knownMigrations } from '../../server/db/migrations.ts'
+import { countKnownMigrations } from '../../server/db/migrations.ts'
 import { oneTimeLinks, sessions } from '../../server/db/schema/users.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { demoConfig } from '../../server/main.ts'
+import { createDemoConfig } from '../../server/main.ts'
 import { version } from '../../server/config/version.ts'
 import { getExternalHosts, readConfig } from '../../server/config/config.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
@@ -79,10 +79,10 @@ testOnFiles('an admin is made, gets another password, a link, and is let in with
   expect(await admin('create', '', 'nobody')).toMatchObject(refused('This is not an email address.'))
   expect(await runTwara(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
   await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
-    expect((await userByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')
-    const user = await userByEmail(db.read, email)
+    expect((await findUserByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')
+    const user = await findUserByEmail(db.read, email)
     expect(user).toMatchObject({ userType: 'admin', emailConfirmedAt: expect.any(Date) })
-    expect(await verifyPassword(user?.passwordHash ?? '', 'virunga by night', usualCost)).toBe(true)
+    expect(await verifyPassword(user?.passwordHash ?? '', 'virunga by night', defaultPasswordCost)).toBe(true)
     expect([await db.read.$count(oneTimeLinks), await db.read.$count(sessions)]).toEqual([1, 0])
   })
 })
@@ -108,8 +108,8 @@ testOnFiles('a backup is written into exactly that file, verified and restored',
   const { code, out } = await twara(dataDir, `restore ${archive}`)
   expect([code, out]).toEqual([0, expect.stringMatching(/^Restored as of .*\nWhat was there before lies in .*before-restore-/)])
   await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
-    expect(await userByEmail(db.read, 'boss@example.rw')).not.toBeNull()
-    expect(await userByEmail(db.read, 'other@example.rw')).toBeNull()
+    expect(await findUserByEmail(db.read, 'boss@example.rw')).not.toBeNull()
+    expect(await findUserByEmail(db.read, 'other@example.rw')).toBeNull()
   })
 
   const bytes = await readFile(archive)
@@ -124,7 +124,7 @@ test('a demo has rows of its own, wherever those of the site are, and nothing le
   const address = { DATABASE_URL: 'postgres://twara@db.example.rw/twara', AI_BASE_URL: 'https://ai.example.rw/v1', AI_MODEL: 'any' }
   vi.stubEnv('DATABASE_URL', address.DATABASE_URL)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const config = await demoConfig(readConfig({ ...address, ...mail, ...alerts }))
+  const config = await createDemoConfig(readConfig({ ...address, ...mail, ...alerts }))
   onTestFinished(() => rm(config.dataDir, { recursive: true }))
   // By the first of them the engine of the tables is chosen.
   expect([config.databaseUrl, process.env['DATABASE_URL'], config.demo]).toEqual([null, undefined, true])
@@ -237,5 +237,5 @@ testOnFiles('rows of a newer program are refused and left as they are', async ()
   expect(() => openSqlite(path)).toThrow('newer version')
   const left = new Sqlite(path, { readonly: true })
   onTestFinished(() => void left.close())
-  expect(left.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(knownMigrations() + 1)
+  expect(left.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(countKnownMigrations() + 1)
 })

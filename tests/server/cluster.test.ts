@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../server/db/database.ts'
-import { migrationsFolder } from '../../server/db/migrations.ts'
+import { getMigrationsFolder } from '../../server/db/migrations.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { favourites } from '../../server/db/schema/cars.ts'
@@ -30,7 +30,7 @@ UPDATE cars SET later = 1;`
 /** The migrations of a version that has one more. */
 async function laterMigrations() {
   const folder = join(await createTempFolder(), 'postgres')
-  await addMigration(join(migrationsFolder(), 'postgres'), folder, later)
+  await addMigration(join(getMigrationsFolder(), 'postgres'), folder, later)
   return folder
 }
 

@@ -9,7 +9,7 @@ async function done(row: Row, person: AccessRole, times: number) {
   const [method = ''] = row.route.split(' ')
   const asked = await toRequest(row, made, person)
   const responses = await Promise.all(Array.from({ length: times }, () => sendRow(made, person, method, asked)))
-  await expect.poll(() => made.deps.db.waiting()).toBe(0)
+  await expect.poll(() => made.deps.db.countQueuedWrites()).toBe(0)
   // Open pages may be told twice of what happened once.
   const { live_events: _, ...counted } = await countRows(made.db.read)
   return { statuses: responses.map(({ status }) => status).sort(), rows: counted }

@@ -6,9 +6,9 @@ import { prepareFirstAdmin } from '../../server/features/auth/first-admin.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { readDotenv } from '../../server/config/dotenv.ts'
 import { ConfigError } from '../../server/config/env.ts'
-import { getClientIp } from '../../server/http/client-ip.ts'
+import { createClientIpResolver } from '../../server/http/client-ip.ts'
 import { getFromAddress } from '../../server/messaging/email/mailer.ts'
-import { phoneHref } from '../../shared/lib/contact-phone.ts'
+import { toPhoneHref } from '../../shared/lib/contact-phone.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { testApp } from '../support/app.ts'
 import { testOnOneProcess } from '../support/engine-skips.ts'
@@ -137,7 +137,7 @@ test.each([
   ['3030', '3030', 'tel:3030'],
 ])('people who need help call %j', (typed, shown, dialled) => {
   const { contactPhone } = readConfig({ CONTACT_PHONE: typed })
-  expect([contactPhone, phoneHref(contactPhone ?? '')]).toEqual([shown, dialled])
+  expect([contactPhone, toPhoneHref(contactPhone ?? '')]).toEqual([shown, dialled])
 })
 
 test('the name in front of the address is who mail is from, and the brand where there is none', () => {
@@ -250,7 +250,7 @@ test.each([
   ['nothing forwarded', ['9.9.9.9'], '9.9.9.9', undefined, '9.9.9.9'],
   ['nonsense forwarded', ['9.9.9.9'], '9.9.9.9', 'unknown, <b>', '9.9.9.9'],
 ])('the client address behind %s', (_, proxies, peer, forwarded, expected) => {
-  expect(getClientIp(proxies)(peer, forwarded)).toBe(expected)
+  expect(createClientIpResolver(proxies)(peer, forwarded)).toBe(expected)
 })
 
 test('secrets may lie in files, and a file that is not there is named without its path', async () => {

@@ -37,7 +37,7 @@ test('sixty messages of an hour from one address are taken, one more is refused 
   expect((await send()).status).toBe(201)
   expect(await db.read.$count(contactMessages)).toBe(61)
   // Many addresses together are limited too.
-  for (let count = 61; count < 300; count += 1) await deps.throttle.consume('contactOfAll', 'all')
+  for (let count = 61; count < 300; count += 1) await deps.rateLimiter.consume('contactOfAll', 'all')
   peer.address = '10.0.0.3'
   expect((await send()).status).toBe(429)
 })

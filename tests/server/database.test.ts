@@ -17,7 +17,7 @@ const idOf = (happening: DomainEvent) => (happening.kind === 'sessions_ended' ? 
 test('fifty racing read-modify-writes give exactly fifty, and each is heard of once', async () => {
   const { open } = await createDatabase()
   const heard: string[] = []
-  const db = open({ happened: (happening) => void heard.push(idOf(happening)) })
+  const db = open({ onEvent: (happening) => void heard.push(idOf(happening)) })
   onTestFinished(db.close)
   await db.write((tx) => setFee(tx, 0))
   const raise = (_: unknown, number: number) =>
@@ -38,7 +38,7 @@ const failing = (tx: Tx) => setFee(tx, 1).then(() => Promise.reject(new Error('h
 test('a throw rolls everything back and runs no `after`, and the next write goes on', async () => {
   const db = await openDatabaseFile()
   const after = vi.fn()
-  await expect(db.write(failing, { after })).rejects.toThrow('halfway')
+  await expect(db.write(failing, { afterCommit: after })).rejects.toThrow('halfway')
   expect([await getFee(db.read), after.mock.calls]).toEqual([5_000, []])
   await db.write((tx) => setFee(tx, 7))
   expect(await getFee(db.read)).toBe(7)
@@ -89,8 +89,8 @@ test('what a write does first is done while nobody writes: those under way have 
     order.push(name)
   }
   const before = db.write(() => slow('before'))
-  const alone = db.write(() => slow('work'), { first: () => slow('first') })
-  const after = [db.write(() => slow('after')), db.write(() => slow('work too'), { first: () => slow('first too') })]
+  const alone = db.write(() => slow('work'), { beforeExclusive: () => slow('first') })
+  const after = [db.write(() => slow('after')), db.write(() => slow('work too'), { beforeExclusive: () => slow('first too') })]
   await Promise.all([before, alone, ...after])
   expect(order.slice(0, 3)).toEqual(['before', 'first', 'work'])
   expect(order.slice(3).sort()).toEqual(['after', 'first too', 'work too'])
@@ -99,7 +99,7 @@ test('what a write does first is done while nobody writes: those under way have 
 
 test('where what comes first fails nothing is written, and others go on', async () => {
   const db = await openDatabaseFile()
-  const failing = db.write((tx) => setFee(tx, 1), { first: () => Promise.reject(new Error('no room')) })
+  const failing = db.write((tx) => setFee(tx, 1), { beforeExclusive: () => Promise.reject(new Error('no room')) })
   const other = db.write(addJob('other'))
   await expect(failing).rejects.toThrow('no room')
   await other
@@ -116,7 +116,7 @@ test('a write inside a write is refused and undoes the outer one; one from its `
     seen.push(await getFee(db.read))
     await db.write((tx) => setFee(tx, 4))
   }
-  await db.write((tx) => setFee(tx, 3), { after })
+  await db.write((tx) => setFee(tx, 3), { afterCommit: after })
   expect([...seen, await getFee(db.read)]).toEqual([3, 4])
   let later: Promise<unknown> = Promise.resolve()
   await within(async () => {
@@ -147,12 +147,12 @@ test('a constraint that is only checked at the end refuses its own write alone',
 test('an effect that fails after the commit does not look like a write that failed', async () => {
   const failed: unknown[] = []
   const { open } = await createDatabase()
-  const db = open({ effectFailed: (error) => failed.push(error) })
+  const db = open({ onEffectError: (error) => failed.push(error) })
   onTestFinished(db.close)
   const after = () => {
     throw new Error('the file is busy')
   }
-  expect(await db.write((tx) => addJob('kept')(tx).then(() => 'given'), { after })).toBe('given')
+  expect(await db.write((tx) => addJob('kept')(tx).then(() => 'given'), { afterCommit: after })).toBe('given')
   expect(failed).toEqual([new Error('the file is busy')])
   expect(await jobNames(db)).toEqual(['kept'])
 })
@@ -176,8 +176,8 @@ test('what happened is handed on after the commit, and not where it was taken ba
   const { open } = await createDatabase()
   const [heard, errors]: [unknown[], unknown[]] = [[], []]
   const db = open({
-    effectFailed: (error) => errors.push(error),
-    happened: async (happening) => {
+    onEffectError: (error) => errors.push(error),
+    onEvent: async (happening) => {
       const name = idOf(happening)
       heard.push([name, (await jobNames(db)).includes(name)])
       if (name === 'deaf') throw new Error('nobody listens')

@@ -5,17 +5,17 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { photoOf } from '../../server/demo/photos.ts'
-import { bodies, carPicture, paints, views } from '../../server/demo/pictures.ts'
+import { getDemoPhoto } from '../../server/demo/photos.ts'
+import { bodies, renderCarSvg, paints, photoAngles } from '../../server/demo/pictures.ts'
 
 const folder = resolve(import.meta.dirname, '../../server/demo/pictures')
 const backdrops = [0, 1, 2, 3, 4]
 const looks = bodies.flatMap((body) =>
-  views.flatMap((view) => backdrops.map((backdrop) => ({ body, view, backdrop, colour: paints.laterite }))),
+  photoAngles.flatMap((view) => backdrops.map((backdrop) => ({ body, view, backdrop, colour: paints.laterite }))),
 )
 
 test('every body, view and backdrop gives a picture of its own, without a word, a style or anything from elsewhere', async () => {
-  const pictures = await Promise.all(looks.map(carPicture))
+  const pictures = await Promise.all(looks.map(renderCarSvg))
   for (const picture of pictures) expect(picture).not.toMatch(/<text|<image|<style|<script|style=|href="(?!#)/)
   const evenings = looks.filter(({ view, backdrop }) => view === 'evening' && backdrop > 2)
   expect(new Set(pictures).size).toBe(looks.length - evenings.length)
@@ -23,7 +23,7 @@ test('every body, view and backdrop gives a picture of its own, without a word, 
 
 test('every gradient, clip, pattern and shape that a picture names stands in it once', async () => {
   for (const look of looks) {
-    const picture = await carPicture(look)
+    const picture = await renderCarSvg(look)
     // What only the evening has, the glow of lamps, is marked with what stands for it by day: none.
     const needed = look.view === 'evening' ? picture : picture.replaceAll(/url\(#[a-z-]+\) none/g, '')
     const named = [...needed.matchAll(/(?:url\(|href=")#([a-z-]+)/g)].map(([, id]) => id)
@@ -34,7 +34,7 @@ test('every gradient, clip, pattern and shape that a picture names stands in it 
 })
 
 test('every file of the pictures is drawn by one of the looks', async () => {
-  const pictures = await Promise.all(looks.map(carPicture))
+  const pictures = await Promise.all(looks.map(renderCarSvg))
   for (const name of readdirSync(folder)) {
     const layer = readFileSync(resolve(folder, name), 'utf8')
     expect(
@@ -49,9 +49,9 @@ const meanColour = async (picture: string, left: number, top: number) => {
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean))
 }
 
-test.each(views)('the view %s renders at 1600 × 1200, in its car’s paint', async (view) => {
+test.each(photoAngles)('the view %s renders at 1600 × 1200, in its car’s paint', async (view) => {
   const pictures = await Promise.all(
-    [paints.laterite, paints.forest].map((colour) => carPicture({ body: 'suv', colour, view, backdrop: 1 })),
+    [paints.laterite, paints.forest].map((colour) => renderCarSvg({ body: 'suv', colour, view, backdrop: 1 })),
   )
   const [first, second] = await Promise.all(
     pictures.map((picture) => sharp(Buffer.from(picture)).raw().toBuffer({ resolveWithObject: true })),
@@ -70,11 +70,11 @@ test('the photo of a look is drawn once, where it can be kept', { timeout: 60_00
   onTestFinished(() => rm(folder, { recursive: true }))
   const at = (path: string) => pathToFileURL(join(folder, path, '/'))
   const sunny = { body: 'suv', view: 'side', backdrop: 0, colour: paints.white } as const
-  const first = await photoOf(sunny, at('kept'))
+  const first = await getDemoPhoto(sunny, at('kept'))
   expect(first).toMatchObject({ width: 1600, height: 1200 })
   const [name = ''] = readdirSync(at('kept'))
-  const evening = await photoOf({ ...sunny, view: 'evening' }, at('kept'))
+  const evening = await getDemoPhoto({ ...sunny, view: 'evening' }, at('kept'))
   copyFileSync(new URL(readdirSync(at('kept')).find((other) => other !== name) ?? '', at('kept')), new URL(name, at('kept')))
-  expect(await photoOf(sunny, at('kept'))).toEqual(evening)
-  expect(await photoOf(sunny, at(`kept/${name}`))).toEqual(first)
+  expect(await getDemoPhoto(sunny, at('kept'))).toEqual(evening)
+  expect(await getDemoPhoto(sunny, at(`kept/${name}`))).toEqual(first)
 })

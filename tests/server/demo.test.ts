@@ -7,11 +7,11 @@ import { carDocuments, documents } from '../../server/db/schema/documents.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
-import { seed } from '../../server/demo/seed.ts'
-import { resizePhoto } from '../../server/storage/images.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { processPhoto } from '../../server/storage/images.ts'
 import { bookingStatuses } from '../../shared/domain/booking.ts'
 import { carStatuses } from '../../shared/domain/car.ts'
-import type { WaitingCount } from '../../shared/domain/dashboard.ts'
+import type { QueueCount } from '../../shared/domain/dashboard.ts'
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import { testApp } from '../support/app.ts'
 import { createImage } from '../support/images.ts'
@@ -20,9 +20,9 @@ import { readRows } from '../support/read-rows.ts'
 test('a demo is full of life: cars and bookings in every state, and its people can log in', { timeout: 60_000 }, async () => {
   const { db, deps, as } = await testApp()
   // One small photo for all looks: how they are drawn is the matter of other tests.
-  const photo = await resizePhoto((await createImage('car', '#0e5a3d')).buffer)
+  const photo = await processPhoto((await createImage('car', '#0e5a3d')).buffer)
   const said: string[] = []
-  await seed(
+  await seedDemo(
     deps,
     (line) => void said.push(line),
     async () => photo,
@@ -45,7 +45,7 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const admin = await as(null).post('/api/auth/log-in', { email: demoLogIns.admin, password: demoPassword })
   const asAdmin = as(null, { cookie: admin.headers.get('set-cookie') ?? '' })
   const { waiting } = await (await asAdmin.get('/api/admin/waiting')).json()
-  const counts = new Map(waiting.map(({ thing, count }: WaitingCount) => [thing, count]))
+  const counts = new Map(waiting.map(({ thing, count }: QueueCount) => [thing, count]))
   for (const thing of ['reports', 'disputes', 'claims']) expect(counts.get(thing), thing).toBeGreaterThan(1)
   expect(await db.read.$count(noResultSearches)).toBeGreaterThan(10)
   const told = await readRows(db.read, notifications)

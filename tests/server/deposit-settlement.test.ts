@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { getStart } from '../../shared/lib/days.ts'
-import { closesAt } from '../../shared/domain/booking.ts'
+import { getDayStart } from '../../shared/lib/days.ts'
+import { getClosingTime } from '../../shared/domain/booking.ts'
 import { createApprovedBooking } from '../support/booking-fixtures.ts'
 import { readRows } from '../support/read-rows.ts'
 
@@ -12,7 +12,7 @@ const day = 86_400_000
 async function aClosedTrip(daysLater = 1) {
   const made = await createApprovedBooking()
   expect((await made.pickup()).status).toBe(200)
-  const closed = closesAt(made.booking.to)
+  const closed = getClosingTime(made.booking.to)
   made.clock.set(new Date(closed.getTime() + daysLater * day))
   await runJobs(made.deps, made.clock.now())
   return { ...made, closed }
@@ -56,7 +56,7 @@ test('settling has no end, takes a device’s time of any age since the pickup, 
 test('settling shows phones and plates no longer than the closing has allowed', async () => {
   const { giveBack, clock, closed, seen, renter } = await aClosedTrip()
   await giveBack()
-  clock.set(new Date(getStart(closed.toISOString().slice(0, 10)).getTime() + 8 * day))
+  clock.set(new Date(getDayStart(closed.toISOString().slice(0, 10)).getTime() + 8 * day))
   const before = await seen(renter)
   clock.advance(day)
   const after = await seen(renter)
@@ -65,7 +65,7 @@ test('settling shows phones and plates no longer than the closing has allowed', 
 
 test('a return recorded in time, which arrives after the closing, ends the trip when it ended', async () => {
   const { giveBack, booking, db } = await aClosedTrip(0)
-  const at = new Date(getStart(booking.to).getTime() + 15 * 3_600_000).toISOString()
+  const at = new Date(getDayStart(booking.to).getTime() + 15 * 3_600_000).toISOString()
   expect((await giveBack({ at })).status).toBe(200)
   const row = (await readRows(db.read, bookings)).find(({ id }) => id === booking.id)
   expect(row?.returnedAt?.toISOString()).toBe(at)
@@ -73,7 +73,7 @@ test('a return recorded in time, which arrives after the closing, ends the trip 
 
 test('a booking that was never picked up has no deposit to settle', async () => {
   const { giveBack, clock, booking, deps } = await createApprovedBooking()
-  clock.set(closesAt(booking.to))
+  clock.set(getClosingTime(booking.to))
   await runJobs(deps, clock.now())
   expect((await giveBack()).status).toBe(409)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseNumber } from '../../shared/domain/dispute.ts'
+import { formatCaseNumber } from '../../shared/domain/dispute.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { password, type TestUser } from '../support/app.ts'
 import { createRequest } from '../support/booking-fixtures.ts'
@@ -78,7 +78,7 @@ test('among the bookings those stand out of which the team is to settle somethin
 test('the team finds a booking by the number of a case about it', async () => {
   const { admin, renter, booking, open, read, listed } = await twoBookings()
   await open(renter)
-  const number = caseNumber((await read(admin))[0].id)
+  const number = formatCaseNumber((await read(admin))[0].id)
   for (const q of [number, number.toLowerCase()]) expect(await listed(`?q=${q}`)).toMatchObject([{ id: booking.id }])
   expect(await listed('?q=C-ZZZZZZ')).toEqual([])
 })

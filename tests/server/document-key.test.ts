@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { keyValues } from '../../server/db/schema/settings.ts'
 import { documents } from '../../server/db/schema/documents.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { loadOrCreateKey, keyPath } from '../../server/storage/document-key.ts'
-import { disabledVault, wrongKeyVault, getKeyLabel } from '../../server/storage/vault.ts'
+import { loadOrCreateKey, getKeyPath } from '../../server/storage/document-key.ts'
+import { disabledVault, createWrongKeyVault, getKeyLabel } from '../../server/storage/vault.ts'
 import { encrypt } from '../../server/storage/encryption.ts'
 import { findKeyIssue } from '../../server/cli/key-rotation.ts'
 import { testApp } from '../support/app.ts'
@@ -57,13 +57,13 @@ testOnFiles('where there are documents no key is made, and the doctor names the 
     expect([code, out], look).toEqual([1, expect.stringContaining(`BAD   ${missing}`)])
     expect(out).toContain(back)
     if (look === 'before a start') expect(await started(dataDir)).toContain(missing)
-    expect(existsSync(keyPath(dataDir))).toBe(false)
+    expect(existsSync(getKeyPath(dataDir))).toBe(false)
   }
   expect(await doctor(asEnv(randomBytes(32)))).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${wrong}`) })
-  await mkdir(dirname(keyPath(dataDir)), { recursive: true })
-  await writeFile(keyPath(dataDir), 'no key')
+  await mkdir(dirname(getKeyPath(dataDir)), { recursive: true })
+  await writeFile(getKeyPath(dataDir), 'no key')
   expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining('does not hold a key') })
-  await writeFile(keyPath(dataDir), `${Buffer.from(key).toString('base64')}\n`)
+  await writeFile(getKeyPath(dataDir), `${Buffer.from(key).toString('base64')}\n`)
   expect(await doctor()).toMatchObject({ code: 0, out: expect.stringContaining('warn  documents are locked with a key') })
 })
 
@@ -74,13 +74,13 @@ testOnFiles('a missing and a wrong key are named with files in a bucket too', pa
   expect(await started(dataDir, withWrong)).toContain(wrong)
   expect(await twara(dataDir, 'doctor', { env: withWrong })).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${wrong}`) })
   expect(await twara(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${missing}`) })
-  expect(existsSync(keyPath(dataDir))).toBe(false)
+  expect(existsSync(getKeyPath(dataDir))).toBe(false)
 })
 
 testOnFiles('where nothing is locked yet a key is made, and all is well', patience, async () => {
   const dataDir = await createTempFolder()
   expect(await started(dataDir)).not.toContain('document key')
-  expect(existsSync(keyPath(dataDir))).toBe(true)
+  expect(existsSync(getKeyPath(dataDir))).toBe(true)
   expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 0 })
 })
 
@@ -98,7 +98,7 @@ test('admins read on every page and under Jobs which key to bring back', async (
   const t = await testApp()
   const admin = t.as(await t.newUser({ userType: 'admin' }))
   for (const trouble of ['key_missing', 'key_wrong'] as const) {
-    Object.assign(t.deps.vault, wrongKeyVault(trouble))
+    Object.assign(t.deps.vault, createWrongKeyVault(trouble))
     expect(await admin.read('/api/admin/jobs')).toMatchObject({ troubles: [trouble] })
     expect(await admin.read('/api/admin/waiting')).toMatchObject({ keyTrouble: trouble })
   }

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays, longDay } from '../../shared/lib/days.ts'
+import { addDays, formatLongDay } from '../../shared/lib/days.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { outbox } from '../../server/db/schema/notifications.ts'
@@ -8,7 +8,7 @@ import { users } from '../../server/db/schema/users.ts'
 import { createEmailChannel } from '../../server/messaging/email/mailer.ts'
 import { createTransport, purgeSpool } from '../../server/messaging/email/transport.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
-import type { NotificationFacts } from '../../shared/domain/notification.ts'
+import type { NotificationPayload } from '../../shared/domain/notification.ts'
 import { type OutgoingKind, outgoingKinds } from '../../shared/domain/messages.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { type Mail, startMailbox } from '../support/mailbox.ts'
@@ -22,9 +22,9 @@ async function setUp() {
   const t = await testApp({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example', PUBLIC_URL: 'http://cars.example.rw' })
   const owner = await t.newUser({ userType: 'owner' })
   const renter = await t.newUser({ firstName: '<b>Aline</b>\u202e' })
-  const lay = ({ id: userId }: TestUser, kind: OutgoingKind, facts: NotificationFacts = {}) =>
+  const lay = ({ id: userId }: TestUser, kind: OutgoingKind, facts: NotificationPayload = {}) =>
     t.db.write((tx) => enqueue(tx, [{ channel: 'mail', userId, kind, facts }], { now: t.clock.now(), newId: t.deps.newId }))
-  const layBoth = async (kind: OutgoingKind, facts: NotificationFacts) => {
+  const layBoth = async (kind: OutgoingKind, facts: NotificationPayload) => {
     await lay(renter, kind, { ...facts, side: 'renter' })
     await lay(owner, kind, { ...facts, side: 'owner' })
   }
@@ -101,7 +101,7 @@ test('the mail of an approval says until when cancelling is free as the page doe
     await sendAfter()
     return to(renter).at(-1)?.text?.replace(/\s+/g, ' ')
   }
-  expect(await read(10)).toContain(`Free to cancel until: the end of ${longDay(addDays(clock.today(), 7))}`)
+  expect(await read(10)).toContain(`Free to cancel until: the end of ${formatLongDay(addDays(clock.today(), 7))}`)
   const near = await read(1)
   expect(near).toContain('Cash at pickup')
   expect(near).not.toContain('Free to cancel')

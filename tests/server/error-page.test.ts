@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disabledVault, wrongKeyVault } from '../../server/storage/vault.ts'
+import { disabledVault, createWrongKeyVault } from '../../server/storage/vault.ts'
 import { common } from '../../shared/i18n/en/common.ts'
 import type { TestUser } from '../support/app.ts'
 import { documentForm, scanJpeg } from '../support/document-files.ts'
@@ -44,7 +44,7 @@ test('a paper or document that cannot be shown is answered in words to whoever o
   await refused('/api/admin/payments/nobody/statement.pdf?month=2026-11', renter, 'forbidden', 403)
   await refused('/photos/nothing/800.webp', null, 'not_found', 404)
   await refused(document, other, 'not_found', 404)
-  deps.vault.get = wrongKeyVault('key_wrong').get
+  deps.vault.get = createWrongKeyVault('key_wrong').get
   await refused(document, renter, 'document_unreadable', 500)
   deps.vault.get = disabledVault.get
   await refused(document, renter, 'documents_off', 503)

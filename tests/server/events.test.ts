@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heartbeatTicks, createSseHub } from '../../server/http/sse-hub.ts'
-import { getHeartbeatTurn } from '../../server/messaging/realtime/heartbeat.ts'
+import { sendHeartbeats } from '../../server/messaging/realtime/heartbeat.ts'
 import { publish } from '../../server/messaging/realtime/commands.ts'
 import { backgroundHeader } from '../../shared/domain/account.ts'
 import { ownEventsHeader } from '../../shared/domain/live-event.ts'
@@ -127,8 +127,8 @@ test('the seventh stream of a person ends the oldest, and nobody else’s', asyn
 })
 
 /** All turns of one beat. */
-async function beatAll(deps: Parameters<typeof getHeartbeatTurn>[0]) {
-  for (let turn = 0; turn < heartbeatTicks; turn += 1) await getHeartbeatTurn(deps, turn)
+async function beatAll(deps: Parameters<typeof sendHeartbeats>[0]) {
+  for (let turn = 0; turn < heartbeatTicks; turn += 1) await sendHeartbeats(deps, turn)
 }
 
 type Ending = (t: Awaited<ReturnType<typeof setUp>>) => Promise<Response>
@@ -192,7 +192,7 @@ test('of two thousand streams each has one beat in all turns, a few at a time, a
   const waiting = streams.map(async ({ next }) => calls.push([...(await next())]))
   for (let turn = 0; turn < heartbeatTicks; turn += 1) {
     expect(hub.inTurn(turn).length).toBeLessThanOrEqual(16)
-    await getHeartbeatTurn({ ...deps, hub, db: { ...deps.db, read } }, turn)
+    await sendHeartbeats({ ...deps, hub, db: { ...deps.db, read } }, turn)
   }
   await Promise.all(waiting)
   expect(asked).toBe(heartbeatTicks)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cars, favourites } from '../../server/db/schema/cars.ts'
 import type { CarCard } from '../../shared/domain/car.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { mostFavourites } from '../../shared/domain/favourites.ts'
+import { maxFavourites } from '../../shared/domain/favourites.ts'
 import { testApp } from '../support/app.ts'
 import { takeOffMarket } from '../support/listing-fixtures.ts'
 import { readErrorCode } from '../support/error-response.ts'
@@ -73,14 +73,14 @@ test('pages of eight hold every car once', async () => {
 test('one more than a person can keep is refused, and what is kept stays', async () => {
   const { db, renter, owner, newCar, clock, keep, ids } = await setUp()
   const made = []
-  for (let count = 0; count < mostFavourites; count += 1) made.push(await newCar(owner))
+  for (let count = 0; count < maxFavourites; count += 1) made.push(await newCar(owner))
   const rows = made.map((car) => ({ userId: renter.id, carId: car.id, createdAt: clock.now() }))
   await db.write((tx) => tx.insert(favourites).values(rows))
   const late = await newCar(owner)
   expect(await readErrorCode(await keep(late.id))).toEqual([422, 'invalid'])
   expect((await keep(rows[0]?.carId ?? '')).status).toBe(204)
   const kept = await ids()
-  expect(kept).toHaveLength(mostFavourites)
+  expect(kept).toHaveLength(maxFavourites)
   expect(kept).not.toContain(late.id)
 })
 

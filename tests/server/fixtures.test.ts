@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { checkDatabase } from '../../server/db/sqlite/copy.ts'
-import { knownMigrations } from '../../server/db/migrations.ts'
+import { countKnownMigrations } from '../../server/db/migrations.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import { getCookie } from '../support/app.ts'
@@ -15,7 +15,7 @@ import { shiftedPrograms, startServer, startServerOn, runTwara } from '../suppor
 const patience = { timeout: 60_000 }
 
 test('the data folder of this version is among those that are kept: npm run fixture', () => {
-  expect(legacyFixtures.map(legacyVersions)).toContain(knownMigrations())
+  expect(legacyFixtures.map(legacyVersions)).toContain(countKnownMigrations())
 })
 
 testOnFiles.each(legacyFixtures)('%s is brought to this version once, and serves', patience, async (name) => {
@@ -24,7 +24,7 @@ testOnFiles.each(legacyFixtures)('%s is brought to this version once, and serves
   const copies = async () => (await readdir(join(dataDir, 'backups')).catch(() => [])).length
   for (const _ of ['once', 'twice']) {
     await openSqlite(path).close()
-    expect([checkDatabase(path), await copies()]).toEqual([knownMigrations(), legacyVersions(name) < knownMigrations() ? 1 : 0])
+    expect([checkDatabase(path), await copies()]).toEqual([countKnownMigrations(), legacyVersions(name) < countKnownMigrations() ? 1 : 0])
   }
   await extendDocumentDates(path)
   const server = await startServer(dataDir)
@@ -50,7 +50,7 @@ testOnFiles(
   async () => {
     const [dataDir, archive] = [await createTempFolder(), join(await createTempFolder(), 'old.zip')]
     await writeFile(archive, await fixturePath(oldestFixture))
-    await restoreBackup({ archive, dataDir, known: knownMigrations(), erased: [], now: new Date(), isLive: true })
+    await restoreBackup({ archive, dataDir, supportedMigrations: countKnownMigrations(), tombstones: [], now: new Date(), isLive: true })
     const path = join(dataDir, 'twara.db')
     const programs = await shiftedPrograms('ALTER TABLE cars ADD COLUMN later text;')
     expect(await startServerOn(dataDir, 'die-upgrading', {}, [], programs).outcome).toEqual({ code: null, out: '', err: '' })
@@ -58,7 +58,7 @@ testOnFiles(
     expect([checkDatabase(path), await readdir(join(dataDir, 'backups'))]).toEqual([legacyVersions(oldestFixture), [copy]])
     expect(checkDatabase(join(dataDir, 'backups', copy))).toBe(legacyVersions(oldestFixture))
     expect(await runTwara(dataDir, 'migrate', '', {}, [], programs)).toMatchObject({ code: 0, err: '' })
-    expect(checkDatabase(path)).toBe(knownMigrations() + 1)
+    expect(checkDatabase(path)).toBe(countKnownMigrations() + 1)
     expect(await readdir(join(dataDir, 'backups'))).toEqual([copy])
   },
 )

@@ -29,7 +29,7 @@ const answered = ({ route, statuses }: Row) =>
   accessRoles.find((_, index) => (statuses[index] ?? 500) < 300) ?? (route.includes('/admin/') ? 'admin' : 'owner')
 
 /** Nothing is counted: the last request is to reach as far as the first one. */
-const withoutLimits = ({ deps }: AccessFixture) => Object.assign(deps.throttle, { count: async () => undefined, take: async () => true })
+const withoutLimits = ({ deps }: AccessFixture) => Object.assign(deps.rateLimiter, { count: async () => undefined, take: async () => true })
 
 const oddParts = ['%00', 'a%00b', '%ff', '__proto__', '..%2f..%2fetc%2fpasswd', "'%20OR%201=1--", 'x'.repeat(8_000)]
 /** What an id that there is not is answered where that is not 404. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { holdName, readHoldMark } from '../../server/backup/hold-mark.ts'
+import { holdFile, readHoldMark } from '../../server/backup/hold-mark.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
@@ -13,7 +13,7 @@ import { releaseHold } from '../../server/features/hold/commands.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { setHoldMark } from '../../server/cli/hold.ts'
 import { withDatabase } from '../../server/cli/with-database.ts'
-import { heldSince } from '../../server/messaging/outbox/hold.ts'
+import { getHoldStart } from '../../server/messaging/outbox/hold.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
 import { setHold } from '../../server/features/settings/key-value.ts'
 import { addDays } from '../../shared/lib/days.ts'
@@ -83,7 +83,7 @@ test('a site on hold sends what is asked for now, and nothing else, until an adm
   expect(await (await api.get('/api/admin/jobs')).json()).toMatchObject({ troubles: [] })
 
   expect((await api.post('/api/admin/hold/release')).status).toBe(200)
-  expect(await heldSince(db.read)).toBeNull()
+  expect(await getHoldStart(db.read)).toBeNull()
   expect(logged).toContainEqual({ message: 'hold released' })
   expect(happenings).toContainEqual({ kind: 'hold_released' })
   await runJobs(deps, clock.now())
@@ -100,7 +100,7 @@ test('what waits can be discarded: it is never sent, and the site stays on hold'
   expect([hold.messages, hold.messagesTotal]).toEqual([[], 0])
   expect(await db.read.$count(outbox, eq(outbox.kind, 'booking_approved'))).toBe(0)
   await deps.sender.send()
-  expect([sent, await heldSince(db.read)]).toEqual([['reset'], expect.any(Date)])
+  expect([sent, await getHoldStart(db.read)]).toEqual([['reset'], expect.any(Date)])
 })
 
 test('a list writes nothing and counts so far and no further', async () => {
@@ -218,7 +218,7 @@ test('of a release and a discard at once either comes first: what was discarded 
   await deps.sender.send()
   if (discarded.status === 200) expect(sent).toEqual([])
   else expect([(await discarded.json()).error.code, sent.includes('booking_approved')]).toEqual(['hold_ended', true])
-  expect(await heldSince(db.read)).toBeNull()
+  expect(await getHoldStart(db.read)).toBeNull()
   const late = await other.post('/api/admin/hold/discard')
   expect([late.status, (await late.json()).error]).toEqual([409, { code: 'hold_ended' }])
 })
@@ -237,7 +237,7 @@ test('where the site dies right after a release the next start goes on', async (
 testOnFiles('after a restore and an import the site is on hold, and with --live it is not', { timeout: 180_000 }, async () => {
   const from = await unpackFixture(newestFixture)
   const archive = join(from, 'backups', 'one.zip')
-  await makeBackup({ dataDir: from, rows: getDatabasePath(from), to: archive, at: Date.now() })
+  await makeBackup({ dataDir: from, databasePath: getDatabasePath(from), archivePath: archive, requestedAt: Date.now() })
   const folder = join(await createTempFolder(), 'all')
   expect(await twara(from, `export --to ${folder}`)).toMatchObject({ code: 0 })
   for (const typed of [`restore ${archive}`, `import ${folder}`]) {
@@ -245,7 +245,7 @@ testOnFiles('after a restore and an import the site is on hold, and with --live 
     const isHeld = (dataDir: string) =>
       withDatabase({ dataDir, databaseUrl: null, dataExpected: false }, async (db) => {
         await setHoldMark(db, dataDir, new Date())
-        return (await heldSince(db.read)) !== null
+        return (await getHoldStart(db.read)) !== null
       })
     expect(await twara(held, typed)).toMatchObject({ code: 0, out: expect.stringContaining('The site starts on hold') })
     expect((await twara(live, `${typed} --live`)).out).not.toContain('on hold')
@@ -258,7 +258,7 @@ test('an archive of a site on hold that comes back to go on at once is not on ho
   const { db, clock } = await testApp()
   const dataDir = await createTempFolder()
   await db.write((tx) => setHold(tx, true, clock.now()))
-  await writeFile(join(dataDir, holdName), JSON.stringify({ isHeld: false }))
+  await writeFile(join(dataDir, holdFile), JSON.stringify({ isHeld: false }))
   await setHoldMark(db, dataDir, clock.now())
-  expect(await heldSince(db.read)).toBeNull()
+  expect(await getHoldStart(db.read)).toBeNull()
 })

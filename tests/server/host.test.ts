@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { recordMail } from '../../server/features/auth/email.ts'
+import { recordMailStart } from '../../server/features/auth/email.ts'
 import { getTableShape, tables } from '../../server/db/schema/tables.ts'
 import { password } from '../support/app.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -20,7 +20,7 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
   const renter = await newUser({ email: 'remy@example.rw' })
   const admin = await newUser({ userType: 'admin', phone: null })
   clock.advance(60_000)
-  await db.write((tx) => recordMail(tx, deps.config, clock.now()))
+  await db.write((tx) => recordMailStart(tx, deps.config, clock.now()))
   const car = await newCar(owner)
   const send = async (who: typeof renter | null, path: string, body?: unknown) => {
     const response = await app.request(`http://${claimed}${path}`, {

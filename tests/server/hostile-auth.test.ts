@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { knownDevices, sessions, users } from '../../server/db/schema/users.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { getRateLimitPrefix, getClientIp, getRateLimitKeys } from '../../server/http/client-ip.ts'
+import { getRateLimitPrefix, createClientIpResolver, getRateLimitKeys } from '../../server/http/client-ip.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { getCookie, password, testApp } from '../support/app.ts'
 import { readErrorCode } from '../support/error-response.ts'
@@ -171,7 +171,7 @@ test('a device that another account knows is a stranger to this one, also where 
   const { logIn, newUser, deps } = await testApp()
   const victim = await newUser()
   const [own, other] = [getCookie(await logIn(victim)), getCookie(await logIn(await newUser()))]
-  for (let count = 0; count < 8; count += 1) await deps.throttle.consume('accountFailures', victim.email)
+  for (let count = 0; count < 8; count += 1) await deps.rateLimiter.consume('accountFailures', victim.email)
   const status = async (cookie: string) => (await logIn(victim, password, { cookie })).status
   expect([await status(other), await status(own)]).toEqual([429, 200])
 })
@@ -223,7 +223,7 @@ test.each([
 test('an address that has no attempts left cannot go on to lock accounts', async () => {
   const { logIn, newUser, peer, deps } = await testApp()
   const user = await newUser()
-  for (let attempt = 0; attempt < 40; attempt += 1) await deps.throttle.consume('addressFailures', peer.address)
+  for (let attempt = 0; attempt < 40; attempt += 1) await deps.rateLimiter.consume('addressFailures', peer.address)
   for (let attempt = 0; attempt < 10; attempt += 1) expect((await logIn(user, wrong)).status).toBe(429)
   peer.address = '10.0.0.2'
   expect((await logIn(user)).status).toBe(200)
@@ -235,7 +235,7 @@ test('whoever has a block of IPv6 addresses is one address, by its 64 bits and b
     peer.address = address
     return (await logIn({ email: 'nobody@nowhere.rw' }, wrong)).status
   }
-  for (let attempt = 0; attempt < 39; attempt += 1) await deps.throttle.consume('addressFailures', '2001:db8:1:2::/64')
+  for (let attempt = 0; attempt < 39; attempt += 1) await deps.rateLimiter.consume('addressFailures', '2001:db8:1:2::/64')
   expect([await guess('2001:db8:1:2::a'), await guess('2001:db8:1:2:ffff::b')]).toEqual([401, 429])
   for (const _ of [1, 2]) expect([await guess('2001:db8:1:3::a'), await guess('2001:db8:1:102::a')]).toEqual([429, 401])
 })
@@ -259,7 +259,7 @@ test.each([
   ['a gap between the hops', '6.6.6.6, , 10.0.0.1', '10.0.0.1'],
   ['another hop after nonsense', 'nonsense, 1.1.1.1', '1.1.1.1'],
 ])('behind %s nothing further is believed', (_what, forwarded, expected) => {
-  expect(getClientIp(['9.9.9.9', '10.0.0.0/8'])('9.9.9.9', forwarded)).toBe(expected)
+  expect(createClientIpResolver(['9.9.9.9', '10.0.0.0/8'])('9.9.9.9', forwarded)).toBe(expected)
 })
 
 test.each([
@@ -275,7 +275,7 @@ test.each([
 test('proxies are named by address or block, of both families', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1,::1 ,2001:db8::/32' })
   expect(trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8::/32'])
-  expect(getClientIp(trustedProxies)('2001:db8::9', '1.1.1.1')).toBe('1.1.1.1')
+  expect(createClientIpResolver(trustedProxies)('2001:db8::9', '1.1.1.1')).toBe('1.1.1.1')
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import type { CoverAsked } from '../../shared/domain/settings.ts'
+import type { RequiredCover } from '../../shared/domain/settings.ts'
 import { password, testApp } from '../support/app.ts'
 
-async function setUp(coverAsked: CoverAsked) {
+async function setUp(coverAsked: RequiredCover) {
   const made = await testApp()
   const { newUser, newCar, as, clock } = made
   const admin = await newUser({ userType: 'admin', phone: null })
@@ -12,7 +12,7 @@ async function setUp(coverAsked: CoverAsked) {
   expect((await as(admin).put('/api/admin/settings', { coverAsked, password })).status).toBe(200)
   const submit = async (given: Parameters<typeof newCar>[1]) => {
     const car = await newCar(owner, { status: 'draft', submittedAt: null, ...given })
-    const response = await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: agreements.owner.version })
+    const response = await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: currentAgreements.owner.version })
     return response.ok ? 200 : (await response.json()).error.fields
   }
   return { ...made, owner, submit, later: addDays(clock.today(), 90) }

@@ -10,7 +10,7 @@ import { createEventDispatcher } from '../../server/domain-events.ts'
 import { releaseHold } from '../../server/features/hold/commands.ts'
 import { runJobs, startJobs } from '../../server/jobs/runner.ts'
 import { setHold } from '../../server/features/settings/key-value.ts'
-import { addDays, getStart } from '../../shared/lib/days.ts'
+import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import { AppError } from '../../shared/lib/errors.ts'
 import { testApp } from '../support/app.ts'
 import { createRequest } from '../support/booking-fixtures.ts'
@@ -27,14 +27,14 @@ async function setUp() {
   const { booking, clock, db } = t
   const pickUp = async () => {
     await t.approve(booking)
-    clock.set(new Date(getStart(booking.from).getTime() + 10 * hour))
+    clock.set(new Date(getDayStart(booking.from).getTime() + 10 * hour))
     await t.pickUp(booking)
   }
   const run = (instant = clock.now()) => runJobs(t.deps, instant)
   const stored = () => readRow(db.read, bookings, booking.id)
   const eventsOf = (action: 'expire' | 'lapse' | 'complete') => readRows(db.read, bookingEvents, eq(bookingEvents.action, action))
   const linesOf = async () => (await readRows(db.read, ledgerLines)).map(({ status }) => status).sort()
-  return { ...t, closing: getStart(addDays(booking.to, 4)), pickUp, run, stored, eventsOf, linesOf }
+  return { ...t, closing: getDayStart(addDays(booking.to, 4)), pickUp, run, stored, eventsOf, linesOf }
 }
 
 test('a request that nobody decided is recorded as expired, once, and frees its days', async () => {
@@ -69,7 +69,7 @@ test('jobs that were kept from running until now are run when they are asked for
   await running.stop()
   expect(await stored()).toMatchObject({ status: 'pending' })
   await db.write((tx) => releaseHold(tx, { now: clock.now(), newId: deps.newId }))
-  const effects = createEventDispatcher({ ...deps, send: async () => undefined, lookForJobs: running.look })
+  const effects = createEventDispatcher({ ...deps, send: async () => undefined, runDueJobs: running.look })
   await effects({ kind: 'hold_released' })
   await running.stop()
   expect(await stored()).toMatchObject({ status: 'expired' })

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { carDocuments, documents } from '../../server/db/schema/documents.ts'
 import { secondFactors } from '../../server/db/schema/users.ts'
-import { previousKeyPath, loadOrCreateKey, keyPath, nextKeyPath, readKeyFile } from '../../server/storage/document-key.ts'
+import { getPreviousKeyPath, loadOrCreateKey, getKeyPath, getNextKeyPath, readKeyFile } from '../../server/storage/document-key.ts'
 import { createDiskEncryptedFiles } from '../../server/storage/encrypted-files.ts'
 import { createVault } from '../../server/storage/vault.ts'
 import { finishRotation, isCurrentKey, rotateKey } from '../../server/cli/key-rotation.ts'
@@ -63,11 +63,11 @@ test('with a new key of the data folder all opens, with the old one nothing', as
   const { db, dataDir, config, opens, all, now, documentId } = await aSite()
   const before = await loadOrCreateKey(dataDir)
   expect(await opens(before)).toEqual(all)
-  expect(await rotateKey(db, config, now)).toContain(keyPath(dataDir))
+  expect(await rotateKey(db, config, now)).toContain(getKeyPath(dataDir))
   const after = await loadOrCreateKey(dataDir)
   expect([await opens(after), await opens(before)]).toEqual([all, none])
-  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', basename(previousKeyPath(dataDir, before))])
-  expect(await readKeyFile(previousKeyPath(dataDir, before))).toEqual(before)
+  expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', basename(getPreviousKeyPath(dataDir, before))])
+  expect(await readKeyFile(getPreviousKeyPath(dataDir, before))).toEqual(before)
   expect([await isCurrentKey(db, after, true, now), await isCurrentKey(db, before, true, now)]).toEqual([true, false])
   const row = await readRow(db.read, documents, documentId)
   expect(row?.numberHash).toBeNull()
@@ -78,20 +78,20 @@ test('with a new key of the data folder all opens, with the old one nothing', as
 test('cut off before the rows or after them, the next start has the key that they are locked with', async () => {
   const { db, dataDir, config, opens, all, now } = await aSite()
   const before = await loadOrCreateKey(dataDir)
-  const unwanted = await loadOrCreateKey(dataDir, nextKeyPath(dataDir))
+  const unwanted = await loadOrCreateKey(dataDir, getNextKeyPath(dataDir))
   await finishRotation(db.read, dataDir)
   expect(await loadOrCreateKey(dataDir)).toEqual(before)
   await rotateKey(db, config, now)
   const after = await loadOrCreateKey(dataDir)
   expect(after).not.toEqual(unwanted)
   // The power went before the new key was put in its place.
-  await rename(keyPath(dataDir), nextKeyPath(dataDir))
-  await rename(previousKeyPath(dataDir, before), keyPath(dataDir))
+  await rename(getKeyPath(dataDir), getNextKeyPath(dataDir))
+  await rename(getPreviousKeyPath(dataDir, before), getKeyPath(dataDir))
   // The command again finishes what was begun, and goes on from there.
   await rotateKey(db, config, now)
   const last = await loadOrCreateKey(dataDir)
   expect(await opens(last)).toEqual(all)
-  const former = [await readKeyFile(previousKeyPath(dataDir, before)), await readKeyFile(previousKeyPath(dataDir, after))]
+  const former = [await readKeyFile(getPreviousKeyPath(dataDir, before)), await readKeyFile(getPreviousKeyPath(dataDir, after))]
   expect(former).toEqual([before, after])
 })
 
@@ -112,12 +112,12 @@ test('a key that opens nothing is told from the right one before either has left
   const right = await loadOrCreateKey(dataDir)
   const wrong = randomBytes(32)
   expect(await isCurrentKey(db, wrong, true, now)).toBe(false)
-  await writeFile(keyPath(dataDir), `${wrong.toString('base64')}\n`)
+  await writeFile(getKeyPath(dataDir), `${wrong.toString('base64')}\n`)
   await expect(rotateKey(db, config, now)).rejects.toThrow('Nothing was changed.')
-  await rm(keyPath(dataDir))
+  await rm(getKeyPath(dataDir))
   await expect(rotateKey(db, config, now)).rejects.toThrow('There is no key in the data folder')
   expect(await readdir(join(dataDir, 'keys'))).toEqual([])
   expect(await opens(right)).toEqual(all)
-  await writeFile(keyPath(dataDir), `${right.toString('base64')}\n`)
+  await writeFile(getKeyPath(dataDir), `${right.toString('base64')}\n`)
   expect([await isCurrentKey(db, right, true, now), await isCurrentKey(db, wrong, true, now)]).toEqual([true, false])
 })

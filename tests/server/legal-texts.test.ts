@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { agreements as signed, texts } from '../../server/db/schema/texts.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
-import { pageOf, textFault } from '../../server/features/texts/markdown.ts'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { parseTextPage, textFault } from '../../server/features/texts/markdown.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { password } from '../support/app.ts'
 import { createTwoSides } from '../support/booking-fixtures.ts'
@@ -28,7 +28,7 @@ test('a replaced agreement is asked for from its day in Kigali on, also by whoev
   const { replace, current, later, clock, request, bookingBody, renter, car, as } = await setUp()
   expect((await replace('renter', later)).status).toBe(200)
   clock.set(`${addDays(later, -1)}T21:59:59.000Z`)
-  expect(await current('renter')).toEqual({ ...agreements.renter, html: null })
+  expect(await current('renter')).toEqual({ ...currentAgreements.renter, html: null })
   expect((await request(renter, car, { from: '2026-12-01' })).status).toBe(201)
   clock.advance(1_000)
   expect(clock.today()).toBe(later)
@@ -47,7 +47,7 @@ test('a booking shows the text that was signed, whatever is current now', async 
   const { id } = await (await as(renter).post('/api/bookings', body, { 'idempotency-key': 'a second one' })).json()
   await replace('renter', clock.today(), `${ours} And once more.`)
   const signed = async (booking: string) => (await as(owner).read(`/api/bookings/${booking}/agreement`)).signatures[0]
-  expect(await signed(old.id)).toMatchObject({ ...agreements.renter, html: null })
+  expect(await signed(old.id)).toMatchObject({ ...currentAgreements.renter, html: null })
   expect(await signed(id)).toMatchObject({ version, text: ours })
   expect((await current('renter')).version).not.toBe(version)
 })
@@ -62,13 +62,13 @@ test("the owner's agreement is asked for at the approval and at the submit of a 
   const approve = async (agreementVersion: string) =>
     (await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve', agreementVersion })).status
   const submit = async (agreementVersion: string) => (await as(owner).post(`/api/cars/${draft.id}/submit`, { agreementVersion })).status
-  expect([await approve(agreements.owner.version), await submit(agreements.owner.version)]).toEqual([409, 409])
+  expect([await approve(currentAgreements.owner.version), await submit(currentAgreements.owner.version)]).toEqual([409, 409])
   expect([await approve(version), await submit(version)]).toEqual([200, 200])
 })
 
 test('versions of one day have names of their own, the later takes its place, and one for a later day puts off none', async () => {
   const { replace, clock, current, later } = await setUp()
-  const day = agreements.renter.version
+  const day = currentAgreements.renter.version
   await replace('renter', day, `${ours} First.`)
   clock.advance(1)
   await replace('renter', day, `${ours} Second.`)
@@ -104,7 +104,7 @@ test('an admin begins with the text as it stands, sees what becomes of the next 
   const { as, admin, replace, clock, later } = await setUp()
   const text = async (kind: string) => await as(admin).read(`/api/admin/texts/${kind}`)
   expect((await text('terms')).source).toMatch(/^# Terms of Use/)
-  expect((await text('renter')).source).toBe(agreements.renter.text)
+  expect((await text('renter')).source).toBe(currentAgreements.renter.text)
   await replace('terms', clock.today())
   await replace('terms', later, `${ours} Later.`)
   const after = await text('terms')
@@ -148,7 +148,7 @@ test('a version still to come is withdrawn alone, and the one before it stays va
   const rows = await readRows(db.read, auditLogs, eq(auditLogs.action, 'withdrawn'))
   expect(rows).toMatchObject([{ entityType: 'text', entityId: 'renter', note: later, actorId: admin.id }])
   clock.set(`${later}T08:00:00.000Z`)
-  expect((await current('renter')).version).toBe(agreements.renter.version)
+  expect((await current('renter')).version).toBe(currentAgreements.renter.version)
 })
 
 test('a version that holds or has held, was signed, or came with the site is not withdrawn', async () => {
@@ -162,12 +162,12 @@ test('a version that holds or has held, was signed, or came with the site is not
   const signs = (version: string) => db.write((tx) => tx.update(signed).set({ version }).where(eq(signed.bookingId, booking.id)))
   await signs(later)
   expect(await withdraw(later)).toEqual([409, 'text_in_effect'])
-  await signs(agreements.renter.version)
+  await signs(currentAgreements.renter.version)
   // Midnight in Kigali.
   clock.set(`${addDays(later, -1)}T22:00:00.000Z`)
   const another = await newUser({ userType: 'admin', phone: null })
   expect(await withdraw(later, another)).toEqual([409, 'text_in_effect'])
-  expect(await withdraw(agreements.renter.version, another)).toEqual([409, 'text_in_effect'])
+  expect(await withdraw(currentAgreements.renter.version, another)).toEqual([409, 'text_in_effect'])
   expect((await current('renter')).version).toBe(later)
 })
 
@@ -182,7 +182,7 @@ test.each([
   ['[a](https://ok.example/?x="onmouseover=1)', 'href="https://ok.example/?x=&quot;onmouseover=1"'],
   ['```x" onclick="y\n<b>\n```', '<pre><code>&lt;b&gt;</code></pre>'],
 ])('what is written as %s comes out without anything that acts', (source, expected) => {
-  const { lead } = pageOf(source, 'Title')
+  const { lead } = parseTextPage(source, 'Title')
   expect(lead).toContain(expected)
   expect(lead).not.toMatch(/<script|<img|onerror=[^&]*>|href="(?!https:\/\/ok)/)
 })

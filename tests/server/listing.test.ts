@@ -4,7 +4,7 @@ import { users } from '../../server/db/schema/users.ts'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays } from '../../server/db/schema/bookings.ts'
 import { agreements as rows } from '../../server/db/schema/texts.ts'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { testApp } from '../support/app.ts'
 import { createListing } from '../support/listing-fixtures.ts'
 import { readError } from '../support/error-response.ts'
@@ -12,7 +12,7 @@ import { readRow, readRows } from '../support/read-rows.ts'
 
 /** As a form sends it. */
 const listing = { ...createListing, year: '2018', pricePerDay: '30000', seats: '5' }
-const consent = { agreementVersion: agreements.owner.version }
+const consent = { agreementVersion: currentAgreements.owner.version }
 
 async function withOwner() {
   const test = await testApp()

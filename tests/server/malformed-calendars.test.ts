@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expandDays } from '../../server/features/calendar/expand-events.ts'
-import { readText } from '../../server/features/calendar/read-calendar.ts'
+import { parseCalendarText } from '../../server/features/calendar/read-calendar.ts'
 import { buildIcs } from '../../server/http/ics.ts'
-import { addDays, eachDay, isDay } from '../../shared/lib/days.ts'
+import { addDays, listDays, isDay } from '../../shared/lib/days.ts'
 import { buildCalendar } from '../support/build-ics.ts'
 import { fuzzText } from '../support/fuzz-values.ts'
 
@@ -20,7 +20,7 @@ test('a calendar that is written is read as the same days, whatever stands in it
       const events = given.map(([range, summary, location], place) => ({ ...range, uid: `${place}`, changedAt, status, summary, location }))
       const text = buildIcs({ brandName: 'Twara', name: 'A car' }, events)
       expect(expandDays(text, within).days).toEqual(
-        [...new Set(given.flatMap(([range]) => eachDay(range)))].filter((day) => day <= within.to).sort(),
+        [...new Set(given.flatMap(([range]) => listDays(range)))].filter((day) => day <= within.to).sort(),
       )
     }),
     { numRuns: 200 },
@@ -71,7 +71,7 @@ test('a rule of somebody else’s, however odd, keeps nobody waiting', async () 
   await fc.assert(
     fc.asyncProperty(rule, oddLines, async (rrule, lines) => {
       const text = buildCalendar('BEGIN:VEVENT', 'UID:one', 'DTSTART:20261201T100000Z', `RRULE:${rrule}`, ...lines, 'END:VEVENT')
-      const reading = await readText(text, within, 300)
+      const reading = await parseCalendarText(text, within, 300)
       expect(reading === 'calendar_unreadable' || reading.days.every((day) => isDay(day) && day >= within.from && day <= within.to)).toBe(
         true,
       )

@@ -39,7 +39,7 @@ testOnPostgres('what another process has settled is in the list of what is due',
   const other = openPostgres(deps.config.databaseUrl ?? '')
   onTestFinished(() => other.close())
   const balances = createBalances(other)
-  const due = async () => (await balances.sorted('2026-11', 'due')).find(({ ownerId }) => ownerId === owner.id)?.due
+  const due = async () => (await balances.getSorted('2026-11', 'due')).find(({ ownerId }) => ownerId === owner.id)?.due
   expect(await due()).toBe(9_000)
   await write('settlement', 4_000)
   await expect.poll(due, { timeout: 10_000 }).toBe(5_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { weekOf, weeksUntil } from '../../shared/lib/weeks.ts'
+import { getWeekStart, listWeeksUntil } from '../../shared/lib/weeks.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { readRows } from '../support/read-rows.ts'
 import { createSite } from '../support/render-site.ts'
@@ -9,7 +9,7 @@ import { createSite } from '../support/render-site.ts'
 const person = { 'accept-language': 'en' }
 
 async function keptOf({ deps, db }: Pick<Awaited<ReturnType<typeof testApp>>, 'deps' | 'db'>) {
-  await deps.vainSearches.flush(db)
+  await deps.noResultSearches.flush(db)
   const rows = await readRows(db.read, noResultSearches)
   return rows.map(({ week, city, filters, count }) => [week, city, filters, count])
 }
@@ -72,7 +72,7 @@ test('what could not be written is counted with the next ones', async () => {
   const { ask, kept, deps, clock, db } = await aSite()
   await ask('location=musanze')
   const full = { write: () => Promise.reject(new Error('full')) }
-  await expect(deps.vainSearches.flush(full)).rejects.toThrow('full')
+  await expect(deps.noResultSearches.flush(full)).rejects.toThrow('full')
   await ask('location=musanze')
   await runJobs(deps, clock.now())
   expect(await readRows(db.read, noResultSearches)).toMatchObject([{ count: 2 }])
@@ -80,6 +80,6 @@ test('what could not be written is counted with the next ones', async () => {
 })
 
 test('weeks are told by their Mondays, up to this one', () => {
-  expect(['2026-11-16', '2026-11-22', '2027-01-01'].map(weekOf)).toEqual(['2026-11-16', '2026-11-16', '2026-12-28'])
-  expect(weeksUntil('2027-01-05', 3)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04'])
+  expect(['2026-11-16', '2026-11-22', '2027-01-01'].map(getWeekStart)).toEqual(['2026-11-16', '2026-11-16', '2026-12-28'])
+  expect(listWeeksUntil('2027-01-05', 3)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04'])
 })

@@ -5,7 +5,7 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { notifications } from '../../server/db/schema/notifications.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { addDays, getStart } from '../../shared/lib/days.ts'
+import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import { getJobNames } from '../../shared/domain/job.ts'
 import type { TestUser } from '../support/app.ts'
 import { createRequest } from '../support/booking-fixtures.ts'
@@ -25,7 +25,7 @@ async function aTripOfToday() {
   const mark = (who: TestUser = t.owner) => t.as(who).post(`${t.path}/not-returned`)
   const read = (who: TestUser) => t.seen(who, t.booking)
   /** So many days later, at noon in Kigali. */
-  const later = (days: number) => t.clock.set(new Date(getStart(addDays(day, days)).getTime() + 12 * hour))
+  const later = (days: number) => t.clock.set(new Date(getDayStart(addDays(day, days)).getTime() + 12 * hour))
   const stored = async () => (await readRows(t.db.read, bookings))[0]
   return { ...t, mark, read, later, stored }
 }

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { completeTrips } from '../../server/features/bookings/status-jobs.ts'
 import { liveEvents, notifications } from '../../server/db/schema/notifications.ts'
-import { addDays, getStart } from '../../shared/lib/days.ts'
+import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import { toRequest, findRow, type Row, sendRow } from '../support/route-table.ts'
 import { readRows } from '../support/read-rows.ts'
 import { type AccessRole, type AccessFixture, createAccessFixture } from '../support/access-fixture.ts'
@@ -80,7 +80,7 @@ test('of a trip that the system ends its two sides hear once, and nobody else', 
   const made = await createAccessFixture()
   await deed(made, 'owner', 'POST /api/bookings/:id/handover')
   await forget(made)
-  const now = getStart(addDays(made.booking.to, 4))
+  const now = getDayStart(addDays(made.booking.to, 4))
   await made.db.write((tx) => completeTrips(tx, 200, { now, newId: made.deps.newId }))
   expect(await heard(made)).toEqual({ owner: ['booking'], renter: ['booking', 'review_invited'], admin: [], stranger: [] })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../shared/lib/days.ts'
-import type { TodayView } from '../../shared/domain/owner-tasks.ts'
+import type { OwnerTasksView } from '../../shared/domain/owner-tasks.ts'
 import type { MyCarView, OwnerStats } from '../../shared/domain/car.ts'
 import { createTwoSides } from '../support/booking-fixtures.ts'
 
@@ -15,7 +15,7 @@ async function aMarket() {
     await t.approve(booking)
     return booking
   }
-  const read = (who = owner): Promise<TodayView> => t.as(who).read('/api/me/today')
+  const read = (who = owner): Promise<OwnerTasksView> => t.as(who).read('/api/me/today')
   const due = async () => (await read()).bookings.map(({ id, due: what }) => [id, what])
   const cars = async (who = owner): Promise<MyCarView[]> => (await t.as(who).read('/api/me/cars')).cars
   return { ...t, inDays, agree, read, due, cars }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { getRateLimitPrefix, getClientIp } from '../../server/http/client-ip.ts'
+import { getRateLimitPrefix, createClientIpResolver } from '../../server/http/client-ip.ts'
 import { streamCsv } from '../../server/http/csv.ts'
 import { etagMatches } from '../../server/http/etag.ts'
-import { pickupCodeFrom, idPattern, createId } from '../../server/lib/ids.ts'
+import { toPickupCode, idPattern, createId } from '../../server/lib/ids.ts'
 import { parseCsv } from '../support/csv.ts'
 import { fuzzText } from '../support/fuzz-values.ts'
 
@@ -41,7 +41,7 @@ test('whatever a proxy forwards, whoever comes is counted by an address that is 
     fc.ipV6().map((address) => `${address}%eth0`),
     fc.constantFrom('10.0.0.1', '::ffff:10.0.0.2', '::1'),
   )
-  const addressOf = getClientIp(['10.0.0.0/8', '::1'])
+  const addressOf = createClientIpResolver(['10.0.0.0/8', '::1'])
   fc.assert(
     fc.property(ip, fc.array(fc.oneof(ip, fuzzText)), (peer, hops) => {
       const address = addressOf(peer, hops.join(','))
@@ -76,9 +76,9 @@ test('an id has its shape for a thousand years, and sorts by its moment', () => 
 })
 
 test('a code of six digits is drawn from the chance in an id, and from nothing else of it', () => {
-  const codes = Array.from({ length: 500 }, () => pickupCodeFrom(createId(new Date('2026-11-21T08:00:00Z'))))
+  const codes = Array.from({ length: 500 }, () => toPickupCode(createId(new Date('2026-11-21T08:00:00Z'))))
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(480)
-  expect(pickupCodeFrom('0123456789abcdefg0000000z')).toBe('000031')
-  expect(pickupCodeFrom('zzzzzzzzzzzzzzzzz0000000z')).toBe('000031')
+  expect(toPickupCode('0123456789abcdefg0000000z')).toBe('000031')
+  expect(toPickupCode('zzzzzzzzzzzzzzzzz0000000z')).toBe('000031')
 })

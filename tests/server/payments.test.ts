@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { recordCorrection, recordSettlement } from '../../server/features/payments/commands.ts'
-import { plainFrancs } from '../../server/lib/pdf/components.ts'
+import { formatAmount } from '../../server/lib/pdf/components.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { showFrancs } from '../../shared/lib/money.ts'
+import { formatFrancs } from '../../shared/lib/money.ts'
 import type { PaymentFigures, PaymentView, StatementView } from '../../shared/domain/payment.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { paymentWords } from '../../shared/i18n/en/payments.ts'
@@ -145,10 +145,10 @@ test('the paper of a month has the sums of its page and every line, in the owner
       [held.after, statement.held.after],
       [due.after, statement.due.after],
     ] as const)
-      expect(text).toContain(`${label} ${showFrancs(francs).replaceAll('\u00a0', ' ')}`)
+      expect(text).toContain(`${label} ${formatFrancs(francs).replaceAll('\u00a0', ' ')}`)
     for (const part of [`${owner.firstName} ${owner.lastName}`, `Reference ${reference}`, 'so far', '=1+1, a "fault" of ours', '− 750'])
       expect(text).toContain(part)
-    for (const { amount } of statement.lines) expect(text).toContain(plainFrancs(amount).replaceAll('\u00a0', ' '))
+    for (const { amount } of statement.lines) expect(text).toContain(formatAmount(amount).replaceAll('\u00a0', ' '))
   }
   expect(await pdfText(await as(owner).get(`${path}/statement.pdf?month=2026-10`))).toContain('No cash was recorded in this month.')
 })

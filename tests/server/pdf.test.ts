@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
 import { expect, test } from 'vitest'
-import { facts, part, signatureLines } from '../../server/lib/pdf/components.ts'
-import { createPdfRenderer } from '../../server/lib/pdf/render-pdf.ts'
+import { detailTable, sectionTitle, signatureLines } from '../../server/lib/pdf/components.ts'
+import { renderPdf } from '../../server/lib/pdf/render-pdf.ts'
 import { readPdf } from '../support/read-pdf.ts'
 
-const heading = [part('Heading'), facts([['one', 'two']])]
+const heading = [sectionTitle('Heading'), detailTable([['one', 'two']])]
 const signatures = [signatureLines('Signatures', ['Renter', 'Owner'])]
 
 test.each<[whole: string, content: Content[], lines: number, page: number]>([
@@ -17,7 +17,7 @@ test.each<[whole: string, content: Content[], lines: number, page: number]>([
   ['Signatures Renter Owner', signatures, 46, 2],
 ])('“%s” stands whole, on the next page where there is no room', async (whole, content, lines, page) => {
   const above = Array(lines).fill('line').join('\n')
-  const printed = await createPdfRenderer({ title: 'Paper', brand: 'Brand', operator: [], about: 'End', content: [above, ...content] })
+  const printed = await renderPdf({ title: 'Paper', brand: 'Brand', operator: [], about: 'End', content: [above, ...content] })
   const { text, pages } = await readPdf(new Response(printed))
   expect([pages, text.includes(whole)]).toEqual([page, true])
 })

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { carPhotos } from '../../server/db/schema/cars.ts'
 import { purgePhotos } from '../../server/features/cars/photos.ts'
-import { resizePhoto } from '../../server/storage/images.ts'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { processPhoto } from '../../server/storage/images.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { testApp } from '../support/app.ts'
 import { imageForm as form } from '../support/images.ts'
 import { readErrorCode, readError } from '../support/error-response.ts'
@@ -243,7 +243,7 @@ test('photos are public and kept for good while their car is on the market, else
   const statuses = async () =>
     await Promise.all([null, stranger, owner, admin].map(async (who) => (await as(who).get(photo.urls[800])).status))
   expect(await statuses()).toEqual([404, 404, 200, 404])
-  await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: agreements.owner.version })
+  await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: currentAgreements.owner.version })
   expect(await statuses()).toEqual([404, 404, 200, 200])
   expect((await as(owner).get(photo.urls[800])).headers.get('cache-control')).toBe('private, no-store')
   await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })
@@ -302,7 +302,7 @@ test('a photo sent without its length is refused once it is too much', async () 
 
 test('the same photo twice is the same files', async () => {
   const bytes = await jpeg(900, 600)
-  expect(await resizePhoto(bytes)).toEqual(await resizePhoto(bytes))
+  expect(await processPhoto(bytes)).toEqual(await processPhoto(bytes))
 })
 
 test('photos of a booked car can be put into another order, and only the one that a booking shows is kept when it is taken off', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished } from 'vitest'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { toAppError, fromQueryError } from '../../server/db/database.ts'
-import { connectPostgres, endConnections, openPostgres, overPostgres } from '../../server/db/postgres/postgres.ts'
+import { connectPostgres, closeConnections, openPostgres, createPostgresDb } from '../../server/db/postgres/postgres.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
 import { getValue, setValue } from '../../server/features/settings/key-value.ts'
@@ -126,10 +126,10 @@ testOnPostgres('a database that falls silent is given up after a while, and aske
   await migratePostgres(url)
   const host = await startSilentHost(url)
   const connections = connectPostgres(host.url, 300)
-  const db = overPostgres(connections)
+  const db = createPostgresDb(connections)
   onTestFinished(async () => {
     await db.close()
-    await endConnections(connections)
+    await closeConnections(connections)
   })
   const read = () => db.read.$count(bookings).catch((error: unknown) => Promise.reject(fromQueryError(error)))
   const write = (at: number) => db.write((tx) => setValue(tx, 'mail_since', at, new Date()))
@@ -147,7 +147,7 @@ testOnPostgres('a database that falls silent is given up after a while, and aske
 testOnPostgres('a statement that takes too long is given up by the database too', async () => {
   const url = await createPostgresDatabase(inject('template'))
   const connections = connectPostgres(url)
-  onTestFinished(() => endConnections(connections))
+  onTestFinished(() => closeConnections(connections))
   for (const pool of [connections.read, connections.written])
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }])
   const error = await connections.written.query("SET statement_timeout = '10ms'; SELECT pg_sleep(60)").catch((thrown: unknown) => thrown)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { knownMigrations } from '../../server/db/migrations.ts'
+import { countKnownMigrations } from '../../server/db/migrations.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
@@ -79,7 +79,7 @@ describeOnPostgres('on a Postgres', () => {
     const url = await aDatabase()
     await Promise.all([1, 2, 3].map(() => migratePostgres(url)))
     expect(await executePostgres(url, 'SELECT count(*)::integer AS applied FROM __drizzle_migrations')).toEqual([
-      { applied: knownMigrations() },
+      { applied: countKnownMigrations() },
     ])
   })
 

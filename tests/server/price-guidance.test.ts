@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { similarPrices } from '../../server/features/cars/price-help.ts'
+import { listSimilarPrices } from '../../server/features/cars/price-help.ts'
 import { testApp } from '../support/app.ts'
 import { testQueryPlans } from '../support/engine-skips.ts'
 import { readFieldErrors } from '../support/error-response.ts'
@@ -43,6 +43,6 @@ test('a missing city, seats that are no number and an unknown fuel are each refu
 testQueryPlans('drafts and cars of the past are not read for it', async () => {
   const { db, owner } = await setUp()
   const like = { location: 'kigali', seats: 5, fuel: 'gasoline', make: 'toyota' } as const
-  const plan = await explainQueries(db, async () => await similarPrices(db.read, owner, like))
+  const plan = await explainQueries(db, async () => await listSimilarPrices(db.read, owner, like))
   expect(plan).toContain('cars_city (location=? AND status=?)')
 })

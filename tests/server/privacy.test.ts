@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareFirstAdmin } from '../../server/features/auth/first-admin.ts'
 import { carPhotos } from '../../server/db/schema/cars.ts'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { getCookie, type TestUser, testApp } from '../support/app.ts'
 import { createListing } from '../support/listing-fixtures.ts'
@@ -26,7 +26,7 @@ async function wholeStory(t: Awaited<ReturnType<typeof testApp>>) {
   const car = await (await as(owner).post('/api/cars', listing)).json()
   const picture = { id: t.deps.newId(), carId: car.id, position: 0, width: 9, height: 9, placeholder: 'data:,', createdAt: clock.now() }
   await t.db.write((tx) => tx.insert(carPhotos).values({ ...picture, readyAt: clock.now() }))
-  await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: agreements.owner.version })
+  await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: currentAgreements.owner.version })
   await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })
   const booking = await t.newBooking(renter, car, { from: clock.today(), to: addDays(clock.today(), 1) })
   const path = `/api/bookings/${booking.id}`

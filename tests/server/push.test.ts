@@ -5,8 +5,8 @@ import { sessions } from '../../server/db/schema/users.ts'
 import { purgeSessions } from '../../server/features/auth/sessions.ts'
 import { mostPushDevices } from '../../shared/domain/push.ts'
 import { notificationKinds } from '../../shared/domain/notification.ts'
-import { deliverPush, messageOf } from '../../server/messaging/push/deliver.ts'
-import { pushKeys } from '../../server/features/settings/push-keys.ts'
+import { createPushChannel, toPushMessage } from '../../server/messaging/push/deliver.ts'
+import { getPushKeys } from '../../server/features/settings/push-keys.ts'
 import { getCookie, password, type TestUser } from '../support/app.ts'
 import { createTwoSides } from '../support/booking-fixtures.ts'
 import { createPushBrowser, startPushService, type Received } from '../support/push-service.ts'
@@ -21,7 +21,7 @@ async function setUp() {
     'turns.rw': [['93.184.215.14'], ['127.0.0.1']],
   })
   Object.assign(t.deps.network, service.network)
-  t.deps.deliver.push = deliverPush({ ...t.deps, keys: () => pushKeys(t.deps.db, t.clock.now()) })
+  t.deps.deliver.push = createPushChannel({ ...t.deps, keys: () => getPushKeys(t.deps.db, t.clock.now()) })
   const rings = async (who: TestUser, browser = createPushBrowser()) => {
     const response = await t.as(who).put('/api/me/push', browser.subscription)
     expect(response.status, await response.clone().text()).toBe(200)
@@ -214,7 +214,7 @@ test('neither an answer nor the log tells where a device is reached', async () =
 test('every kind that is told leads to a page of the site and fits into one small message', () => {
   const trip = { bookingId: '1', carId: '2', title: 'Toyota RAV4 2019', side: 'owner', from: '2026-12-30', to: '2027-01-02' } as const
   for (const kind of notificationKinds) {
-    const message = messageOf(kind, trip)
+    const message = toPushMessage(kind, trip)
     expect(message.path).toMatch(/^\/(dashboard|car)/)
     expect(JSON.stringify(message).length).toBeLessThan(500)
   }

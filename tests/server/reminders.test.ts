@@ -8,7 +8,7 @@ import { runJobs } from '../../server/jobs/runner.ts'
 import { sendNewCars } from '../../server/messaging/reminders/monthly.ts'
 import { remindOfPickups } from '../../server/messaging/reminders/trips.ts'
 import { getJobs } from '../../server/jobs/schedule.ts'
-import { addDays, getStart } from '../../shared/lib/days.ts'
+import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import type { NotificationKind } from '../../shared/domain/notification.ts'
 import { defaultPreferences } from '../../shared/domain/preferences.ts'
 import type { TestUser } from '../support/app.ts'
@@ -20,7 +20,7 @@ const minute = 60_000
 const hour = 60 * minute
 const ofATrip = ['pickup_tomorrow', 'return_today', 'not_returned'] as const
 /** That hour of that day in Kigali. */
-const at = (day: string, hours: number) => new Date(getStart(day).getTime() + hours * hour)
+const at = (day: string, hours: number) => new Date(getDayStart(day).getTime() + hours * hour)
 
 /** What only tidies up or makes archives, and takes most of a run. */
 const tidying = ['send-outbox', 'read-calendars', 'rank-cars', 'clear-documents', 'sweep', 'sweep-drafts']

@@ -16,14 +16,14 @@ function aMemory(mostBytes = 1_000_000) {
     responses.get({
       key,
       version: state.version,
-      versionNow: async () => state.version,
-      make: async () => {
+      getVersion: async () => state.version,
+      render: async () => {
         state.made += 1
         await meanwhile()
         return page(body, status)
       },
     })
-  const textOf = async (key: string, body?: string) => Buffer.from((await get(key, body)).plain).toString()
+  const textOf = async (key: string, body?: string) => Buffer.from((await get(key, body)).text).toString()
   return { answers: responses, state, get, textOf }
 }
 
@@ -50,7 +50,7 @@ test('what something changed under while it was made is not kept, and nobody of 
   state.version = 'second'
   const late = textOf('home', 'new')
   turn.resolve(undefined)
-  expect([Buffer.from((await early).plain).toString(), await late, await textOf('home')]).toEqual(['half old', 'new', 'new'])
+  expect([Buffer.from((await early).text).toString(), await late, await textOf('home')]).toEqual(['half old', 'new', 'new'])
   expect(responses.size().answers).toBe(1)
 })
 
@@ -69,7 +69,7 @@ test('it never holds more bytes than it may, packed ones counted, and what was a
   for (let number = 0; number < 50; number += 1) {
     await get('first')
     const response = await get(`${number}`, `${number}${long}`)
-    expect(response.packed('br').byteLength).toBeLessThan(response.plain.length)
+    expect(response.compress('br').byteLength).toBeLessThan(response.text.length)
     expect(responses.size().bytes).toBeLessThanOrEqual(80_000)
   }
   expect(responses.size().answers).toBeGreaterThan(3)

@@ -8,7 +8,7 @@ import { prepareFirstAdmin } from '../../server/features/auth/first-admin.ts'
 import { uploadArchive } from '../../server/backup/offsite.ts'
 import { encryptArchive } from '../../server/backup/archive-encryption.ts'
 import { prepareRestore } from '../../server/backup/restore.ts'
-import { knownMigrations } from '../../server/db/migrations.ts'
+import { countKnownMigrations } from '../../server/db/migrations.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import { appendChunk, getUploadPath, purgeUploads } from '../../server/backup/restore-upload/chunked-upload.ts'
@@ -150,8 +150,8 @@ testOnFiles('the newest in the bucket opens with what was typed too, and once it
 testOnFiles('what was sent and not brought back lies there only until there is an admin', async () => {
   const { deps, dataDir, newUser, clock } = await testApp()
   const archive = await createLastingArchive()
-  await appendChunk(dataDir, { from: 0, whole: archive.length }, archive)
-  await prepareRestore({ archive: getUploadPath(dataDir), dataDir, known: knownMigrations(), erased: [] })
+  await appendChunk(dataDir, { start: 0, total: archive.length }, archive)
+  await prepareRestore({ archive: getUploadPath(dataDir), dataDir, supportedMigrations: countKnownMigrations(), tombstones: [] })
   const lying = async () => [await readdir(join(dataDir, 'uploads')), existsSync(join(dataDir, '.restore'))]
   await purgeUploads(deps)
   expect(await lying()).toEqual([['archive'], true])

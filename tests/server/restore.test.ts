@@ -6,9 +6,9 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { InvalidArchiveError } from '../../server/backup/verify.ts'
 import { makeBackup } from '../../server/backup/make-backup.ts'
-import type { Manifest } from '../../server/backup/manifest.ts'
+import type { BackupManifest } from '../../server/backup/manifest.ts'
 import { finishRestore, restoreBackup } from '../../server/backup/restore.ts'
-import { knownMigrations } from '../../server/db/migrations.ts'
+import { countKnownMigrations } from '../../server/db/migrations.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { createZipStream } from '../../server/storage/zip-stream.ts'
@@ -37,11 +37,18 @@ async function folderOf(name: string) {
 
 async function archiveOfFolder(dataDir: string) {
   const to = join(dataDir, 'backups', 'one.zip')
-  await makeBackup({ dataDir, rows: join(dataDir, 'twara.db'), to, at: at.getTime() })
+  await makeBackup({ dataDir, databasePath: join(dataDir, 'twara.db'), archivePath: to, requestedAt: at.getTime() })
   return to
 }
 
-const wishOf = (archive: string, dataDir: string) => ({ archive, dataDir, known: knownMigrations(), erased: [], now: at, isLive: false })
+const wishOf = (archive: string, dataDir: string) => ({
+  archive,
+  dataDir,
+  supportedMigrations: countKnownMigrations(),
+  tombstones: [],
+  now: at,
+  isLive: false,
+})
 
 const rowsIn = (dataDir: string) =>
   new Sqlite(join(dataDir, 'twara.db'), { readonly: true }).prepare('SELECT week FROM no_result_searches').pluck().all()
@@ -56,7 +63,7 @@ async function stateOf(dataDir: string) {
 testOnFiles('what was backed up is there again, and what was there before stays beside it', async () => {
   const [old, now] = [await folderOf('old'), await folderOf('now')]
   const { manifest, keptIn: kept } = await restoreBackup(wishOf(await archiveOfFolder(old), now))
-  expect([kept, manifest.migrations]).toEqual([keptIn, knownMigrations()])
+  expect([kept, manifest.migrations]).toEqual([keptIn, countKnownMigrations()])
   const before = [`${keptIn}/documents/now`, `${keptIn}/photos/now/400.webp`, `${keptIn}/twara.db`]
   const after = ['documents/old', 'keys/document.key', 'photos/old/400.webp']
   expect(await stateOf(now)).toEqual({ rows: ['old'], files: [...before, ...after].sort() })
@@ -68,9 +75,9 @@ testOnFiles('what was backed up is there again, and what was there before stays 
 })
 
 /** The same archive with another manifest or other files. */
-async function forged(archive: string, forge: (files: Map<string, Buffer>, manifest: Manifest) => Manifest) {
+async function forged(archive: string, forge: (files: Map<string, Buffer>, manifest: BackupManifest) => BackupManifest) {
   const files = listZipFiles(await readFile(archive))
-  const manifest = forge(files, JSON.parse(files.get('manifest.json')?.toString() ?? '') as Manifest)
+  const manifest = forge(files, JSON.parse(files.get('manifest.json')?.toString() ?? '') as BackupManifest)
   files.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
   async function* entries() {
     for (const [name, bytes] of files) yield { name, chunks: [bytes] }
@@ -80,7 +87,7 @@ async function forged(archive: string, forge: (files: Map<string, Buffer>, manif
   return to
 }
 
-const withoutRows = (files: Map<string, Buffer>, manifest: Manifest) => {
+const withoutRows = (files: Map<string, Buffer>, manifest: BackupManifest) => {
   files.delete('twara.db')
   return { ...manifest, files: manifest.files.filter(({ name }) => name !== 'twara.db') }
 }
@@ -104,9 +111,9 @@ testOnFiles('a broken, a newer and a foreign archive are refused, and nothing is
     [/it is not whole/, () => forged(archive, (files, manifest) => (files.delete('documents/old'), manifest))],
     [/it is not whole/, () => changedAt(0)],
     [/it is not whole/, () => changedAt(bytes.lastIndexOf('PK\x01\x02'))],
-    [/it is not whole/, () => forged(archive, (_, { madeAt: _at, ...manifest }) => manifest as Manifest)],
+    [/it is not whole/, () => forged(archive, (_, { madeAt: _at, ...manifest }) => manifest as BackupManifest)],
     [/it is not whole/, () => forged(archive, withoutRows)],
-    [/newer version/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: knownMigrations() + 1 }))],
+    [/newer version/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: countKnownMigrations() + 1 }))],
     [/another schema/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: 0 }))],
     [/belong to no data folder/, () => forged(archive, (files, manifest) => (files.set('keys/document.key', Buffer.from('x')), manifest))],
   ]

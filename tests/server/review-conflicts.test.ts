@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { testApp } from '../support/app.ts'
 import { imageForm, createImage } from '../support/images.ts'
 import { readError } from '../support/error-response.ts'
@@ -29,7 +29,7 @@ async function addPhoto({ as, car, owner }: Market) {
 
 async function resubmit({ as, car, owner, decide }: Market) {
   await decide(reject)
-  return await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: agreements.owner.version })
+  return await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: currentAgreements.owner.version })
 }
 
 const changes: [change: string, (market: Market) => Promise<Response>][] = [

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { bookingStatuses } from '../../shared/domain/booking.ts'
 import { features, fuels, transmissions } from '../../shared/domain/car.ts'
-import { addDays, toDay, eachDay } from '../../shared/lib/days.ts'
-import { arePapersChecked, type PaperKind, paperKinds } from '../../shared/domain/document.ts'
+import { addDays, toDay, listDays } from '../../shared/lib/days.ts'
+import { areDocumentsChecked, type CarDocumentKind, carDocumentKinds } from '../../shared/domain/document.ts'
 import { findCity, locations } from '../../shared/domain/places.ts'
-import { driverWishes, noUpperPrice, searchWords, sorts } from '../../shared/domain/search.ts'
+import { driverFilters, noUpperPrice, splitSearchWords, sorts } from '../../shared/domain/search.ts'
 import { daysFault, driverChoices } from '../../shared/domain/trip-terms.ts'
-import { occupiesDayAt, onMarket } from '../../server/db/predicates.ts'
+import { occupiesDayAt, isPubliclyListed } from '../../server/db/predicates.ts'
 import { type Db, isUniqueViolation, type Reader, type Tx } from '../../server/db/database.ts'
-import { isPostgres, isSpelt } from '../../server/db/dialect.ts'
+import { isPostgres, matchesSpelling } from '../../server/db/dialect.ts'
 import type { CarRow } from '../../server/db/row-types.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
@@ -18,8 +18,8 @@ import { bookedDays, bookings } from '../../server/db/schema/bookings.ts'
 import { carDocuments } from '../../server/db/schema/documents.ts'
 import { getDocumentsByCar } from '../../server/features/cars/document-queries.ts'
 import { createCarIndex } from '../../server/search/car-index.ts'
-import { cardsById } from '../../server/search/cards.ts'
-import type { IndexedCar, SearchFilters } from '../../server/search/columns.ts'
+import { getCardsById } from '../../server/search/cards.ts'
+import type { IndexedCar, CarFilters } from '../../server/search/columns.ts'
 import { createCarSearch, type CarSearchIndex } from '../../server/search/car-search.ts'
 import { backgroundTrip as anyTripRow } from '../support/background-fixtures.ts'
 import { createDatabase } from '../support/database.ts'
@@ -139,7 +139,7 @@ const book =
     const id = newId()
     const expiresAt = new Date(now.getTime() + hours * hourMs)
     await tx.insert(bookings).values({ ...trip, id, carId, firstDay: range.from, lastDay: range.to, status, expiresAt })
-    await tx.insert(bookedDays).values(eachDay(range).map((day) => ({ carId, day, bookingId: id, kind: 'booking' as const })))
+    await tx.insert(bookedDays).values(listDays(range).map((day) => ({ carId, day, bookingId: id, kind: 'booking' as const })))
   }
 
 /** Of all bookings of a car; what is left by requests that lapsed is theirs for as long as nobody writes it down. */
@@ -157,13 +157,13 @@ const block =
   ({ now }) =>
   async (tx) => {
     await tx.delete(bookedDays).where(and(eq(bookedDays.carId, carId), eq(bookedDays.kind, 'blocked')))
-    const days = eachDay(rangeOf(now, ahead)).map((day) => ({ carId, day, kind: 'blocked' as const }))
+    const days = listDays(rangeOf(now, ahead)).map((day) => ({ carId, day, kind: 'blocked' as const }))
     await tx.insert(bookedDays).values(days).onConflictDoNothing()
   }
 
 /** Proofs of its papers, of which the team has compared some. */
 const prove =
-  (carId: string, kinds: readonly PaperKind[], compared: readonly PaperKind[]): Step =>
+  (carId: string, kinds: readonly CarDocumentKind[], compared: readonly CarDocumentKind[]): Step =>
   ({ now, newId }) =>
   async (tx) => {
     await tx.delete(carDocuments).where(eq(carDocuments.carId, carId))
@@ -199,7 +199,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(anyCar, fc.subarray([...paperKinds], { minLength: 2 }), fc.subarray([...paperKinds], { minLength: 2 }))
+      .tuple(anyCar, fc.subarray([...carDocumentKinds], { minLength: 2 }), fc.subarray([...carDocumentKinds], { minLength: 2 }))
       .map(([id, kinds, compared]) => prove(id, kinds, compared)),
   },
 )
@@ -212,7 +212,7 @@ const anySearch = fc.record({
     q: maybe(fc.constantFrom('rav', 'toyota', '%', '_', "land o'c", 'cruiser toyota', 'landcruiser', 'rav-4 kigali', '\\')),
     fuel: maybe(fc.constantFrom(...fuels)),
     transmission: maybe(fc.constantFrom(...transmissions)),
-    driver: maybe(fc.constantFrom(...driverWishes)),
+    driver: maybe(fc.constantFrom(...driverFilters)),
     papers: maybe(fc.constant('checked' as const)),
     features: maybe(fc.subarray([...features], { maxLength: 2 })),
     seats: maybe(fc.constantFrom(4, 8)),
@@ -243,12 +243,12 @@ const orders = {
 }
 
 function conditionOf(
-  { location, elsewhere, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: SearchFilters,
+  { location, excludedCity: elsewhere, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: CarFilters,
   now: Date,
 ): SQL | undefined {
   const taken = sql`SELECT 1 FROM ${bookedDays} WHERE ${and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from ?? ''), lte(bookedDays.day, to ?? ''), occupiesDayAt(now))}`
   return and(
-    onMarket,
+    isPubliclyListed,
     gte(cars.documentsValidTo, to ?? toDay(now)),
     location && eq(cars.location, location),
     elsewhere && ne(cars.location, elsewhere),
@@ -258,15 +258,15 @@ function conditionOf(
     seats ? gte(cars.seats, seats) : undefined,
     minPrice ? gte(cars.pricePerDay, minPrice) : undefined,
     maxPrice !== undefined && maxPrice < noUpperPrice ? lte(cars.pricePerDay, maxPrice) : undefined,
-    ...searchWords(q).map((word) => {
+    ...splitSearchWords(q).map((word) => {
       const city = findCity(word)
-      return city ? eq(cars.location, city) : isSpelt(cars.searchText, word)
+      return city ? eq(cars.location, city) : matchesSpelling(cars.searchText, word)
     }),
     from ? sql`NOT EXISTS (${taken})` : undefined,
   )
 }
 
-async function byStatement(read: Reader, wanted: SearchFilters, offset: number, now: Date) {
+async function byStatement(read: Reader, wanted: CarFilters, offset: number, now: Date) {
   const rows = await read
     .select()
     .from(cars)
@@ -275,10 +275,10 @@ async function byStatement(read: Reader, wanted: SearchFilters, offset: number, 
   const { from, to, features: asked = [] } = wanted
   const isLet = (car: CarRow) => !from || !to || daysFault(car, { from, to }, now) === null
   const papers = wanted.papers ? await getDocumentsByCar(read, carIds) : null
-  const isProven = (car: CarRow) => !papers || arePapersChecked(papers.get(car.id) ?? [])
+  const isProven = (car: CarRow) => !papers || areDocumentsChecked(papers.get(car.id) ?? [])
   const fitting = rows.filter((car) => asked.every((feature) => car.features.includes(feature)) && isLet(car) && isProven(car))
   const ids = fitting.slice(offset, offset + limit).map(({ id }) => id)
-  const cards = await cardsById(read, ids, now)
+  const cards = await getCardsById(read, ids, now)
   return { cars: ids.map((id) => cards.find(({ card }) => card.id === id)), total: fitting.length }
 }
 
@@ -310,7 +310,7 @@ async function differs(db: Db, market: CarSearchIndex, { trip: ahead, wanted: gi
   const wanted = {
     ...given,
     ...(ahead ? rangeOf(now, { ...ahead, ahead: Math.min(ahead.ahead, 365 - ahead.length) }) : {}),
-  } as SearchFilters
+  } as CarFilters
   const found = await market.find(wanted, { offset, limit }, now)
   const expected = await byStatement(db.read, wanted, offset, now)
   return JSON.stringify(found) === JSON.stringify(expected) ? null : { wanted, now, found, expected }

@@ -9,7 +9,7 @@ async function heardFrom(fromMs: number) {
   const told: { statement: string; tookMs: number }[] = []
   const database = await createDatabase()
   const db = database.open({
-    slow: { fromMs, now: () => performance.now(), told: (statement, tookMs) => void told.push({ statement, tookMs }) },
+    slowQuery: { fromMs, now: () => performance.now(), told: (statement, tookMs) => void told.push({ statement, tookMs }) },
   })
   onTestFinished(() => db.close())
   await readRows(db.read, users, eq(users.email, 'secret@example.rw'))

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, count, gte, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { completeTrips, expireRequests, markNoShows } from '../../server/features/bookings/status-jobs.ts'
-import { recentRequests } from '../../server/features/cars/response-rate.ts'
+import { countRequestsByResponseHours } from '../../server/features/cars/response-rate.ts'
 import { isLate } from '../../server/db/predicates.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
 import { sessions } from '../../server/db/schema/users.ts'
@@ -14,7 +14,7 @@ import { jobs } from '../../server/db/schema/jobs.ts'
 import { vacuumInto } from '../../server/db/sqlite/copy.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { marketCars } from '../../server/search/queries.ts'
+import { listMarketCars } from '../../server/search/queries.ts'
 import { toDay } from '../../shared/lib/days.ts'
 import { password, testApp } from '../support/app.ts'
 import { readRow } from '../support/read-rows.ts'
@@ -114,7 +114,7 @@ test('late cancellations and the recent requests of an owner are found by their 
     .groupBy(bookingEvents.actorId)
     .orderBy(bookingEvents.actorId)
   expect(await explainQueries(db, async () => await late)).toContain('booking_events_late')
-  const plan = await explainQueries(db, async () => await recentRequests(db.read, 'a', new Date(5)))
+  const plan = await explainQueries(db, async () => await countRequestsByResponseHours(db.read, 'a', new Date(5)))
   for (const step of ['cars_owner', 'bookings_car (car_id=? AND first_day>?)', 'SEARCH booking_events USING PRIMARY KEY (booking_id=?)'])
     expect(plan).toContain(step)
   expect(plan).not.toContain('SCAN')
@@ -172,8 +172,8 @@ test('the cars of the market are read by their ids, a portion from where the one
   const { deps } = await testApp()
   const now = deps.now()
   const read = async () => {
-    await marketCars(deps.db.read, { from: toDay(now), now, after: '' })
-    await marketCars(deps.db.read, { from: toDay(now), now, ids: ['a', 'b'] })
+    await listMarketCars(deps.db.read, { from: toDay(now), now, after: '' })
+    await listMarketCars(deps.db.read, { from: toDay(now), now, ids: ['a', 'b'] })
   }
   const plans = await explainQueries(deps.db, read, { cars_status: '10000 401 3 1', sqlite_autoindex_cars_1: '10000 1' })
   expect(plans).toContain('sqlite_autoindex_cars_1 (id>?)')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { WaitingCount } from '../../shared/domain/dashboard.ts'
+import type { QueueCount } from '../../shared/domain/dashboard.ts'
 import type { TestUser } from '../support/app.ts'
 import { documentForm, pdfFile } from '../support/document-files.ts'
 import { renderHtml, dehydratedIn, createSite } from '../support/render-site.ts'
@@ -148,7 +148,7 @@ test('the admin area is drawn with what waits beside its links, from the one ans
   const admin = await newUser({ userType: 'admin', phone: null })
   await newCar(owner, { status: 'pending' })
   await as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' })
-  const { waiting }: { waiting: WaitingCount[] } = await as(admin).read('/api/admin/waiting')
+  const { waiting }: { waiting: QueueCount[] } = await as(admin).read('/api/admin/waiting')
   const of = (...things: string[]) => waiting.filter(({ thing }) => things.includes(thing)).reduce((all, { count }) => all + count, 0)
   const html = await htmlOf('/admin/listings', admin)
   for (const label of [

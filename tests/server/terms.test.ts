@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { listedTermsIn, usualTerms } from '../../shared/domain/terms.ts'
+import { toListedTerms, defaultTerms } from '../../shared/domain/terms.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { createListing } from '../support/listing-fixtures.ts'
 import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
@@ -54,7 +54,7 @@ async function aCar(given: Given = {}) {
 
 test('a listing says its terms, what it says nothing of is the usual, and a change needs no new approval', async () => {
   const { as, owner, book, change } = await aCar()
-  expect(await (await as(owner).post('/api/cars', createListing)).json()).toMatchObject(usualTerms)
+  expect(await (await as(owner).post('/api/cars', createListing)).json()).toMatchObject(defaultTerms)
   await book()
   expect(await change(everyTerm)).toMatchObject({ status: 'approved', ...everyTerm })
   const less = { pickupArea: null, kmPerDay: null, extraKmPrice: null, driver: 'without', driverPricePerDay: 0 }
@@ -138,12 +138,12 @@ test('terms, hour and driver of a booking stay as they were; one from before the
   const booking = await book({ withDriver: true, pickupHour: '11:00' })
   const { pickupPlace: _, ...terms } = { ...everyTerm, minDays: 1 }
   expect(booking).toMatchObject({ terms, withDriver: true, pickupHour: '11:00' })
-  await change({ ...usualTerms, pickupPlace: 'Elsewhere' })
+  await change({ ...defaultTerms, pickupPlace: 'Elsewhere' })
   expect(await seen(renter, booking)).toEqual(booking)
   const agreement = await as(renter).read(`/api/bookings/${booking.id}/agreement`)
   expect(agreement).toMatchObject({ terms, withDriver: true, pickupHour: '11:00' })
   await db.write((tx) => tx.update(bookings).set({ terms: null, pickupHour: null, withDriver: false }).where(eq(bookings.id, booking.id)))
-  expect(await seen(renter, booking)).toMatchObject({ terms: listedTermsIn(usualTerms), pickupHour: '08:00', withDriver: false })
+  expect(await seen(renter, booking)).toMatchObject({ terms: toListedTerms(defaultTerms), pickupHour: '08:00', withDriver: false })
 })
 
 test.each(['07:00', '19:00'])('a pickup at %s, outside the hours of the listing, is refused with them', async (pickupHour) => {

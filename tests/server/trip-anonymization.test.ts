@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/database.ts'
 import { bookings, handoverPhotos } from '../../server/db/schema/bookings.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { closesAt } from '../../shared/domain/booking.ts'
+import { getClosingTime } from '../../shared/domain/booking.ts'
 import { password } from '../support/app.ts'
 import { createApprovedBooking } from '../support/booking-fixtures.ts'
 import { readRows } from '../support/read-rows.ts'
@@ -48,7 +48,7 @@ test('an owner with a deposit that nobody has settled stays until it is, its ren
   const { pickup, giveBack, as, owner, renter, booking, clock, deps, db } = await createApprovedBooking()
   await pickup()
   await forgive(db, booking)
-  clock.set(new Date(closesAt(booking.to).getTime() + 86_400_000))
+  clock.set(new Date(getClosingTime(booking.to).getTime() + 86_400_000))
   await runJobs(deps, clock.now())
   const cookie = await db.write((tx) => startSession(tx, owner.id, null, clock.now()))
   const back = { ...owner, cookie: `twara_session=${cookie}` }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { confirmFactor } from '../../server/features/auth/second-factor.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { secondFactors } from '../../server/db/schema/users.ts'
-import { wrongKeyVault } from '../../server/storage/vault.ts'
+import { createWrongKeyVault } from '../../server/storage/vault.ts'
 import { getCookie, password, type TestUser, testApp } from '../support/app.ts'
 import { readFieldErrors } from '../support/error-response.ts'
 import { toRequest, routeRows, sendRow } from '../support/route-table.ts'
@@ -225,7 +225,7 @@ test('who goes takes their app with them', async () => {
 test('where the document key is missing a recovery code still logs in, and the form says so', async () => {
   const { on, logIn, deps } = await scene()
   const { code, recoveryCodes } = await on()
-  Object.assign(deps.vault, wrongKeyVault('key_missing'))
+  Object.assign(deps.vault, createWrongKeyVault('key_missing'))
   expect(await errorOf(await logIn(code()))).toEqual([401, { code: 'second_factor', fields: { code: { code: 'second_factor_closed' } } }])
   expect((await logIn(recoveryCodes[0])).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
-import { knownMigrations } from '../../server/db/migrations.ts'
+import { countKnownMigrations } from '../../server/db/migrations.ts'
 import { checkDatabase } from '../../server/db/sqlite/copy.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
@@ -40,7 +40,7 @@ DELETE FROM cars;--> statement-breakpoint
 INSERT INTO cars SELECT * FROM new_cars;--> statement-breakpoint
 DROP TABLE new_cars;`
   expect(await migrate(dataDir, await shiftedPrograms(anew))).toMatchObject({ code: 0, err: '' })
-  expect(checkDatabase(path)).toBe(knownMigrations() + 1)
+  expect(checkDatabase(path)).toBe(countKnownMigrations() + 1)
   const rows = new Sqlite(path)
   expect(rows.prepare('SELECT b.total_price, c.model, c.later FROM bookings b JOIN cars c ON c.id = b.car_id').all()).toEqual([
     { total_price: 140_000, model: 'RAV4', later: null },
@@ -54,7 +54,7 @@ testOnFiles('an upgrade that would leave rows pointing at nothing is refused at 
   const programs = await shiftedPrograms("DELETE FROM users WHERE id = 'r';")
   for (const _ of ['once', 'twice'])
     expect(await migrate(dataDir, programs)).toMatchObject({ code: 1, err: expect.stringContaining('point at what is not there') })
-  expect(checkDatabase(path)).toBe(knownMigrations())
+  expect(checkDatabase(path)).toBe(countKnownMigrations())
   const rows = new Sqlite(path, { readonly: true })
   expect(rows.prepare('SELECT id FROM users ORDER BY id').pluck().all()).toEqual(['o', 'r'])
   rows.close()

@@ -4,10 +4,10 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { documents, documentViews } from '../../server/db/schema/documents.ts'
 import { settings } from '../../server/db/schema/settings.ts'
 import { users } from '../../server/db/schema/users.ts'
-import { adminUsers } from '../../server/features/users/queries.ts'
+import { listAdminUsers } from '../../server/features/users/queries.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { plainNumber } from '../../shared/domain/document.ts'
+import { normalizeNumber } from '../../shared/domain/document.ts'
 import { getLicenceExpiry } from '../../shared/domain/licence.ts'
 import { getCookie, type TestUser, testApp } from '../support/app.ts'
 import { backgroundUsers } from '../support/background-fixtures.ts'
@@ -48,7 +48,7 @@ test.each([
   ['ＰＣ １２３４', 'PC1234'],
   [' é 12/34 ', 'É1234'],
 ])('the number %j is compared as %j', (typed, plain) => {
-  expect(plainNumber(typed)).toBe(plain)
+  expect(normalizeNumber(typed)).toBe(plain)
 })
 
 test('of a number only a keyed hash is kept, the same for each way of writing it, and nobody is told it', async () => {
@@ -222,7 +222,7 @@ test('a licence that has ended counts no more, from the moment that its last day
   const standing = async () => {
     const { user } = await as(aline).read('/api/auth/session')
     const { owner } = await as(null).read('/api/cars/ofaline')
-    const { users: all } = await adminUsers(db.read, { type: 'renter', sort: 'newest', page: 1 }, clock.now())
+    const { users: all } = await listAdminUsers(db.read, { type: 'renter', sort: 'newest', page: 1 }, clock.now())
     const { licenceVerification } = await as(aline).read('/api/me')
     const seen = all.find(({ id }) => id === aline.id)
     return [licenceVerification, seen?.licenceVerification, owner.licence, user.verified, user.licenceEnd?.days]

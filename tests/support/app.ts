@@ -16,8 +16,8 @@ import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { openStorage } from '../../server/storage/storage.ts'
 import { loadOrCreateKey } from '../../server/storage/document-key.ts'
 import { createVault } from '../../server/storage/vault.ts'
-import { createPdfRenderer } from '../../server/lib/pdf/render-pdf.ts'
-import type { Client } from '../../server/ssr/pages.ts'
+import { renderPdf } from '../../server/lib/pdf/render-pdf.ts'
+import type { ClientBuild } from '../../server/ssr/pages.ts'
 import type { Channels } from '../../server/http/channels.ts'
 import type { AppDeps } from '../../server/http/context.ts'
 import { createEmailChannel } from '../../server/messaging/email/mailer.ts'
@@ -27,7 +27,7 @@ import { createCarSearch } from '../../server/search/car-search.ts'
 import { createNoResultCounter } from '../../server/search/no-result-searches.ts'
 import { createMetrics } from '../../server/jobs/metrics/metrics.ts'
 import { createId } from '../../server/lib/ids.ts'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import type { UserType } from '../../shared/domain/account.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
 import { AppError } from '../../shared/lib/errors.ts'
@@ -69,7 +69,7 @@ const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|se
 /** The application on a database of its own, with a clock that the test holds. Everything is gone when the test has ended. */
 export async function testApp(
   env: NodeJS.ProcessEnv = {},
-  client?: Client,
+  client?: ClientBuild,
   { rows, ...handedIn }: Partial<Pick<AppDeps, 'printPdf'>> & { rows?: string } = {},
 ) {
   const dataDir = await createTempFolder()
@@ -81,17 +81,17 @@ export async function testApp(
   const hub = createSseHub()
   const log = { debug: record, info: record, warn: record, error: record }
   // A test sends and runs jobs when it wants to.
-  const effects = createEventDispatcher({ log, hub, send: async () => undefined, lookForJobs: () => undefined })
+  const effects = createEventDispatcher({ log, hub, send: async () => undefined, runDueJobs: () => undefined })
   const happened = (happening: DomainEvent) => {
     happenings.push(happening)
     return effects(happening)
   }
-  const db = database.open({ happened, effectFailed: (error) => record({ effect: String(error) }) })
+  const db = database.open({ onEvent: happened, onEffectError: (error) => record({ effect: String(error) }) })
   const own = database.ownRows()
   const given = readConfig({ LOG_LEVEL: 'debug', ...env })
   const [files, away] = [given.s3 && atOnce(given.s3), given.offsiteBackup && { ...atOnce(given.offsiteBackup), workFactor: 1 }]
   const config = { ...given, s3: files, offsiteBackup: away, passwordCost: cheapest, dataDir, databaseUrl: database.url }
-  const archive = (kind?: BackupKind) => createBackup({ dataDir, rows: database.path }, clock.now(), kind)
+  const archive = (kind?: BackupKind) => createBackup({ dataDir, databasePath: database.path }, clock.now(), kind)
   const key = config.documentKey ?? (await loadOrCreateKey(dataDir))
   let staysSame = true
   const peer = { address: '10.0.0.1' }
@@ -103,7 +103,7 @@ export async function testApp(
     db,
     hub,
     market,
-    vainSearches: createNoResultCounter(),
+    noResultSearches: createNoResultCounter(),
     ...stores,
     vault: createVault(sealed, key, (error) => record({ vault: String(error) })),
     backUp: archive,
@@ -111,12 +111,12 @@ export async function testApp(
     // Talkative, so that what a test asks for is in its log.
     config,
     log,
-    throttle: createRateLimiter(),
+    rateLimiter: createRateLimiter(),
     metrics: config.metricsToken ? createMetrics({ db, config, now: clock.now }) : null,
     // What is to leave the site stays where it is, unless a test says where it goes.
     deliver,
     sender: createOutboxWorker({ db, deliver, log, now: clock.now }),
-    printPdf: createPdfRenderer,
+    printPdf: renderPdf,
     // No test asks the real internet.
     network: {
       failuresAfterMs: 0,
@@ -128,7 +128,7 @@ export async function testApp(
     now: clock.now,
     newId: () => createId(clock.now()),
     peerAddress: () => peer.address,
-    startAgain: () => record({}, 'it starts again'),
+    restart: () => record({}, 'it starts again'),
     ...handedIn,
   }
   const app = createApp(deps, client)
@@ -238,7 +238,7 @@ export async function testApp(
     const from = range.from ?? addDays(clock.today(), 7)
     const to = range.to ?? addDays(from, 2)
     const quote = await (await as(null).get(`/api/cars/${car.id}/quote?from=${from}&to=${to}`)).json()
-    return { carId: car.id, from, to, expectedTotal: quote.totalPrice as number, agreementVersion: agreements.renter.version }
+    return { carId: car.id, from, to, expectedTotal: quote.totalPrice as number, agreementVersion: currentAgreements.renter.version }
   }
 
   const request = async (renter: TestUser, car: { id: string }, range?: Range) =>

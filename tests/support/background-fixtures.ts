@@ -14,10 +14,10 @@ import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.t
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
-import { agreements as builtIn } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import type { BookingStatus } from '../../shared/domain/booking.ts'
-import { addDays, eachDay } from '../../shared/lib/days.ts'
-import { usualTerms } from '../../shared/domain/terms.ts'
+import { addDays, listDays } from '../../shared/lib/days.ts'
+import { defaultTerms } from '../../shared/domain/terms.ts'
 
 // Rows of people whom no test is about, in every state that a command looks for: what loses its filter by id reaches them too.
 // What they did lies in 2020, and what is to come in 2099, where no test's clock arrives: their time never runs out.
@@ -50,7 +50,7 @@ const photo = { ...drawn, carId: onMarket.id, readyAt: past }
 const sums = { days: 3, pricePerDay: 71_000, basePrice: 213_000, discount: 0, inPersonFee: 5_000, deposit: 75_000, totalPrice: 314_300 }
 const shares = { serviceFee: 21_300, serviceFeePercent: 10, commission: 31_950, commissionPercent: 15 }
 const sides = { carId: onMarket.id, renterId: renter.id, ownerId: owner.id }
-const kept = { carTitle: 'Subaru Forester 2012', carPhotoId: '0photo', renterAgreementVersion: builtIn.renter.version }
+const kept = { carTitle: 'Subaru Forester 2012', carPhotoId: '0photo', renterAgreementVersion: currentAgreements.renter.version }
 export const backgroundTrip = {
   ...sides,
   ...sums,
@@ -58,7 +58,7 @@ export const backgroundTrip = {
   ...kept,
   cancellationHours: 48,
   message: 'We come with a cello.',
-  terms: { ...usualTerms, pickupPlace: 'Behind the old mill' },
+  terms: { ...defaultTerms, pickupPlace: 'Behind the old mill' },
   expiresAt: past,
   createdAt: past,
   movedAt: past,
@@ -85,8 +85,8 @@ const leaving = { ...byRenter, action: 'cancel', fromStatus: 'approved', toStatu
 const handover = { recordedBy: owner.id, odometer: 50_000, fuel: 4, at: past, recordedAt: past }
 const pickup = { ...handover, kind: 'pickup', cashReceived: backgroundTrip.totalPrice } as const
 const handoverPhoto = { ...drawn, bookingId: active.id, kind: 'pickup' } as const
-const signed = { userId: renter.id, kind: 'renter', version: builtIn.renter.version, at: past } as const
-const signedByOwner = { userId: owner.id, kind: 'owner', version: builtIn.owner.version, at: past } as const
+const signed = { userId: renter.id, kind: 'renter', version: currentAgreements.renter.version, at: past } as const
+const signedByOwner = { userId: owner.id, kind: 'owner', version: currentAgreements.owner.version, at: past } as const
 const fees = backgroundTrip.serviceFee + backgroundTrip.inPersonFee + backgroundTrip.commission
 function linesOf({ id, pickedUpAt }: { id: string; pickedUpAt?: Date }) {
   const line = { bookingId: id, ownerId: owner.id, month: pickedUpAt ? '2020-03' : null, at: past, movedAt: past }
@@ -137,7 +137,7 @@ const everyRow = [
   rowsOf(
     bookedDays,
     ...[pending, approved, active].flatMap(({ id, firstDay, lastDay }) =>
-      eachDay({ from: firstDay, to: lastDay }).map((day) => ({ carId: onMarket.id, day, bookingId: id, kind: 'booking' as const })),
+      listDays({ from: firstDay, to: lastDay }).map((day) => ({ carId: onMarket.id, day, bookingId: id, kind: 'booking' as const })),
     ),
     ...['2099-10-01', '2099-10-02'].map((day) => ({ carId: onMarket.id, day, kind: 'blocked' as const, note: 'Family visit' })),
     ...['2099-10-05', '2099-10-06'].map((day) => ({ carId: onMarket.id, day, kind: 'imported' as const })),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { completeTrips, expireRequests, markNoShows } from '../../server/features/bookings/status-jobs.ts'
-import { closesAt } from '../../shared/domain/booking.ts'
-import { addDays, getStart } from '../../shared/lib/days.ts'
+import { getClosingTime } from '../../shared/domain/booking.ts'
+import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import type { testApp } from './app.ts'
 
 const hour = 3_600_000
@@ -39,20 +39,20 @@ export async function playBooking(t: Stage, { price, deposit, days, answer: resp
   const stands = { booking, owner, cash: null as number | null, returned: null as number | null, hasEnded: true }
   if (response === 'reject') await act(owner, { action: 'reject', reason: 'In service.' })
   else if (response === 'withdraw') await act(renter, { action: 'cancel' })
-  else if (response === 'expire') await at(closesAt(booking.to))
+  else if (response === 'expire') await at(getClosingTime(booking.to))
   if (response !== 'approve') return stands
   await t.approve(booking)
   if (start === 'cancel') await act(renter, { action: 'cancel' })
   else if (start === 'owner cancels') await act(owner, { action: 'cancel', reason: 'The engine.' })
-  else if (start === 'lapse') await at(closesAt(booking.to))
+  else if (start === 'lapse') await at(getClosingTime(booking.to))
   if (start !== 'pickup') return stands
-  t.clock.set(new Date(getStart(from).getTime() + 9 * hour))
+  t.clock.set(new Date(getDayStart(from).getTime() + 9 * hour))
   const cashReceived = cash ?? booking.totalPrice
   await t.pickUp(booking, { cashReceived })
   const back = Math.round((booking.deposit * returned) / 100)
   const record = { kind: 'return', depositReturned: back, reason: 'A scratch.' }
-  if (end === 'return') t.clock.set(new Date(getStart(booking.to).getTime() + 18 * hour))
-  if (end.startsWith('close') || end === 'settle twice') await at(new Date(closesAt(booking.to).getTime() + 26 * hour))
+  if (end === 'return') t.clock.set(new Date(getDayStart(booking.to).getTime() + 18 * hour))
+  if (end.startsWith('close') || end === 'settle twice') await at(new Date(getClosingTime(booking.to).getTime() + 26 * hour))
   if (end === 'close') return { ...stands, cash: cashReceived, hasEnded: false }
   expect(await hand(record)).toBe(200)
   if (end === 'settle twice') expect(await hand({ ...record, depositReturned: 0 })).toBe(409)

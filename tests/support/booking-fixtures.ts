@@ -1,4 +1,4 @@
-import { addDays, getStart } from '../../shared/lib/days.ts'
+import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import { type TestUser, testApp } from './app.ts'
 import { imageForm, createImage } from './images.ts'
 
@@ -31,7 +31,7 @@ export async function createApprovedBooking({ byAdmin = false, env = {} as NodeJ
   await t.act(byAdmin ? await t.newAdmin() : owner, booking, 'approve')
   const seen = (who: TestUser) => t.seen(who, booking)
   const code = String((await seen(renter)).pickupCode)
-  t.clock.set(new Date(getStart(from).getTime() + 10 * hour))
+  t.clock.set(new Date(getDayStart(from).getTime() + 10 * hour))
   const hand = (who: TestUser, body: object, key?: string) =>
     t.as(who).post(`${path}/handover`, body, key ? { 'idempotency-key': key } : {})
   const pickup = (body: object = {}, who = owner) => hand(who, { kind: 'pickup', code, cashReceived: booking.totalPrice, ...body })
@@ -52,7 +52,7 @@ export async function createTrip({ returned = true } = {}) {
     const from = addDays(t.clock.today(), 1)
     const booking = await t.newBooking(renter, t.car, { from, to: from })
     await t.approve(booking)
-    t.clock.set(new Date(getStart(from).getTime() + 10 * hour))
+    t.clock.set(new Date(getDayStart(from).getTime() + 10 * hour))
     await t.pickUp(booking)
     if (isReturned) await t.bringBack(booking)
     return { booking, path: `/api/bookings/${booking.id}` }

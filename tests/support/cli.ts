@@ -6,10 +6,10 @@ import { run } from '../../server/main.ts'
 export async function twara(dataDir: string, typed: string, { input = '', env = {} } = {}) {
   const said = { out: '', err: '' }
   const code = await run(typed.split(' '), {
-    configured: () => readConfig({ DATA_DIR: dataDir, ...env }),
+    getConfig: () => readConfig({ DATA_DIR: dataDir, ...env }),
     input: Readable.from([input]),
-    say: (line) => (said.out += `${line}\n`),
-    complain: (line) => (said.err += `${line}\n`),
+    print: (line) => (said.out += `${line}\n`),
+    printError: (line) => (said.err += `${line}\n`),
   })
   return { code, ...said }
 }

@@ -3,7 +3,7 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 
 // A process of its own that brings the rows of its data folder to this version, and is killed once the first migration of them is written.
 openSqlite(join(process.env['DATA_DIR'] ?? '', 'twara.db'), {
-  slow: {
+  slowQuery: {
     fromMs: 0,
     now: () => performance.now(),
     told: (statement) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import type { BookingView } from '../../shared/domain/booking.ts'
 import type { MyCarView } from '../../shared/domain/car.ts'
 import type { Day, DayRange } from '../../shared/lib/days.ts'
@@ -51,7 +51,7 @@ function marketOf(open: () => Promise<APIRequestContext>) {
   const decide = async (path: string) =>
     await body(await (await team()).post(`/api/admin/${path}/decision`, { data: { decision: 'approved' } }))
   const submit = async ({ api }: Member, { id }: { id: string }) =>
-    await body<MyCarView>(await api.post(`/api/cars/${id}/submit`, { data: { agreementVersion: agreements.owner.version } }))
+    await body<MyCarView>(await api.post(`/api/cars/${id}/submit`, { data: { agreementVersion: currentAgreements.owner.version } }))
   const handOver = async ({ api }: Member, id: string, data: { kind: 'pickup' | 'return' } & Record<string, unknown>) => {
     await body(await api.post(`/api/bookings/${id}/handover`, { data, headers: { 'Idempotency-Key': `${id} ${data.kind}` } }))
   }
@@ -83,7 +83,7 @@ function marketOf(open: () => Promise<APIRequestContext>) {
   /** A request for that car. */
   async function request({ api }: Member, { id }: { id: string }, { from, to }: DayRange, message?: string) {
     const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
-    const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: agreements.renter.version, message }
+    const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: currentAgreements.renter.version, message }
     return await body<BookingView>(await api.post('/api/bookings', { data, headers: { 'Idempotency-Key': `${id} ${from} ${to}` } }))
   }
   async function act({ api }: Member, { id }: { id: string }, action: 'approve' | 'reject' | 'cancel', reason?: string) {

@@ -62,6 +62,6 @@ async function archiveNewest() {
   const rows = join(dataDir, 'twara.db')
   await extendDocumentDates(rows)
   const to = join(dataDir, 'backups', 'lasting.zip')
-  await makeBackup({ dataDir, rows, to, at: Date.now() })
+  await makeBackup({ dataDir, databasePath: rows, archivePath: to, requestedAt: Date.now() })
   return await readFile(to)
 }

@@ -6,7 +6,7 @@ import { cars } from '../../server/db/schema/cars.ts'
 import { users } from '../../server/db/schema/users.ts'
 import type { Db } from '../../server/db/database.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
 import { createRandom } from '../bench/random.ts'
 import { listingInput } from './listing-fixtures.ts'
@@ -59,7 +59,7 @@ const send = (method: string, address: string, cookie: string, body: object, hea
 /** Asks for a car for that day. */
 export async function requestCar(url: string, cookie: string, carId: string, day: string, key: string) {
   const { totalPrice } = await (await fetch(`${url}/api/cars/${carId}/quote?from=${day}&to=${day}`)).json()
-  const body = { carId, from: day, to: day, expectedTotal: totalPrice, agreementVersion: agreements.renter.version }
+  const body = { carId, from: day, to: day, expectedTotal: totalPrice, agreementVersion: currentAgreements.renter.version }
   return await send('POST', `${url}/api/bookings`, cookie, body, { 'idempotency-key': key })
 }
 

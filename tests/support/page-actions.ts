@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Day, type DayRange, longDay } from '../../shared/lib/days.ts'
+import { type Day, type DayRange, formatLongDay } from '../../shared/lib/days.ts'
 import { expect } from './e2e-test.ts'
 import type { Person } from './e2e-fixture.ts'
 
@@ -69,7 +69,7 @@ export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit
 export const getCalendar = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })
 /** That day there, wherever its calendar stands. */
 export async function findDay(page: Page, day: Day) {
-  const button = getCalendar(page).getByRole('button', { name: longDay(day) })
+  const button = getCalendar(page).getByRole('button', { name: formatLongDay(day) })
   const [back, on] = ['Previous month', 'Next month'].map((name) => getCalendar(page).getByRole('button', { name }))
   await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
   await expect(getCalendar(page).getByRole('grid').first()).toBeVisible()
@@ -87,7 +87,7 @@ export async function selectRange(page: Page, { from, to }: DayRange) {
     .click()
   const calendar = page.getByRole('dialog', { name: 'Choose your days' })
   for (const day of [from, to]) {
-    const button = calendar.getByRole('button', { name: longDay(day) })
+    const button = calendar.getByRole('button', { name: formatLongDay(day) })
     await expect(calendar.getByRole('grid')).toBeVisible()
     for (let month = 0; month < 12 && !(await button.isVisible()); month++)
       await calendar.getByRole('button', { name: 'Next month' }).click()

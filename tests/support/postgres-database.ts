@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, escapeLiteral, type Pool } from 'pg'
 import type { DbHooks, Reader } from '../../server/db/database.ts'
-import { connectPostgres, endConnections, openPostgres, overPostgres, poolAt } from '../../server/db/postgres/postgres.ts'
+import { connectPostgres, closeConnections, openPostgres, createPostgresDb, createPool } from '../../server/db/postgres/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { insertBackgroundRows } from './background-fixtures.ts'
 import { type TestRows, sharedTables, type Rows } from './test-rows.ts'
@@ -105,7 +105,7 @@ async function newDatabase(server: string): Promise<Kept> {
   const name = newName()
   await executePostgres(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
   const url = addressOf(server, name)
-  const own = poolAt(url, 2, { options: '-c search_path=own,public -c session_replication_role=replica' })
+  const own = createPool(url, 2, { options: '-c search_path=own,public -c session_replication_role=replica' })
   return { url, connections: connectPostgres(url), own, since: (await restore(own, [])).since }
 }
 
@@ -142,12 +142,12 @@ export async function copyPostgresTemplate(server: string, rows?: string) {
   return {
     path: '',
     url: kept.url,
-    open: (hearers?: DbHooks) => overPostgres(kept.connections, hearers),
+    open: (hearers?: DbHooks) => createPostgresDb(kept.connections, hearers),
     ownRows: () => ownRowsOver(kept),
     keep: () => addingAgain(kept),
     remove: async () => {
       const { since, isRebuilt } = await restore(kept.own, await writtenTables(kept))
-      if (isRebuilt) await Promise.all([endConnections(kept.connections), kept.own.end()])
+      if (isRebuilt) await Promise.all([closeConnections(kept.connections), kept.own.end()])
       else restored.push({ ...kept, since })
     },
   }

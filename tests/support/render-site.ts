@@ -6,7 +6,7 @@ import { createTempFolder } from './temp-folder.ts'
 
 /** The application with its pages. */
 export async function createSite(env: NodeJS.ProcessEnv = {}) {
-  const made = await testApp(env, { dir: await createTempFolder(), manifest, draw: renderClientPage })
+  const made = await testApp(env, { dir: await createTempFolder(), manifest, renderPage: renderClientPage })
   const htmlOf = async (path: string, who: TestUser | null = null) => await (await made.as(who).get(path)).text()
   return { ...made, htmlOf }
 }

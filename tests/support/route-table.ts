@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { texts } from '../../server/db/schema/texts.ts'
-import { agreements } from '../../shared/domain/agreement.ts'
+import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { password } from './app.ts'
 import { createListing } from './listing-fixtures.ts'
@@ -94,7 +94,7 @@ const hiding = { reason: 'It is about somebody else.' }
 const suspension = { reason: 'A car that was not theirs.', password }
 const trouble = { kind: 'other', text: 'Nobody answers my calls.' }
 const report = ({ car }: AccessFixture) => ({ kind: 'listing', id: car.id, text: 'It is not the car of its photos.' })
-const accepted = { agreementVersion: agreements.owner.version }
+const accepted = { agreementVersion: currentAgreements.owner.version }
 const claim = { amount: 5_000, reference: 'MP 1' }
 const ownText = '# Our terms\n\nThese are the terms of an operator, in words of their own.'
 const newPerson = { firstName: 'New', lastName: 'Person', email: 'new@example.rw', password: 'a fine long one' }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished } from 'vitest'
 import { createServerBundler } from '../../build/server.ts'
-import { migrationsFolder } from '../../server/db/migrations.ts'
+import { getMigrationsFolder } from '../../server/db/migrations.ts'
 import { addMigration } from './newer-migration.ts'
 import { freePort, launch } from './launch.ts'
 import { createTempFolder } from './temp-folder.ts'
@@ -49,7 +49,7 @@ export async function shiftedPrograms(sql: string) {
   const later = await createTempFolder()
   for (const name of ['server', 'package.json']) await cp(join(folder, name), join(later, name), { recursive: true })
   await symlink(join(folder, 'node_modules'), join(later, 'node_modules'))
-  await addMigration(migrationsFolder(), join(later, 'migrations'), sql)
+  await addMigration(getMigrationsFolder(), join(later, 'migrations'), sql)
   return later
 }
 

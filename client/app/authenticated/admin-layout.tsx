@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import type { WaitingThing } from '../../../shared/domain/dashboard.ts'
+import type { QueueName } from '../../../shared/domain/dashboard.ts'
 import { holdWords } from '../../../shared/i18n/en/admin-hold.ts'
 import { adminMenu as words } from '../../../shared/i18n/en/admin-menu.ts'
 import { adminPages } from '../../../shared/i18n/en/admin-pages.ts'
@@ -11,20 +11,20 @@ import { countQueue, adminQueueQuery } from '../../polling.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from '../sign-out/sign-out.tsx'
 
-type Counting = (...things: WaitingThing[]) => number
-const linksWith = (waiting: Counting): readonly SideLink[] => [
+type CountQueues = (...queues: QueueName[]) => number
+const getLinks = (count: CountQueues): readonly SideLink[] => [
   { to: '/admin', label: words.overview, icon: 'grid', isExact: true },
   { to: '/admin/listings', label: adminPages.listings, icon: 'car' },
-  { to: '/admin/pending', label: adminPages.pending, icon: 'clock', waiting: waiting('listings') },
+  { to: '/admin/pending', label: adminPages.pending, icon: 'clock', waiting: count('listings') },
   { to: '/admin/users', label: adminPages.users, icon: 'user' },
-  { to: '/admin/bookings', label: adminPages.bookings, icon: 'calendar', waiting: waiting('disputes') },
-  { to: '/admin/approvals', label: adminPages.approvals, icon: 'check', waiting: waiting('listings', 'requests') },
-  { to: '/admin/verification', label: adminPages.verification, icon: 'shield', waiting: waiting('documents', 'papers') },
-  { to: '/admin/payments', label: adminPages.payments, icon: 'cash', waiting: waiting('claims') },
-  { to: '/admin/reports', label: adminPages.reports, icon: 'flag', waiting: waiting('reports') },
-  { to: '/admin/messages', label: adminPages.messages, icon: 'mail', waiting: waiting('messages') },
-  { to: '/admin/jobs', label: adminPages.jobs, icon: 'refresh', waiting: waiting('jobs') },
-  { to: '/admin/settings', label: words.settings, icon: 'sliders', inside: '/admin/texts', waiting: waiting('mails') },
+  { to: '/admin/bookings', label: adminPages.bookings, icon: 'calendar', waiting: count('disputes') },
+  { to: '/admin/approvals', label: adminPages.approvals, icon: 'check', waiting: count('listings', 'requests') },
+  { to: '/admin/verification', label: adminPages.verification, icon: 'shield', waiting: count('documents', 'papers') },
+  { to: '/admin/payments', label: adminPages.payments, icon: 'cash', waiting: count('claims') },
+  { to: '/admin/reports', label: adminPages.reports, icon: 'flag', waiting: count('reports') },
+  { to: '/admin/messages', label: adminPages.messages, icon: 'mail', waiting: count('messages') },
+  { to: '/admin/jobs', label: adminPages.jobs, icon: 'refresh', waiting: count('jobs') },
+  { to: '/admin/settings', label: words.settings, icon: 'sliders', inside: '/admin/texts', waiting: count('mails') },
 ]
 
 export function AdminLayout() {
@@ -46,7 +46,7 @@ export function AdminLayout() {
       title={words.title}
       label={words.label}
       toggle={words.toggle}
-      links={linksWith((...things) => countQueue(data, ...things))}
+      links={getLinks((...queues) => countQueue(data, ...queues))}
       foot={foot}
     >
       {data?.keyTrouble && (

@@ -4,7 +4,7 @@ import { sessionQuery } from '../../session.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { ListSkeleton, Skeleton } from '../../ui/loading/skeleton.tsx'
 
-const FrameSkeleton = () => (
+const DashboardSkeleton = () => (
   <div className="dash">
     <aside className="side">
       <div className="side-toggle">
@@ -17,9 +17,9 @@ const FrameSkeleton = () => (
   </div>
 )
 
-function Initializing() {
-  const isKnown = useQueryClient().getQueryData(sessionQuery.queryKey) !== undefined
-  return isKnown ? <FrameSkeleton /> : <Loading text={shell.initializing} />
+function AuthPending() {
+  const isSessionKnown = useQueryClient().getQueryData(sessionQuery.queryKey) !== undefined
+  return isSessionKnown ? <DashboardSkeleton /> : <Loading text={shell.initializing} />
 }
 
-export const guardedPending = { pendingMs: 100, pendingMinMs: 200, pendingComponent: Initializing }
+export const guardedPending = { pendingMs: 100, pendingMinMs: 200, pendingComponent: AuthPending }

@@ -15,7 +15,7 @@ import { LicenceNotice } from './licence-notice.tsx'
 import { hasOwnerPage } from '../links.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from '../sign-out/sign-out.tsx'
-import { useLanding } from './landing.ts'
+import { useScrollToHash } from './landing.ts'
 
 const bookings: SideLink = { to: '/dashboard/bookings', label: dashboardPages.bookings, icon: 'calendar' }
 const payments: SideLink = { to: '/dashboard/payments', label: dashboardPages.payments, icon: 'cash' }
@@ -26,38 +26,38 @@ const settings: SideLink = { to: '/dashboard/settings', label: dashboardPages.se
 const cars: SideLink = { to: '/dashboard', label: dashboardPages.cars, icon: 'car', isExact: true }
 
 export function DashboardLayout() {
-  useLanding()
+  useScrollToHash()
   const {
     data: { user },
   } = useSuspenseQuery(sessionQuery)
   // Admins look at other users' bookings here, so they keep their own menu.
-  return user?.userType === 'admin' ? <AdminLayout /> : <OwnLayout user={user} />
+  return user?.userType === 'admin' ? <AdminLayout /> : <UserLayout user={user} />
 }
 
 /** A link from an email leads logged-in users here instead of to the log-in page. */
-function useLedFromLink() {
+function useEmailLinkRedirect() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   useEffect(() => {
-    const mode = (['reset', 'verify'] as const).find((one) => hash.startsWith(`${one}=`))
+    const mode = (['reset', 'verify'] as const).find((candidate) => hash.startsWith(`${candidate}=`))
     if (mode) void navigate({ to: '/auth', search: { mode }, hash, replace: true })
   }, [hash, navigate])
 }
 
-function useDelivered(unread: UnreadView | undefined) {
+function useMarkDelivered(unread: UnreadView | undefined) {
   useEffect(() => {
     if (document.visibilityState !== 'visible') return
     for (const { id, isFresh } of unread?.bookings ?? []) if (isFresh) void markDelivered(id).catch(() => undefined)
   }, [unread])
 }
 
-function OwnLayout({ user }: { user: SessionUser | null }) {
-  useLedFromLink()
+function UserLayout({ user }: { user: SessionUser | null }) {
+  useEmailLinkRedirect()
   const hasCars = user !== null && hasOwnerPage(user)
-  const { data: due } = useQuery({ ...todayQuery, enabled: hasCars })
+  const { data: tasks } = useQuery({ ...todayQuery, enabled: hasCars })
   const { data: unread } = useQuery(unreadQuery)
-  useDelivered(unread)
-  const withNews = { ...bookings, waiting: unread?.total }
+  useMarkDelivered(unread)
+  const bookingsWithCount = { ...bookings, waiting: unread?.total }
   const foot = (
     <>
       <Link className="btn wide" to="/list-your-car">
@@ -77,8 +77,8 @@ function OwnLayout({ user }: { user: SessionUser | null }) {
       toggle={words.toggle}
       links={
         hasCars
-          ? [{ ...cars, waiting: due?.requests }, withNews, notifications, payments, favourites, profile, settings]
-          : [withNews, notifications, favourites, profile, settings]
+          ? [{ ...cars, waiting: tasks?.requests }, bookingsWithCount, notifications, payments, favourites, profile, settings]
+          : [bookingsWithCount, notifications, favourites, profile, settings]
       }
       foot={foot}
     >

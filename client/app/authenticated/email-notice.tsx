@@ -7,8 +7,8 @@ const words = account.verify
 
 export function EmailNotice() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const isThere = useLocation({ select: ({ pathname }) => pathname === '/dashboard/profile' })
-  if (!settings.mail || isThere) return null
+  const isProfilePage = useLocation({ select: ({ pathname }) => pathname === '/dashboard/profile' })
+  if (!settings.mail || isProfilePage) return null
   return (
     <p className="note warn">
       {words.waits} <Link to="/dashboard/profile">{words.open}</Link>

@@ -1,38 +1,38 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-const patienceMs = 5_000
-const fields = 'textarea, select, input:not([type=hidden], [type=file])'
+const timeoutMs = 5_000
+const fieldSelector = 'textarea, select, input:not([type=hidden], [type=file])'
 
-const placeOf = (name: string) =>
+const findLandingElement = (name: string) =>
   document.querySelector<HTMLElement>(`[data-landing="${name}"]`) ?? document.querySelector<HTMLElement>(`main [name="${name}"]`)
 
-function land(name: string) {
-  let reached: HTMLElement | null = null
-  const look = () => {
+function scrollToTarget(name: string) {
+  let focused: HTMLElement | null = null
+  const focusTarget = () => {
     // The user may have moved the focus meanwhile.
-    if (reached && document.activeElement !== reached) return end()
-    const place = placeOf(name)
-    const target = place?.querySelector<HTMLElement>(fields) ?? place
-    if (!target || target === reached) return
-    reached = target
+    if (focused && document.activeElement !== focused) return end()
+    const element = findLandingElement(name)
+    const target = element?.querySelector<HTMLElement>(fieldSelector) ?? element
+    if (!target || target === focused) return
+    focused = target
     target.scrollIntoView({ block: 'center' })
     target.focus({ preventScroll: true })
-    if (target !== place || target.matches(fields)) end()
+    if (target !== element || target.matches(fieldSelector)) end()
   }
-  const observer = new MutationObserver(look)
-  const timer = setTimeout(end, patienceMs)
+  const observer = new MutationObserver(focusTarget)
+  const timer = setTimeout(end, timeoutMs)
   function end() {
     observer.disconnect()
     clearTimeout(timer)
   }
   observer.observe(document.body, { childList: true, subtree: true })
-  look()
+  focusTarget()
   return end
 }
 
-export function useLanding() {
+export function useScrollToHash() {
   const hash = useLocation({ select: (location) => location.hash })
   const path = useLocation({ select: (location) => location.pathname })
-  useEffect(() => (/^[\w-]+$/.test(hash) ? land(hash) : undefined), [hash, path])
+  useEffect(() => (/^[\w-]+$/.test(hash) ? scrollToTarget(hash) : undefined), [hash, path])
 }

@@ -4,12 +4,12 @@ import { type ReactNode, Suspense, useId, useState } from 'react'
 import { sidebarWords } from '../../../shared/i18n/en/sidebar.ts'
 import { hasPending } from '../../features/offline-sync/pending-flag.ts'
 import { sessionQuery } from '../../session.ts'
-import { useBackCloses } from '../../ui/dialog/back-button.ts'
+import { useCloseOnBack } from '../../ui/dialog/back-button.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-const KeptNote = lazyComponent(
+const PendingBanner = lazyComponent(
   () => import('../../features/offline-sync/pending-banner.tsx'),
   'PendingBanner',
   () => null,
@@ -31,7 +31,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
-  useBackCloses(isOpen, () => setOpenAt(null))
+  useCloseOnBack(isOpen, () => setOpenAt(null))
   const id = useId()
   return (
     <div className="dash">
@@ -71,20 +71,20 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
       </aside>
       <div className="dash-page">
         <p className="note wait unscripted">{sidebarWords.needsScripts}</p>
-        <Unsent />
+        <PendingRecords />
         {children}
       </div>
     </div>
   )
 }
 
-function Unsent() {
-  const isAwake = useHydrated()
+function PendingRecords() {
+  const isHydrated = useHydrated()
   const userId = useSuspenseQuery(sessionQuery).data.user?.id
-  if (!isAwake || !userId || !hasPending(userId)) return null
+  if (!isHydrated || !userId || !hasPending(userId)) return null
   return (
     <Suspense fallback={null}>
-      <KeptNote />
+      <PendingBanner />
     </Suspense>
   )
 }

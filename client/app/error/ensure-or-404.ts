@@ -3,11 +3,11 @@ import { notFound } from '@tanstack/react-router'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { queryKeys } from '../../query-keys.ts'
 
-export const isMissing = (fault: unknown) => fault instanceof AppError && fault.code === 'not_found'
+export const isMissing = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 
-function notFoundOr(fault: unknown): never {
-  if (isMissing(fault)) throw notFound()
-  throw fault
+function throwAsNotFound(error: unknown): never {
+  if (isMissing(error)) throw notFound()
+  throw error
 }
 
 /** For loaders: a 404 shows the not-found page, also when the server already got it. */
@@ -17,5 +17,5 @@ export function ensureOr404<Found, Key extends QueryKey>(client: QueryClient, qu
     client.removeQueries(missing)
     throw notFound()
   }
-  return client.ensureQueryData(query).catch(notFoundOr)
+  return client.ensureQueryData(query).catch(throwAsNotFound)
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
 import { NetworkError } from '../../http.ts'
 import { Button } from '../../ui/button.tsx'
-import { forgetFailures } from '../../ui/lazy.ts'
+import { resetChunkErrors } from '../../ui/lazy.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { isMissing } from './ensure-or-404.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -15,19 +15,19 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   })
-  const retryAlone = useEffectEvent(() => void (error instanceof NetworkError && retry.run()))
+  const retryWhenOnline = useEffectEvent(() => void (error instanceof NetworkError && retry.run()))
   useEffect(() => {
-    addEventListener('online', retryAlone)
-    return () => removeEventListener('online', retryAlone)
+    addEventListener('online', retryWhenOnline)
+    return () => removeEventListener('online', retryWhenOnline)
   }, [])
-  const isEnded = error instanceof AppError && error.code === 'unauthenticated'
+  const isSessionExpired = error instanceof AppError && error.code === 'unauthenticated'
   useEffect(() => {
-    forgetFailures()
+    resetChunkErrors()
     const { href } = router.latestLocation
     // This page stays mounted until the log-in page has loaded.
-    if (isEnded && !href.startsWith('/auth')) void router.navigate({ to: '/auth', search: { returnTo: href }, replace: true })
-  }, [router, isEnded])
-  if (isEnded) return null
+    if (isSessionExpired && !href.startsWith('/auth')) void router.navigate({ to: '/auth', search: { returnTo: href }, replace: true })
+  }, [router, isSessionExpired])
+  if (isSessionExpired) return null
   if (isMissing(error)) return <NotFoundPage />
   const words = error instanceof NetworkError ? shell.offline : shell.fault
   const reference = error instanceof AppError ? error.extras.requestId : undefined

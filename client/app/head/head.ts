@@ -5,7 +5,7 @@ import { settingsQuery } from '../../session.ts'
 import type { RouterContext } from '../root-route.tsx'
 
 type Picture = { path: string; width: number; height: number; text: string }
-type Seen = {
+type PageMeta = {
   description: string
   /** Without it search engines skip the page. */
   canonical?: string | undefined
@@ -13,7 +13,7 @@ type Seen = {
   picture?: Picture | undefined
   facts?: readonly object[]
 }
-type Entered = { match: { context: RouterContext } }
+type HeadArgs = { match: { context: RouterContext } }
 
 const previewSize = 800
 const sharePicture: Picture = { path: '/share.png', width: 1200, height: 630, text: sharePictureText }
@@ -24,49 +24,57 @@ export function getPicture(photo: PhotoView | undefined, text: string): Picture 
   return { path: photo.urls[800], width: Math.round(photo.width * scale), height: Math.round(photo.height * scale), text }
 }
 
-const named = (name: string, content: string) => ({ name, content })
-const property = (name: string, content: string) => ({ property: name, content })
+const createNameTag = (name: string, content: string) => ({ name, content })
+const createPropertyTag = (name: string, content: string) => ({ property: name, content })
 
-function previewOf(title: string, brand: string, origin: string, { description, kind = 'website', picture = sharePicture }: Seen) {
+function getPreviewTags(title: string, brand: string, origin: string, { description, kind = 'website', picture = sharePicture }: PageMeta) {
   return [
-    named('description', description),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:site_name', brand),
-    property('og:image', origin + picture.path),
-    property('og:image:width', String(picture.width)),
-    property('og:image:height', String(picture.height)),
-    property('og:image:alt', picture.text),
-    property('og:type', kind),
-    property('og:locale', 'en_RW'),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', origin + picture.path),
-    named('twitter:image:alt', picture.text),
+    createNameTag('description', description),
+    createPropertyTag('og:title', title),
+    createPropertyTag('og:description', description),
+    createPropertyTag('og:site_name', brand),
+    createPropertyTag('og:image', origin + picture.path),
+    createPropertyTag('og:image:width', String(picture.width)),
+    createPropertyTag('og:image:height', String(picture.height)),
+    createPropertyTag('og:image:alt', picture.text),
+    createPropertyTag('og:type', kind),
+    createPropertyTag('og:locale', 'en_RW'),
+    createNameTag('twitter:card', 'summary_large_image'),
+    createNameTag('twitter:title', title),
+    createNameTag('twitter:description', description),
+    createNameTag('twitter:image', origin + picture.path),
+    createNameTag('twitter:image:alt', picture.text),
   ]
 }
 
 /** `og:url` needs an absolute address, which only the server knows. */
-function addressOf(origin: string, canonical: string | undefined) {
-  if (canonical === undefined) return { meta: [named('robots', 'noindex')], links: [] }
-  const address = origin + canonical
-  return { meta: origin ? [property('og:url', address)] : [], links: [{ rel: 'canonical', href: address }] }
+function getCanonicalTags(origin: string, canonical: string | undefined) {
+  if (canonical === undefined) return { meta: [createNameTag('robots', 'noindex')], links: [] }
+  const url = origin + canonical
+  return { meta: origin ? [createPropertyTag('og:url', url)] : [], links: [{ rel: 'canonical', href: url }] }
 }
 
-const factBlock = (known: object) => ({
+const toJsonLdScript = (data: object) => ({
   type: 'application/ld+json',
-  children: JSON.stringify({ '@context': 'https://schema.org', ...known }),
+  children: JSON.stringify({ '@context': 'https://schema.org', ...data }),
 })
 
-const brandOf = ({ queryClient }: RouterContext) => queryClient.getQueryData(settingsQuery.queryKey)?.brandName ?? ''
+const getBrandName = ({ queryClient }: RouterContext) => queryClient.getQueryData(settingsQuery.queryKey)?.brandName ?? ''
 
 /** Gives only the title in the browser, because the other tags matter to crawlers alone. */
-export function buildHead({ match: { context } }: Entered, text: string | ((brand: string) => string), seen: Seen | false = false) {
-  const brand = brandOf(context)
+export function buildHead(
+  { match: { context } }: HeadArgs,
+  text: string | ((brand: string) => string),
+  pageMeta: PageMeta | false = false,
+) {
+  const brand = getBrandName(context)
   const title = typeof text === 'string' ? `${text} – ${brand}` : text(brand)
   if (!ON_SERVER) return { meta: [{ title }] }
-  const told = seen || { description: pageDescriptions.other }
-  const { meta, links } = addressOf(context.origin, told.canonical)
-  return { meta: [{ title }, ...previewOf(title, brand, context.origin, told), ...meta], links, scripts: told.facts?.map(factBlock) ?? [] }
+  const shownMeta = pageMeta || { description: pageDescriptions.other }
+  const { meta, links } = getCanonicalTags(context.origin, shownMeta.canonical)
+  return {
+    meta: [{ title }, ...getPreviewTags(title, brand, context.origin, shownMeta), ...meta],
+    links,
+    scripts: shownMeta.facts?.map(toJsonLdScript) ?? [],
+  }
 }

@@ -1,14 +1,14 @@
-import { type CarCard, type CarView, carTitle, type Fuel, makeNames, shownCarStatus } from '../../../shared/domain/car.ts'
+import { type CarCard, type CarView, getCarTitle, type Fuel, makeNames, getDisplayCarStatus } from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import type { SocialLink } from '../../../shared/domain/settings.ts'
 
 const fuelNames: Record<Fuel, string> = { gasoline: 'Gasoline', diesel: 'Diesel', electric: 'Electricity', hybrid: 'Hybrid' }
-const carPath = (id: string) => `/car/${id}`
+const getCarPath = (id: string) => `/car/${id}`
 
 type Site = { brandName: string; socialLinks: readonly SocialLink[] }
 
-export const siteJsonLd = ({ brandName, socialLinks }: Site, origin: string) => [
+export const createSiteJsonLd = ({ brandName, socialLinks }: Site, origin: string) => [
   {
     '@type': 'WebSite',
     name: brandName,
@@ -30,21 +30,21 @@ export const siteJsonLd = ({ brandName, socialLinks }: Site, origin: string) => 
   },
 ]
 
-export const listJsonLd = (cards: readonly CarCard[], total: number, origin: string) => [
+export const createListJsonLd = (cards: readonly CarCard[], total: number, origin: string) => [
   {
     '@type': 'ItemList',
     numberOfItems: total,
     itemListElement: cards.map((card, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: origin + carPath(card.id),
-      name: carTitle(card),
+      url: origin + getCarPath(card.id),
+      name: getCarTitle(card),
       ...(card.photos[0] ? { image: origin + card.photos[0].urls[800] } : {}),
     })),
   },
 ]
 
-const ratingFacts = ({ rating, reviewCount }: CarView) =>
+const getRatingJsonLd = ({ rating, reviewCount }: CarView) =>
   reviewCount > 0
     ? {
         aggregateRating: {
@@ -57,17 +57,17 @@ const ratingFacts = ({ rating, reviewCount }: CarView) =>
       }
     : {}
 
-const availabilityOf = (car: CarView, today: Day) =>
-  `https://schema.org/${shownCarStatus(car, today) === 'approved' ? 'InStock' : 'OutOfStock'}`
+const getAvailability = (car: CarView, today: Day) =>
+  `https://schema.org/${getDisplayCarStatus(car, today) === 'approved' ? 'InStock' : 'OutOfStock'}`
 
 /** Keys are listed one by one, so that nothing private of the owner can slip in. */
-export const carJsonLd = (car: CarView, today: Day, origin: string) => {
+export const createCarJsonLd = (car: CarView, today: Day, origin: string) => {
   const price = { price: car.pricePerDay, priceCurrency: 'RWF' }
   return [
     {
       '@type': ['Product', 'Car'],
-      name: carTitle(car),
-      url: origin + carPath(car.id),
+      name: getCarTitle(car),
+      url: origin + getCarPath(car.id),
       description: car.description,
       ...(car.make === 'other' ? {} : { brand: { '@type': 'Brand', name: makeNames[car.make] } }),
       model: car.model,
@@ -79,13 +79,13 @@ export const carJsonLd = (car: CarView, today: Day, origin: string) => {
       offers: {
         '@type': 'Offer',
         ...price,
-        url: origin + carPath(car.id),
-        availability: availabilityOf(car, today),
+        url: origin + getCarPath(car.id),
+        availability: getAvailability(car, today),
         businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
         areaServed: { '@type': 'City', name: locationNames[car.location] },
         priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'DAY' },
       },
-      ...ratingFacts(car),
+      ...getRatingJsonLd(car),
     },
   ]
 }

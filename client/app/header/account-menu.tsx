@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
-import { useBackCloses } from '../../ui/dialog/back-button.ts'
+import { useCloseOnBack } from '../../ui/dialog/back-button.ts'
 import { NotificationBell } from '../../features/live-updates/notification-bell.tsx'
 import { Avatar } from '../../ui/photo/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { accountLinks } from '../links.ts'
+import { getAccountLinks } from '../links.ts'
 import { SignOut } from '../sign-out/sign-out.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
@@ -16,23 +16,23 @@ function Menu({ user }: { user: SessionUser }) {
   const close = () => {
     if (details.current) details.current.open = false
   }
-  useBackCloses(isOpen, close)
+  useCloseOnBack(isOpen, close)
   useEffect(() => {
-    const closeBeside = ({ target }: Event) => {
+    const closeOnOutside = ({ target }: Event) => {
       if (target instanceof Node && !details.current?.contains(target)) close()
     }
-    const closeByKey = ({ key }: KeyboardEvent) => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape' || !details.current?.open) return
       close()
       details.current.querySelector('summary')?.focus()
     }
-    document.addEventListener('keydown', closeByKey)
-    document.addEventListener('pointerdown', closeBeside)
-    document.addEventListener('focusin', closeBeside)
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerdown', closeOnOutside)
+    document.addEventListener('focusin', closeOnOutside)
     return () => {
-      document.removeEventListener('keydown', closeByKey)
-      document.removeEventListener('pointerdown', closeBeside)
-      document.removeEventListener('focusin', closeBeside)
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerdown', closeOnOutside)
+      document.removeEventListener('focusin', closeOnOutside)
     }
   }, [])
   return (
@@ -46,7 +46,7 @@ function Menu({ user }: { user: SessionUser }) {
           <b>{shell.account.title}</b>
           <small>{user.email}</small>
         </p>
-        {accountLinks(user).map(({ to, label, icon }) => (
+        {getAccountLinks(user).map(({ to, label, icon }) => (
           <Link key={to} to={to} onClick={close}>
             <Icon name={icon} />
             {label}

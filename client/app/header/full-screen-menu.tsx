@@ -4,7 +4,7 @@ import { shell } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
 import { Brand } from '../brand.tsx'
-import { accountLinks, headerLinks } from '../links.ts'
+import { getAccountLinks, getHeaderLinks } from '../links.ts'
 import { SearchBox } from './search-box.tsx'
 import { SignOut } from '../sign-out/sign-out.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
@@ -25,7 +25,7 @@ export function FullScreenMenu({ user, brandName, close }: Props) {
         <Link to="/" onClick={close}>
           {shell.nav.home}
         </Link>
-        {[...headerLinks(user), ...(user ? accountLinks(user) : [])].map(({ to, label }) => (
+        {[...getHeaderLinks(user), ...(user ? getAccountLinks(user) : [])].map(({ to, label }) => (
           <Link key={to} to={to} onClick={close}>
             {label}
           </Link>

@@ -7,16 +7,16 @@ import { sessionQuery, settingsQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { Brand } from '../brand.tsx'
-import { headerLinks, getHome } from '../links.ts'
+import { getHeaderLinks, getHome } from '../links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const Door = ({ user }: { user: SessionUser }) => (
+const DashboardLink = ({ user }: { user: SessionUser }) => (
   <Link className="account avatar" to={getHome(user)} aria-label={shell.account.dashboard}>
     <Icon name="user" />
   </Link>
 )
-const AccountMenu = lazyComponent(() => import('./account-menu.tsx'), 'AccountMenu', Door)
+const AccountMenu = lazyComponent(() => import('./account-menu.tsx'), 'AccountMenu', DashboardLink)
 
 export function Header() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -30,7 +30,7 @@ export function Header() {
         <div className="wrap">
           <Brand name={settings.brandName} />
           <nav aria-label={shell.nav.label}>
-            {headerLinks(user).map(({ to, label }) => (
+            {getHeaderLinks(user).map(({ to, label }) => (
               <Link key={to} to={to} activeProps={{ className: 'on' }} activeOptions={{ includeSearch: false }}>
                 {label}
               </Link>
@@ -39,7 +39,7 @@ export function Header() {
           <span className="grow" />
           <SearchBox />
           {user ? (
-            <Suspense fallback={<Door user={user} />}>
+            <Suspense fallback={<DashboardLink user={user} />}>
               <AccountMenu user={user} />
             </Suspense>
           ) : (

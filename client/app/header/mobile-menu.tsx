@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { toastError } from '../../ui/toast/toast.ts'
 
-function NoMenu({ close }: { user: SessionUser | null; brandName: string; close: () => void }) {
+function MenuLoadError({ close }: { user: SessionUser | null; brandName: string; close: () => void }) {
   useEffect(() => {
     toastError(new NetworkError())
     close()
   }, [close])
   return null
 }
-const FullScreenMenu = lazyComponent(() => import('./full-screen-menu.tsx'), 'FullScreenMenu', NoMenu)
+const FullScreenMenu = lazyComponent(() => import('./full-screen-menu.tsx'), 'FullScreenMenu', MenuLoadError)
 
 export function MobileMenu(props: { user: SessionUser | null; brandName: string }) {
   const [isOpen, setOpen] = useState(false)

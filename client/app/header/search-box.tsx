@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function SearchBox({ onSent }: { onSent?: () => void }) {
   const navigate = useNavigate()
   const id = useId()
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = new FormData(event.currentTarget).get('q')
     if (typeof q !== 'string' || q.trim() === '') return
@@ -16,7 +16,7 @@ export function SearchBox({ onSent }: { onSent?: () => void }) {
   }
   return (
     <search>
-      <form action="/search" className="searchbox" onSubmit={send}>
+      <form action="/search" className="searchbox" onSubmit={submit}>
         <Icon name="search" size={18} />
         <label className="unseen" htmlFor={id}>
           {shell.search.label}

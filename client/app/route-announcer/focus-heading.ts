@@ -8,6 +8,6 @@ export function focusHeading() {
     return
   const heading = main?.querySelector('h1')
   if (heading) heading.tabIndex = -1
-  const place = heading ?? main
-  place?.focus({ preventScroll: true })
+  const target = heading ?? main
+  target?.focus({ preventScroll: true })
 }

@@ -11,7 +11,7 @@ export function RouteAnnouncer() {
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-        if (pathChanged) toast.leavePage()
+        if (pathChanged) toast.dismissErrors()
       }),
     [router],
   )

@@ -2,17 +2,17 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** Empty for the first page, which the browser announces itself. */
-let announced = ''
+let announcedTitle = ''
 const listeners = new Set<() => void>()
-const listen = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 export const useAnnounced = () =>
   useSyncExternalStore(
-    listen,
-    () => announced,
+    subscribe,
+    () => announcedTitle,
     () => '',
   )
 
@@ -20,7 +20,7 @@ export function useTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined || document.title === title) return
     document.title = title
-    announced = title
+    announcedTitle = title
     for (const listener of listeners) listener()
   }, [title])
 }

@@ -15,14 +15,14 @@ type Props = { className?: string; to?: '/' | '/admin-login'; onDone?: () => voi
 
 export function SignOut({ className, to = '/', onDone, children }: Props) {
   const client = useQueryClient()
-  const leave = useSignOut()
+  const finishSignOut = useSignOut()
   const [unsent, setUnsent] = useState<'records' | 'messages'>()
   const signOut = useSubmitOnce(
     async (isSure = false) => {
-      const known = client.getQueryData(sessionQuery.queryKey)?.user
-      if (!isSure && known && hasPending(known.id)) return setUnsent('records')
-      if (!isSure && known && (await import('../../draft-storage.ts')).hasUnsentMessages(known.id)) return setUnsent('messages')
-      await leave(() => call(http.auth['log-out'].$post()), to, words.done)
+      const user = client.getQueryData(sessionQuery.queryKey)?.user
+      if (!isSure && user && hasPending(user.id)) return setUnsent('records')
+      if (!isSure && user && (await import('../../draft-storage.ts')).hasUnsentMessages(user.id)) return setUnsent('messages')
+      await finishSignOut(() => call(http.auth['log-out'].$post()), to, words.done)
       onDone?.()
     },
     () => toast.show({ ...words.failed, kind: 'bad' }),

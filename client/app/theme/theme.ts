@@ -3,37 +3,37 @@ import { barColours, type Theme, themes } from '../../../shared/lib/theme.ts'
 import { browserStorage, themeKey } from '../../lib/storage.ts'
 
 // Holds the choice where storage is unavailable, as in a private window.
-let unkept: Theme = 'system'
+let unsavedTheme: Theme = 'system'
 
-const chosenTheme = () => themes.find((theme) => theme === browserStorage.read(themeKey)) ?? unkept
+const getTheme = () => themes.find((theme) => theme === browserStorage.read(themeKey)) ?? unsavedTheme
 
-function show(theme: Theme) {
+function applyTheme(theme: Theme) {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
-  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    bar.content = barColours[theme === 'system' ? (bar.media.includes('dark') ? 'dark' : 'light') : theme]
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = barColours[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
 }
 
-const watchers = new Set<() => void>()
-function changed() {
-  show(chosenTheme())
-  for (const watcher of watchers) watcher()
+const listeners = new Set<() => void>()
+function notifyChange() {
+  applyTheme(getTheme())
+  for (const listener of listeners) listener()
 }
 
-function watch(watcher: () => void) {
-  if (watchers.size === 0) addEventListener('storage', changed)
-  watchers.add(watcher)
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener('storage', notifyChange)
+  listeners.add(listener)
   return () => {
-    watchers.delete(watcher)
-    if (watchers.size === 0) removeEventListener('storage', changed)
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', notifyChange)
   }
 }
 
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') browserStorage.drop(themeKey)
-  unkept = theme === 'system' || browserStorage.write(themeKey, theme) ? 'system' : theme
-  changed()
+  unsavedTheme = theme === 'system' || browserStorage.write(themeKey, theme) ? 'system' : theme
+  notifyChange()
 }
 
-export const useTheme = () => useSyncExternalStore(watch, chosenTheme, (): Theme => 'system')
+export const useTheme = () => useSyncExternalStore(subscribe, getTheme, (): Theme => 'system')

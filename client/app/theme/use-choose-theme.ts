@@ -5,7 +5,7 @@ import { queryKeys } from '../../query-keys.ts'
 import { sessionQuery } from '../../session.ts'
 import { chooseTheme } from './theme.ts'
 
-async function keep(client: QueryClient, theme: Theme) {
+async function saveTheme(client: QueryClient, theme: Theme) {
   client.setQueryData(queryKeys.preferences, await call(http.me.preferences.$patch({ json: { theme } })))
   // Loaded on demand, because every page includes the switch.
   const { invalidate, invalidations } = await import('../../invalidations.ts')
@@ -16,6 +16,6 @@ export function useChooseTheme() {
   const client = useQueryClient()
   return (theme: Theme) => {
     chooseTheme(theme)
-    if (client.getQueryData(sessionQuery.queryKey)?.user) keep(client, theme).catch(() => undefined)
+    if (client.getQueryData(sessionQuery.queryKey)?.user) saveTheme(client, theme).catch(() => undefined)
   }
 }

@@ -37,14 +37,14 @@ export async function verifyEmail(client: QueryClient, json: VerifyEmailInput) {
 }
 
 /** Returns a form's `failed` callback that shows `notice` for an `unexpected` error. */
-export const onUnexpectedError = (notice: { title: string; text: string }) => (fault: unknown) => {
-  if (!(fault instanceof AppError) || fault.code !== 'unexpected') return false
+export const handleUnexpectedError = (notice: { title: string; text: string }) => (error: unknown) => {
+  if (!(error instanceof AppError) || error.code !== 'unexpected') return false
   toast.show({ ...notice, kind: 'bad' })
   return true
 }
 
 /** Also saves the favourite that the visitor chose before logging in. */
-export function useLogIn() {
+export function useStartSession() {
   const queryClient = useQueryClient()
   return (session: SessionView) => {
     setSession(queryClient, session)

@@ -7,9 +7,9 @@ import { settingsQuery } from '../../session.ts'
 import { getHome } from '../../app/links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useLogIn } from './api.ts'
+import { useStartSession } from './api.ts'
 import { ForgotForm } from './forgot-form.tsx'
-import { type OneTimeLink, useLinkToken } from './link-token.ts'
+import { type LinkToken, useOneTimeLink } from './link-token.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -20,25 +20,25 @@ const route = getRouteApi('/auth')
 export function AuthPage() {
   const { returnTo } = route.useSearch()
   const navigate = route.useNavigate()
-  const opened = useLinkToken(['reset', 'verify'])
-  const [spent, setSpent] = useState<string>()
+  const link = useOneTimeLink(['reset', 'verify'])
+  const [usedToken, setUsedToken] = useState<string>()
   useListingNotice(returnTo)
-  const goOn = (token: string) => {
-    setSpent(token)
+  const discardLink = (token: string) => {
+    setUsedToken(token)
     // The route then redirects a user who is logged in.
     void navigate({ to: '/auth', search: {}, replace: true })
   }
   const finish = (token: string, notice: { title: string; text: string }) => {
-    goOn(token)
+    discardLink(token)
     toast.show({ ...notice, kind: 'good' })
   }
   return (
     <div className="wrap auth">
       <section className="auth-form card">
-        {opened && opened.token !== spent ? (
-          <OpenedLink key={opened.token} opened={opened} onDone={finish} onLogIn={() => goOn(opened.token)} />
+        {link && link.token !== usedToken ? (
+          <OneTimeLinkForm key={link.token} link={link} onDone={finish} onLogIn={() => discardLink(link.token)} />
         ) : (
-          entrance
+          authForms
         )}
       </section>
       <aside className="auth-side">
@@ -56,26 +56,26 @@ export function AuthPage() {
   )
 }
 
-type OpenedProps = {
-  opened: OneTimeLink<'reset' | 'verify'>
+type OneTimeLinkFormProps = {
+  link: LinkToken<'reset' | 'verify'>
   onDone: (token: string, notice: { title: string; text: string }) => void
   onLogIn: () => void
 }
 
-const OpenedLink = ({ opened: { kind, token }, onDone, onLogIn }: OpenedProps) =>
+const OneTimeLinkForm = ({ link: { kind, token }, onDone, onLogIn }: OneTimeLinkFormProps) =>
   kind === 'reset' ? (
     <ResetForm token={token} onDone={() => onDone(token, words.reset.done)} onLogIn={onLogIn} />
   ) : (
     <VerifyForm token={token} onDone={(outcome) => onDone(token, words.verify[outcome])} onLogIn={onLogIn} />
   )
 
-function Entrance() {
+function AuthForms() {
   const { returnTo, mode, sent } = route.useSearch()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const isSignUp = mode === 'sign-up'
   const text = isSignUp ? words.signUp : words.logIn
   const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
-  const arrive = useArrive(returnTo)
+  const finishLogIn = useFinishLogIn(returnTo)
   if (mode === 'forgot' && settings.mail) return <ForgotForm action={action} />
   return (
     <>
@@ -89,7 +89,7 @@ function Entrance() {
         </output>
       )}
       {(mode === 'reset' || mode === 'verify') && <p className="note warn unscripted">{words.linkNeedsScripts}</p>}
-      {isSignUp ? <SignUpForm action={action} onEntered={arrive} /> : <LogInForm action={action} onEntered={arrive} />}
+      {isSignUp ? <SignUpForm action={action} onLoggedIn={finishLogIn} /> : <LogInForm action={action} onLoggedIn={finishLogIn} />}
       {!isSignUp && (
         <p className="auth-other">
           {settings.mail ? (
@@ -117,7 +117,7 @@ function Entrance() {
 }
 
 // A stable element keeps hydration from overwriting what the user has already typed.
-const entrance = <Entrance />
+const authForms = <AuthForms />
 
 function useListingNotice(returnTo: string | undefined) {
   const isListing = returnTo?.startsWith('/list-your-car') === true
@@ -127,10 +127,10 @@ function useListingNotice(returnTo: string | undefined) {
 }
 
 /** The server never sees the hash, so the browser carries it through the log-in. */
-const partOf = (returnTo: string) => (!returnTo.includes('#') && /^#[\w-]+$/.test(location.hash) ? location.hash : '')
+const getCurrentHash = (returnTo: string) => (!returnTo.includes('#') && /^#[\w-]+$/.test(location.hash) ? location.hash : '')
 
-function useArrive(returnTo: string | undefined) {
-  const enter = useLogIn()
+function useFinishLogIn(returnTo: string | undefined) {
+  const startSession = useStartSession()
   const { history } = useRouter()
   const navigate = route.useNavigate()
   return (session: SessionView) => {
@@ -139,8 +139,8 @@ function useArrive(returnTo: string | undefined) {
       toast.show({ ...words.sentTo.confirm, kind: 'good' })
       return void navigate({ to: '/auth', search: { returnTo }, replace: true })
     }
-    enter(session)
-    history.replace(returnTo ? `${returnTo}${partOf(returnTo)}` : getHome(session.user))
+    startSession(session)
+    history.replace(returnTo ? `${returnTo}${getCurrentHash(returnTo)}` : getHome(session.user))
     toast.show({ ...words.welcome(session.user.firstName), kind: 'good' })
   }
 }

@@ -1,13 +1,13 @@
 import { demoLogIns, demoPassword } from '../../../shared/domain/demo.ts'
 import { account as words } from '../../../shared/i18n/en/account.ts'
 
-type Role = keyof typeof demoLogIns
+type DemoRole = keyof typeof demoLogIns
 
 export function DemoHint({
   roles = ['renter', 'owner', 'admin'],
   onChoose,
 }: {
-  roles?: readonly Role[]
+  roles?: readonly DemoRole[]
   onChoose: (email: string, password: string) => void
 }) {
   return (

@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button.tsx'
 
-type Props = { words: { title: string; text: string }; toLogIn: string; onLogIn: () => void }
+type ExpiredLinkProps = { words: { title: string; text: string }; logInLabel: string; onLogIn: () => void }
 
-export const ExpiredLink = ({ words, toLogIn, onLogIn }: Props) => (
+export const ExpiredLink = ({ words, logInLabel, onLogIn }: ExpiredLinkProps) => (
   <div role="alert">
     <h1>{words.title}</h1>
     <p className="meta">{words.text}</p>
-    <Button onClick={onLogIn}>{toLogIn}</Button>
+    <Button onClick={onLogIn}>{logInLabel}</Button>
   </div>
 )

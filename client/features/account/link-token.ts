@@ -2,27 +2,27 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-export type OneTimeLink<Kind extends string> = { kind: Kind; token: string }
+export type LinkToken<Kind extends string> = { kind: Kind; token: string }
 
-function readHash<Kind extends string>(hash: string, kinds: readonly Kind[]): OneTimeLink<Kind> | undefined {
-  const at = hash.indexOf('=')
-  const kind = kinds.find((known) => known === hash.slice(0, at))
-  const token = hash.slice(at + 1)
+function parseLinkHash<Kind extends string>(hash: string, kinds: readonly Kind[]): LinkToken<Kind> | undefined {
+  const separator = hash.indexOf('=')
+  const kind = kinds.find((candidate) => candidate === hash.slice(0, separator))
+  const token = hash.slice(separator + 1)
   return kind && token ? { kind, token } : undefined
 }
 
 /** Removes the token from the URL at once, so that the browser history never keeps it. */
-export function useLinkToken<Kind extends string>(kinds: readonly Kind[]) {
+export function useOneTimeLink<Kind extends string>(kinds: readonly Kind[]) {
   // The server never sees the hash, so the first render must ignore it too.
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const hash = useLocation({ select: (location) => location.hash })
-  const found = isAwake ? readHash(hash, kinds) : undefined
+  const linkInUrl = isHydrated ? parseLinkHash(hash, kinds) : undefined
   const navigate = useNavigate()
-  const [opened, setOpened] = useState(found)
-  if (found && found.token !== opened?.token) setOpened(found)
-  const isThere = found !== undefined
+  const [link, setLink] = useState(linkInUrl)
+  if (linkInUrl && linkInUrl.token !== link?.token) setLink(linkInUrl)
+  const hasLinkInUrl = linkInUrl !== undefined
   useEffect(() => {
-    if (isThere) void navigate({ to: '.', search: true, replace: true })
-  }, [isThere, navigate])
-  return opened
+    if (hasLinkInUrl) void navigate({ to: '.', search: true, replace: true })
+  }, [hasLinkInUrl, navigate])
+  return link
 }

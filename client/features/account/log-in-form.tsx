@@ -10,26 +10,26 @@ import { CodeField } from '../../ui/form/code-field.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { logIn, onUnexpectedError } from './api.ts'
+import { logIn, handleUnexpectedError } from './api.ts'
 import { DemoHint } from './demo-hint.tsx'
 import { EmailField } from './user-fields.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-type Props = Pick<ComponentProps<typeof DemoHint>, 'roles'> & { action: string; onEntered: (session: SessionView) => void }
+type Props = Pick<ComponentProps<typeof DemoHint>, 'roles'> & { action: string; onLoggedIn: (session: SessionView) => void }
 
-export function LogInForm({ roles, action, onEntered }: Props) {
+export function LogInForm({ roles, action, onLoggedIn }: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [needsCode, setNeedsCode] = useState(false)
-  const [unconfirmed, setUnconfirmed] = useState<string>()
-  const tellUnexpected = onUnexpectedError(words.failed.logIn)
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
+  const handleUnexpected = handleUnexpectedError(words.failed.logIn)
   const form = useForm(LogInInput, { email: '', password: '', code: '' }, logIn, {
-    done: onEntered,
-    failed: (fault) => {
-      const isAsked = fault instanceof AppError && fault.code === 'second_factor'
-      if (isAsked) setNeedsCode(true)
-      if (fault instanceof AppError && fault.code === 'email_unconfirmed') setUnconfirmed(form.values.email)
+    done: onLoggedIn,
+    failed: (error) => {
+      const isCodeRequired = error instanceof AppError && error.code === 'second_factor'
+      if (isCodeRequired) setNeedsCode(true)
+      if (error instanceof AppError && error.code === 'email_unconfirmed') setUnconfirmedEmail(form.values.email)
       // The code field appears without a message; only a wrong code has a field error.
-      return (isAsked && !fault.fields) || tellUnexpected(fault)
+      return (isCodeRequired && !error.fields) || handleUnexpected(error)
     },
     plain: { form: 'log-in', action },
   })
@@ -45,10 +45,10 @@ export function LogInForm({ roles, action, onEntered }: Props) {
         />
       )}
       <FormError code={form.fault} />
-      {unconfirmed && <ResendConfirmation email={unconfirmed} />}
+      {unconfirmedEmail && <ResendConfirmation email={unconfirmedEmail} />}
       <EmailField {...form.field('email')} />
       <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
-      {needsCode || form.fault === 'second_factor' ? <AskedCode {...form.field('code')} /> : null}
+      {needsCode || form.fault === 'second_factor' ? <AutofocusCodeField {...form.field('code')} /> : null}
       <SubmitButton busy={form.busy} busyText={words.logIn.busy} isWide>
         {words.logIn.submit}
       </SubmitButton>
@@ -56,12 +56,12 @@ export function LogInForm({ roles, action, onEntered }: Props) {
   )
 }
 
-function AskedCode(bound: ComponentProps<typeof CodeField>) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+function AutofocusCodeField(props: ComponentProps<typeof CodeField>) {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={place}>
-      <CodeField {...bound} />
+    <div ref={container}>
+      <CodeField {...props} />
     </div>
   )
 }

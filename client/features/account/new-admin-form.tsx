@@ -4,12 +4,12 @@ import { account as words } from '../../../shared/i18n/en/account.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { acceptInvitation, createFirstAdmin } from './api.ts'
-import type { OneTimeLink } from './link-token.ts'
+import type { LinkToken } from './link-token.ts'
 import { EmailField, NameFields } from './user-fields.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 import { useLinkForm } from './use-link-form.ts'
 
-type Props = { opened: OneTimeLink<'setup' | 'invite'>; onEntered: (session: SessionView) => void; onLogIn: () => void }
+type Props = { link: LinkToken<'setup' | 'invite'>; onLoggedIn: (session: SessionView) => void; onLogIn: () => void }
 
 const { admin } = words
 const texts = {
@@ -17,11 +17,11 @@ const texts = {
   invite: { title: admin.invitedTitle, lead: admin.invitedLead, used: admin.invitationUsed, send: acceptInvitation },
 }
 
-export function NewAdminForm({ opened: { kind, token }, onEntered, onLogIn }: Props) {
+export function NewAdminForm({ link: { kind, token }, onLoggedIn, onLogIn }: Props) {
   const { title, lead, used, send } = texts[kind]
   const empty = { token, firstName: '', lastName: '', email: '', password: '' }
-  const { form, isUsed } = useLinkForm(FirstAdminInput, empty, send, onEntered)
-  if (isUsed) return <ExpiredLink words={used} toLogIn={admin.toLogIn} onLogIn={onLogIn} />
+  const { form, isExpired } = useLinkForm(FirstAdminInput, empty, send, onLoggedIn)
+  if (isExpired) return <ExpiredLink words={used} logInLabel={admin.toLogIn} onLogIn={onLogIn} />
   return (
     <>
       <h1>{title}</h1>

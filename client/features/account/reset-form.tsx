@@ -7,21 +7,26 @@ import { resetPassword } from './api.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { useLinkForm } from './use-link-form.ts'
 
-const words = account.reset
-type Props = { token: string; onDone: () => void; onLogIn: () => void }
+const resetFormWords = account.reset
+type ResetFormProps = { token: string; onDone: () => void; onLogIn: () => void }
 
-export function ResetForm({ token, onDone, onLogIn }: Props) {
+export function ResetForm({ token, onDone, onLogIn }: ResetFormProps) {
   const client = useQueryClient()
-  const { form, isUsed } = useLinkForm(PasswordResetInput, { token, password: '' }, (input) => resetPassword(client, input), onDone)
-  if (isUsed) return <ExpiredLink words={words.linkUsed} toLogIn={words.toLogIn} onLogIn={onLogIn} />
+  const { form, isExpired } = useLinkForm(PasswordResetInput, { token, password: '' }, (input) => resetPassword(client, input), onDone)
+  if (isExpired) return <ExpiredLink words={resetFormWords.linkUsed} logInLabel={resetFormWords.toLogIn} onLogIn={onLogIn} />
   return (
     <>
-      <h1>{words.title}</h1>
-      <p className="meta">{words.lead}</p>
+      <h1>{resetFormWords.title}</h1>
+      <p className="meta">{resetFormWords.lead}</p>
       <form {...form.bind}>
-        <PasswordField {...form.field('password')} label={words.password} hint={account.passwordHint} autoComplete="new-password" />
-        <SubmitButton busy={form.busy} busyText={words.busy} isWide>
-          {words.submit}
+        <PasswordField
+          {...form.field('password')}
+          label={resetFormWords.password}
+          hint={account.passwordHint}
+          autoComplete="new-password"
+        />
+        <SubmitButton busy={form.busy} busyText={resetFormWords.busy} isWide>
+          {resetFormWords.submit}
         </SubmitButton>
       </form>
     </>

@@ -5,24 +5,24 @@ import { sessionQuery } from '../../session.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { getHome } from '../../app/links.ts'
 import { type Address, type RouterContext, rootRoute } from '../../app/root-route.tsx'
-import { readOnly } from '../../app/search-param-parsers.ts'
+import { stripUnknownParams } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 
 const modes = ['sign-up', 'forgot', 'reset', 'verify'] as const
 /** `sent` names the email that a form without JavaScript has just requested. */
 type AuthSearch = { returnTo?: string; mode?: (typeof modes)[number]; sent?: 'confirm' | 'reset' }
-const opensForAll: readonly unknown[] = ['reset', 'verify']
+const openWhenLoggedIn: readonly unknown[] = ['reset', 'verify']
 
-const modeIn = (raw: unknown) => {
-  const mode = modes.find((known) => known === raw)
+const parseMode = (raw: unknown) => {
+  const mode = modes.find((candidate) => candidate === raw)
   return mode ? { mode } : {}
 }
 
-type Raw = Record<string, unknown>
-const sentIn = ({ sent }: Raw): Pick<AuthSearch, 'sent'> => (sent === 'confirm' || sent === 'reset' ? { sent } : {})
-const returnIn = (raw: Raw): Pick<AuthSearch, 'returnTo'> =>
+type RawSearch = Record<string, unknown>
+const parseSent = ({ sent }: RawSearch): Pick<AuthSearch, 'sent'> => (sent === 'confirm' || sent === 'reset' ? { sent } : {})
+const parseReturnTo = (raw: RawSearch): Pick<AuthSearch, 'returnTo'> =>
   raw['returnTo'] === undefined ? {} : { returnTo: getSafeReturnPath(raw['returnTo']) }
-const readAuth = readOnly((raw): AuthSearch => ({ ...returnIn(raw), ...modeIn(raw['mode']), ...sentIn(raw) }))
+const readAuthSearch = stripUnknownParams((raw): AuthSearch => ({ ...parseReturnTo(raw), ...parseMode(raw['mode']), ...parseSent(raw) }))
 
 /** Preloads the routes behind the log-in, which the user opens next. */
 const loader = ({ context, location }: { context: RouterContext; location: Address }) => void context.opens(location).catch(() => undefined)
@@ -30,10 +30,10 @@ const loader = ({ context, location }: { context: RouterContext; location: Addre
 const auth = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: readAuth,
+  validateSearch: readAuthSearch,
   beforeLoad: async ({ context: { queryClient }, search }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery)
-    if (user && !opensForAll.includes(search.mode)) throw redirect({ href: search.returnTo ?? getHome(user), replace: true })
+    if (user && !openWhenLoggedIn.includes(search.mode)) throw redirect({ href: search.returnTo ?? getHome(user), replace: true })
   },
   loader,
   head: (page) => buildHead(page, page.match.search.mode === 'sign-up' ? entranceTitles.signUp : entranceTitles.logIn),
@@ -43,7 +43,7 @@ const auth = createRoute({
 const adminLogin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-login',
-  validateSearch: readOnly(returnIn),
+  validateSearch: stripUnknownParams(parseReturnTo),
   loader,
   head: (page) => buildHead(page, entranceTitles.admin),
   component: lazyPage(() => import('./admin-login-page.tsx'), 'AdminLoginPage'),

@@ -9,28 +9,28 @@ import { FormError } from '../../ui/form/form-error.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { signUp, onUnexpectedError } from './api.ts'
+import { signUp, handleUnexpectedError } from './api.ts'
 import { EmailField, NameFields } from './user-fields.tsx'
 
 const empty = { firstName: '', lastName: '', phone: '', email: '', password: '', userType: 'renter' }
-const types = (['renter', 'owner'] as const).map((value) => ({ value, ...words.userType[value] }))
+const userTypeChoices = (['renter', 'owner'] as const).map((value) => ({ value, ...words.userType[value] }))
 
-export function SignUpForm({ action, onEntered }: { action: string; onEntered: (session: SessionView) => void }) {
+export function SignUpForm({ action, onLoggedIn }: { action: string; onLoggedIn: (session: SessionView) => void }) {
   const form = useForm(SignUpInput, empty, signUp, {
-    done: onEntered,
-    refused: tell,
-    failed: onUnexpectedError(words.failed.signUp),
+    done: onLoggedIn,
+    refused: toastFieldErrors,
+    failed: handleUnexpectedError(words.failed.signUp),
     plain: { form: 'sign-up', action },
   })
-  function tell(fields: FieldRefusals) {
+  function toastFieldErrors(fields: FieldRefusals) {
     const { firstName, lastName, phone, email, password } = form.values
-    if ([firstName, lastName, phone, email, password].some((typed) => typed.trim() === '')) toast.show({ ...words.fillAll, kind: 'bad' })
+    if ([firstName, lastName, phone, email, password].some((value) => value.trim() === '')) toast.show({ ...words.fillAll, kind: 'bad' })
     else if (fields['phone']) toast.show({ ...common.phoneToast, kind: 'bad' })
   }
   return (
     <form {...form.bind}>
       <FormError code={form.fault} />
-      <Choices {...form.field('userType')} legend={words.userType.legend} choices={types} />
+      <Choices {...form.field('userType')} legend={words.userType.legend} choices={userTypeChoices} />
       <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
       <Field {...form.field('phone')} label={words.phone} hint={words.phoneHint} type="tel" inputMode="tel" autoComplete="tel" />
       <EmailField {...form.field('email')} />

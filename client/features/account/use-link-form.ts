@@ -7,16 +7,16 @@ export function useLinkForm<Values extends object, Schema extends z.ZodMiniType,
   schema: Schema,
   initial: Values,
   submit: (value: z.output<Schema>) => Promise<Done>,
-  done: (answer: Done) => void,
+  done: (result: Done) => void,
 ) {
-  const [isUsed, setUsed] = useState(false)
+  const [isExpired, setExpired] = useState(false)
   const form = useForm(schema, initial, submit, {
     done,
-    failed: (fault) => {
-      const isGone = fault instanceof AppError && fault.code === 'not_found'
-      if (isGone) setUsed(true)
+    failed: (error) => {
+      const isGone = error instanceof AppError && error.code === 'not_found'
+      if (isGone) setExpired(true)
       return isGone
     },
   })
-  return { form, isUsed }
+  return { form, isExpired }
 }

@@ -6,21 +6,21 @@ import { verifyEmail } from './api.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { useLinkForm } from './use-link-form.ts'
 
-const words = account.verify
-type Props = { token: string; onDone: (outcome: 'confirmed' | 'changed') => void; onLogIn: () => void }
+const verifyFormWords = account.verify
+type VerifyFormProps = { token: string; onDone: (outcome: 'confirmed' | 'changed') => void; onLogIn: () => void }
 
 /** Confirmation needs a tap, because mail scanners open links too. */
-export function VerifyForm({ token, onDone, onLogIn }: Props) {
+export function VerifyForm({ token, onDone, onLogIn }: VerifyFormProps) {
   const client = useQueryClient()
-  const { form, isUsed } = useLinkForm(VerifyEmailInput, { token }, (input) => verifyEmail(client, input), onDone)
-  if (isUsed) return <ExpiredLink words={words.linkUsed} toLogIn={account.reset.toLogIn} onLogIn={onLogIn} />
+  const { form, isExpired } = useLinkForm(VerifyEmailInput, { token }, (input) => verifyEmail(client, input), onDone)
+  if (isExpired) return <ExpiredLink words={verifyFormWords.linkUsed} logInLabel={account.reset.toLogIn} onLogIn={onLogIn} />
   return (
     <>
-      <h1>{words.title}</h1>
-      <p className="meta">{words.lead}</p>
+      <h1>{verifyFormWords.title}</h1>
+      <p className="meta">{verifyFormWords.lead}</p>
       <form {...form.bind}>
-        <SubmitButton busy={form.busy} busyText={words.busy} isWide>
-          {words.submit}
+        <SubmitButton busy={form.busy} busyText={verifyFormWords.busy} isWide>
+          {verifyFormWords.submit}
         </SubmitButton>
       </form>
     </>

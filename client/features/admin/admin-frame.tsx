@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { StatCard } from '../../ui/charts/stat-card.tsx'
 import { preloadToasts } from '../../ui/toast/toast.ts'
 import { statsQuery } from './api.ts'
-import { trendLine } from './trend.ts'
+import { formatTrend } from './trend.ts'
 
 const words = adminWords.stats
 const tabs = [
@@ -27,8 +27,8 @@ const tabs = [
 ] as const
 type AdminTab = (typeof tabs)[number]['id']
 
-type Card = { label: string; value: ReactNode; growth: Growth; to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
-const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats): Card[] => [
+type StatLink = { label: string; value: ReactNode; growth: Growth; to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
+const toStatLinks = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats): StatLink[] => [
   { label: words.cars, value: groupThousands(totalCars), growth: growth.cars, to: '/admin/listings' },
   { label: words.users, value: groupThousands(totalUsers), growth: growth.users, to: '/admin/users', search: { type: 'member' } },
   { label: words.revenue, value: <Money francs={totalRevenue} />, growth: growth.revenue, to: '/admin/payments' },
@@ -41,21 +41,21 @@ const cardsOf = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }:
   },
 ]
 
-const names = [words.cars, words.users, words.revenue, words.bookings]
-const FiguresToCome = () => (
+const statLabels = [words.cars, words.users, words.revenue, words.bookings]
+const FiguresSkeleton = () => (
   <div className="stats" aria-hidden="true">
-    {names.map((name) => (
+    {statLabels.map((name) => (
       <StatCard key={name} label={name} value={<Skeleton width="6rem" height="1.5rem" />} note={<Skeleton width="9rem" />} />
     ))}
   </div>
 )
 
 const Figures = () => (
-  <QueryState answer={useQuery(statsQuery)} failed={words.failed} shape={<FiguresToCome />}>
+  <QueryState query={useQuery(statsQuery)} failed={words.failed} skeleton={<FiguresSkeleton />}>
     {(stats) => (
       <div className="stats">
-        {cardsOf(stats).map(({ growth, ...card }) => (
-          <StatCard key={card.label} {...card} note={trendLine(growth)} />
+        {toStatLinks(stats).map(({ growth, ...card }) => (
+          <StatCard key={card.label} {...card} note={formatTrend(growth)} />
         ))}
       </div>
     )}

@@ -1,18 +1,18 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Day } from '../../../shared/lib/days.ts'
-import type { ResetInput } from '../../../shared/schemas/wipe.ts'
+import type { WipeInput } from '../../../shared/schemas/wipe.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
-import { filterOf, type ListingsSearch, pageOf } from './search-params.ts'
+import { toApiFilter, type ListingsSearch, toApiPage } from './search-params.ts'
 
 export type Decision = 'approved' | 'rejected'
-export type DecisionInput = {
+export type AdminDecisionInput = {
   decision: Decision
   note?: string
   cancelBookings?: boolean
   seen?: string
-} & DocumentReading
-export type DocumentReading = { number?: string; validTo?: Day | null; despiteSameNumber?: boolean }
+} & DocumentReadingInput
+export type DocumentReadingInput = { number?: string; validTo?: Day | null; despiteSameNumber?: boolean }
 
 export const statsQuery = queryOptions({
   queryKey: queryKeys.adminStats,
@@ -20,7 +20,7 @@ export const statsQuery = queryOptions({
 })
 
 export const listingsQuery = (search: ListingsSearch) => {
-  const filter = pageOf(search)
+  const filter = toApiPage(search)
   return queryOptions({
     queryKey: queryKeys.adminCarList(filter),
     queryFn: ({ signal }) => call(http.admin.cars.$get({ query: filter }, { init: { signal } })),
@@ -28,13 +28,13 @@ export const listingsQuery = (search: ListingsSearch) => {
   })
 }
 
-export const csvHref = (list: string, filters: Record<string, string | undefined>) =>
+export const buildCsvUrl = (list: string, filters: Record<string, string | undefined>) =>
   `/api/admin/${list}.csv?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`
 
-export const listingsFile = (search: ListingsSearch) => csvHref('cars', filterOf(search))
+export const getListingsCsvUrl = (search: ListingsSearch) => buildCsvUrl('cars', toApiFilter(search))
 
-const decideCar = async (id: string, wish: DecisionInput): Promise<unknown> =>
-  call(http.admin.cars[':id'].decision.$post({ param: { id }, json: wish }))
+const decideCar = async (id: string, input: AdminDecisionInput): Promise<unknown> =>
+  call(http.admin.cars[':id'].decision.$post({ param: { id }, json: input }))
 
 export const listingQuery = (id: string) =>
   queryOptions({
@@ -45,22 +45,27 @@ export const listingQuery = (id: string) =>
 export const featureCar = (id: string, featured: boolean) =>
   call(http.admin.cars[':id'].feature.$post({ param: { id }, json: { featured } }))
 
-export const checkCarDocument = (carId: string, paperId: string, isChecked: boolean, seen: string) =>
-  call(http.admin.cars[':id'].papers[':paperId'].check.$post({ param: { id: carId, paperId }, json: { isChecked, seen } }))
+export const checkCarDocument = (carId: string, documentId: string, isChecked: boolean, expectedVersion: string) =>
+  call(
+    http.admin.cars[':id'].papers[':paperId'].check.$post({
+      param: { id: carId, paperId: documentId },
+      json: { isChecked, seen: expectedVersion },
+    }),
+  )
 
 /** Rejecting a car's documents also takes the car off the market. */
 export const decide = {
   car: decideCar,
   papers: decideCar,
-  document: async (id: string, { decision, note, number, validTo, despiteSameNumber }: DecisionInput): Promise<unknown> =>
+  document: async (id: string, { decision, note, number, validTo, despiteSameNumber }: AdminDecisionInput): Promise<unknown> =>
     call(http.admin.documents[':id'].decision.$post({ param: { id }, json: { decision, note, number, validTo, despiteSameNumber } })),
-  booking: async (id: string, wish: DecisionInput): Promise<unknown> =>
-    call(http.admin.bookings[':id'].decision.$post({ param: { id }, json: wish })),
+  booking: async (id: string, input: AdminDecisionInput): Promise<unknown> =>
+    call(http.admin.bookings[':id'].decision.$post({ param: { id }, json: input })),
 }
-export type Decidable = keyof typeof decide
+export type DecisionKind = keyof typeof decide
 
 /** Returns the name of the backup that the server made first. */
-export async function clearAllData(client: QueryClient, json: ResetInput) {
+export async function clearAllData(client: QueryClient, json: WipeInput) {
   const cleared = await call(http.admin.reset.$post({ json }))
   await client.resetQueries()
   return cleared

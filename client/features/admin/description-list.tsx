@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 export type Description = { label: string; value: ReactNode }
 
-export const DescriptionList = ({ facts }: { facts: readonly Description[] }) => (
+export const DescriptionList = ({ rows }: { rows: readonly Description[] }) => (
   <dl className="fact-list">
-    {facts.map(({ label, value }) => (
+    {rows.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>

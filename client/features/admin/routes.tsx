@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { textKindIn } from '../../../shared/domain/legal-text.ts'
+import { parseTextKind } from '../../../shared/domain/legal-text.ts'
 import { adminPages } from '../../../shared/i18n/en/admin-pages.ts'
 import { adminRoute } from '../../app/authenticated/admin-route.tsx'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
@@ -12,11 +12,11 @@ import { bookingsQuery } from './bookings/bookings-api.ts'
 import { dashboardQuery } from './dashboard/dashboard-api.ts'
 import { holdQuery, jobsQuery } from './jobs/jobs-api.ts'
 import { prefetchList } from './list/prefetch-list.ts'
-import { logsQuery } from './audit-log/audit-log-api.ts'
+import { auditLogQuery } from './audit-log/audit-log-api.ts'
 import { messagesQuery } from './messages/messages-api.ts'
 import { invitationsQuery, userQuery, usersQuery } from './users/users-api.ts'
-import { documentsQuery } from './queues/documents-api.ts'
-import { pendingBookingsQuery, pendingCarsQuery, pendingDocumentsQuery, pendingPapersQuery } from './queues/pending-api.ts'
+import { adminDocumentsQuery } from './queues/documents-api.ts'
+import { pendingBookingsQuery, pendingCarsQuery, pendingDocumentsQuery, pendingCarDocumentsQuery } from './queues/pending-api.ts'
 import { reportsQuery } from './reports/reports-api.ts'
 import { secondFactorQuery } from './security/security-api.ts'
 import { mailQueueQuery } from './settings/mail-queue-api.ts'
@@ -38,7 +38,7 @@ import {
 const pages = () => import('./pages.ts')
 
 // Lists load together with the page's code, and the page itself shows their errors.
-const listingsOf = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
+const prefetchListings = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
   void queryClient.prefetchQuery(statsQuery)
   await prefetchList(queryClient, listingsQuery(deps), deps.page)
 }
@@ -59,7 +59,7 @@ const listings = createRoute({
   path: '/listings',
   validateSearch: readListings,
   loaderDeps: ({ search }) => search,
-  loader: listingsOf,
+  loader: prefetchListings,
   head: (page) => buildHead(page, adminPages.listings),
   component: lazyPage(pages, 'ListingsPage'),
 })
@@ -109,7 +109,7 @@ const approvals = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'logs') await prefetchList(queryClient, logsQuery(deps), deps.page)
+    if (deps.show === 'logs') await prefetchList(queryClient, auditLogQuery(deps), deps.page)
     else if (deps.show === 'bookings') await prefetchList(queryClient, pendingBookingsQuery(readQueue(deps)), deps.page)
     else await prefetchList(queryClient, pendingCarsQuery(readQueue(deps)), deps.page)
   },
@@ -124,8 +124,8 @@ const verification = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(statsQuery)
-    if (deps.show === 'all') await prefetchList(queryClient, documentsQuery(deps), deps.page)
-    else if (deps.show === 'papers') await prefetchList(queryClient, pendingPapersQuery(readQueue(deps)), deps.page)
+    if (deps.show === 'all') await prefetchList(queryClient, adminDocumentsQuery(deps), deps.page)
+    else if (deps.show === 'papers') await prefetchList(queryClient, pendingCarDocumentsQuery(readQueue(deps)), deps.page)
     else await prefetchList(queryClient, pendingDocumentsQuery(readQueue(deps)), deps.page)
   },
   head: (page) => buildHead(page, adminPages.verification),
@@ -215,13 +215,13 @@ const text = createRoute({
   getParentRoute: () => adminRoute,
   path: '/texts/$kind',
   loader: ({ context: { queryClient }, params }) => {
-    const kind = textKindIn(params.kind)
+    const kind = parseTextKind(params.kind)
     if (!kind) throw notFound()
     void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(adminTextQuery(kind))
   },
   head: (page) => {
-    const kind = textKindIn(page.params.kind)
+    const kind = parseTextKind(page.params.kind)
     return buildHead(page, kind ? adminPages.textsOf[kind] : adminPages.texts)
   },
   component: lazyPage(pages, 'LegalTextPage'),

@@ -3,12 +3,12 @@ import { type AdminBookingFilter, adminBookingFilters } from '../../../shared/do
 import { messageStatuses, type MessageStatus } from '../../../shared/domain/contact.ts'
 import { type AdminCarSort, adminCarSorts, type CarStatus, carStatuses } from '../../../shared/domain/car.ts'
 import { type Day, isDay } from '../../../shared/lib/days.ts'
-import { decidedThings, type DecidedThing, decisionActions, type DecisionAction } from '../../../shared/domain/audit-log.ts'
+import { auditedEntities, type AuditedEntity, decisionActions, type DecisionAction } from '../../../shared/domain/audit-log.ts'
 import { type UserGroup, userGroups, type UserSort, userSorts, type UserState, userStates } from '../../../shared/domain/user.ts'
 import { type AgeSort, ageSorts } from '../../../shared/lib/paging.ts'
 import { type ReportKind, reportKinds } from '../../../shared/domain/report.ts'
 import { type DocumentKind, documentKinds, documentStatuses, type DocumentView } from '../../../shared/domain/document.ts'
-import { readOnly, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
+import { stripUnknownParams, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
 import type { ListSearch } from './list/list-tools.tsx'
 
 export type ListingStatus = Exclude<CarStatus, 'draft'>
@@ -20,49 +20,49 @@ export function readList(raw: Record<string, unknown>): ListSearch {
   return { ...(q ? { q } : {}), ...(page > 1 ? { page } : {}) }
 }
 
-const readOldest = (raw: Record<string, unknown>): { order?: 'oldest' } => (raw['order'] === 'oldest' ? { order: 'oldest' } : {})
-function readAge(raw: Record<string, unknown>): { order?: AgeSort } {
-  const order = ageSorts.find((known) => known === raw['order'])
+const readOldestFirst = (raw: Record<string, unknown>): { order?: 'oldest' } => (raw['order'] === 'oldest' ? { order: 'oldest' } : {})
+function readAgeSort(raw: Record<string, unknown>): { order?: AgeSort } {
+  const order = ageSorts.find((candidate) => candidate === raw['order'])
   return order ? { order } : {}
 }
 
-export const readListings = readOnly((raw): ListingsSearch => {
-  const status = carStatuses.find((known): known is ListingStatus => known !== 'draft' && known === raw['status'])
-  const order = adminCarSorts.filter((known) => known !== 'newest').find((known) => known === raw['order'])
+export const readListings = stripUnknownParams((raw): ListingsSearch => {
+  const status = carStatuses.find((candidate): candidate is ListingStatus => candidate !== 'draft' && candidate === raw['status'])
+  const order = adminCarSorts.filter((candidate) => candidate !== 'newest').find((candidate) => candidate === raw['order'])
   return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 })
 
-type Searched = { page?: number; order?: string }
+type PagedSearch = { page?: number; order?: string }
 
 /** The parameter `order` of the URL is called `sort` in the API. */
-export function filterOf<Search extends Searched>({ page: _, order, ...filter }: Search) {
+export function toApiFilter<Search extends PagedSearch>({ page: _, order, ...filter }: Search) {
   return { ...filter, ...(order ? { sort: order as NonNullable<Search['order']> } : {}) }
 }
 
-export const pageOf = <Search extends Searched>(search: Search) => ({ ...filterOf(search), page: String(search.page ?? 1) })
+export const toApiPage = <Search extends PagedSearch>(search: Search) => ({ ...toApiFilter(search), page: String(search.page ?? 1) })
 
 export type AdminBookingsSearch = ListSearch & { status?: AdminBookingFilter; from?: Day; to?: Day; order?: 'oldest' }
 
-export const readAdminBookings = readOnly((raw): AdminBookingsSearch => {
-  const status = adminBookingFilters.find((known) => known === raw['status'])
+export const readAdminBookings = stripUnknownParams((raw): AdminBookingsSearch => {
+  const status = adminBookingFilters.find((candidate) => candidate === raw['status'])
   const { from, to } = raw
   return {
     ...readList(raw),
     ...(status ? { status } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
-    ...readOldest(raw),
+    ...readOldestFirst(raw),
   }
 })
 
 export type BalancesSearch = ListSearch & { status?: BalanceFilter; order?: 'oldest' }
 
-export const readBalances = readOnly((raw): BalancesSearch => {
-  const status = balanceFilters.find((known) => known === raw['status'])
-  return { ...readList(raw), ...(status ? { status } : {}), ...readOldest(raw) }
+export const readBalances = stripUnknownParams((raw): BalancesSearch => {
+  const status = balanceFilters.find((candidate) => candidate === raw['status'])
+  return { ...readList(raw), ...(status ? { status } : {}), ...readOldestFirst(raw) }
 })
 
-export const readPage = readOnly((raw): { page?: number } => {
+export const readPageSearch = stripUnknownParams((raw): { page?: number } => {
   const page = parsePageParam(raw['page'])
   return page > 1 ? { page } : {}
 })
@@ -70,26 +70,26 @@ export const readPage = readOnly((raw): { page?: number } => {
 export type UsersSearch = ListSearch & { status?: UserState; order?: Exclude<UserSort, 'newest'> }
 
 export const readUsers = (raw: Record<string, unknown>): UsersSearch => {
-  const status = userStates.find((known) => known === raw['status'])
-  const order = userSorts.filter((known) => known !== 'newest').find((known) => known === raw['order'])
+  const status = userStates.find((candidate) => candidate === raw['status'])
+  const order = userSorts.filter((candidate) => candidate !== 'newest').find((candidate) => candidate === raw['order'])
   return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 }
 
-export type UsersPart = { type?: UserGroup }
-export const readUsersPage = readOnly((raw): UsersSearch & UsersPart => {
-  const type = userGroups.find((known) => known === raw['type'])
+export type UserGroupSearch = { type?: UserGroup }
+export const readUsersPage = stripUnknownParams((raw): UsersSearch & UserGroupSearch => {
+  const type = userGroups.find((candidate) => candidate === raw['type'])
   return { ...readUsers(raw), ...(type ? { type } : {}) }
 })
 
 export type ReportsSearch = ListSearch & { state?: 'closed'; kind?: ReportKind; order?: AgeSort }
 
-export const readReports = readOnly((raw): ReportsSearch => {
-  const kind = reportKinds.find((known) => known === raw['kind'])
-  return { ...readList(raw), ...(raw['state'] === 'closed' ? { state: 'closed' } : {}), ...(kind ? { kind } : {}), ...readAge(raw) }
+export const readReports = stripUnknownParams((raw): ReportsSearch => {
+  const kind = reportKinds.find((candidate) => candidate === raw['kind'])
+  return { ...readList(raw), ...(raw['state'] === 'closed' ? { state: 'closed' } : {}), ...(kind ? { kind } : {}), ...readAgeSort(raw) }
 })
 
-export const verificationParts = ['documents', 'papers', 'all'] as const
-type VerificationPart = (typeof verificationParts)[number]
+export const verificationTabs = ['documents', 'papers', 'all'] as const
+type VerificationTab = (typeof verificationTabs)[number]
 
 /** Without `order`, the longest waiting or most urgent row comes first. */
 export type QueueSearch = ListSearch & { order?: 'newest' }
@@ -98,41 +98,47 @@ export const readQueue = (raw: Record<string, unknown>): QueueSearch => ({
   ...readList(raw),
   ...(raw['order'] === 'newest' ? { order: 'newest' } : {}),
 })
-export const readPending = readOnly(readQueue)
+export const readPending = stripUnknownParams(readQueue)
 
 export type DocumentsSearch = ListSearch & { kind?: DocumentKind; status?: DocumentView['status']; order?: AgeSort }
 
 function readDocuments(raw: Record<string, unknown>): DocumentsSearch {
-  const kind = documentKinds.find((known) => known === raw['kind'])
-  const status = documentStatuses.find((known) => known === raw['status'])
-  return { ...readList(raw), ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...readAge(raw) }
+  const kind = documentKinds.find((candidate) => candidate === raw['kind'])
+  const status = documentStatuses.find((candidate) => candidate === raw['status'])
+  return { ...readList(raw), ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...readAgeSort(raw) }
 }
 
-export const readVerification = readOnly((raw): DocumentsSearch & { show?: VerificationPart } => {
-  const show = verificationParts.find((part) => part === raw['show'])
+export const readVerification = stripUnknownParams((raw): DocumentsSearch & { show?: VerificationTab } => {
+  const show = verificationTabs.find((tab) => tab === raw['show'])
   return { ...(show === 'all' ? readDocuments(raw) : readQueue(raw)), ...(show ? { show } : {}) }
 })
 
-export const approvalParts = ['cars', 'bookings', 'logs'] as const
-type ApprovalPart = (typeof approvalParts)[number]
+export const approvalTabs = ['cars', 'bookings', 'logs'] as const
+type ApprovalTab = (typeof approvalTabs)[number]
 
-export type LogsSearch = ListSearch & { kind?: DecidedThing; decision?: DecisionAction; who?: string; order?: AgeSort }
+export type AuditLogSearch = ListSearch & { kind?: AuditedEntity; decision?: DecisionAction; who?: string; order?: AgeSort }
 
-function readLogs(raw: Record<string, unknown>): LogsSearch {
-  const kind = decidedThings.find((known) => known === raw['kind'])
-  const decision = decisionActions.find((known) => known === raw['decision'])
+function readAuditLog(raw: Record<string, unknown>): AuditLogSearch {
+  const kind = auditedEntities.find((candidate) => candidate === raw['kind'])
+  const decision = decisionActions.find((candidate) => candidate === raw['decision'])
   const who = parseText(raw['who']).slice(0, 60)
-  return { ...readList(raw), ...(kind ? { kind } : {}), ...(decision ? { decision } : {}), ...(who ? { who } : {}), ...readOldest(raw) }
+  return {
+    ...readList(raw),
+    ...(kind ? { kind } : {}),
+    ...(decision ? { decision } : {}),
+    ...(who ? { who } : {}),
+    ...readOldestFirst(raw),
+  }
 }
 
-export const readApprovals = readOnly((raw): LogsSearch & { show?: ApprovalPart } => {
-  const show = approvalParts.find((part) => part === raw['show'])
-  return { ...(show === 'logs' ? readLogs(raw) : readQueue(raw)), ...(show ? { show } : {}) }
+export const readApprovals = stripUnknownParams((raw): AuditLogSearch & { show?: ApprovalTab } => {
+  const show = approvalTabs.find((tab) => tab === raw['show'])
+  return { ...(show === 'logs' ? readAuditLog(raw) : readQueue(raw)), ...(show ? { show } : {}) }
 })
 
 export type MessagesSearch = ListSearch & { status?: MessageStatus; order?: 'oldest' }
 
-export const readMessages = readOnly((raw): MessagesSearch => {
-  const status = messageStatuses.find((known) => known === raw['status'])
-  return { ...readList(raw), ...(status ? { status } : {}), ...readOldest(raw) }
+export const readMessages = stripUnknownParams((raw): MessagesSearch => {
+  const status = messageStatuses.find((candidate) => candidate === raw['status'])
+  return { ...readList(raw), ...(status ? { status } : {}), ...readOldestFirst(raw) }
 })

@@ -5,7 +5,7 @@ import { adminWords } from '../../../shared/i18n/en/admin.ts'
 const words = adminWords.stats
 
 /** Growth from zero has no percentage and is shown as a number. */
-export function trendLine({ thisMonth, lastMonth }: Growth) {
+export function formatTrend({ thisMonth, lastMonth }: Growth) {
   if (thisMonth === lastMonth) return words.unchanged
   if (lastMonth === 0) return words.fromZero(groupThousands(thisMonth))
   const percent = Math.round(((thisMonth - lastMonth) / Math.abs(lastMonth)) * 100)

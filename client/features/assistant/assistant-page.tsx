@@ -5,7 +5,7 @@ import { sessionQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Chat } from './chat.tsx'
 import { chatStore } from './chat-store.ts'
-import { ChatHistory } from './history.tsx'
+import { ChatHistory } from './chat-history.tsx'
 
 const route = getRouteApi('/ai-assistant')
 
@@ -17,7 +17,7 @@ export function AssistantPage() {
       <h1 className="title">{words.title}</h1>
       {session.user && (
         <aside className="assistant-side">
-          <PastChats open={chat} />
+          <PastChats openId={chat} />
         </aside>
       )}
       <Chat id={chat} isSignedIn={session.user !== null} />
@@ -39,7 +39,7 @@ const LogInPrompt = () => (
   </p>
 )
 
-const PastChats = ({ open }: { open: string | undefined }) => (
+const PastChats = ({ openId }: { openId: string | undefined }) => (
   <>
     <details className="fold">
       <summary className="pill">
@@ -50,10 +50,10 @@ const PastChats = ({ open }: { open: string | undefined }) => (
     </details>
     <div className="past card">
       <h2>{words.history.title}</h2>
-      <Link className="btn ghost" to="/ai-assistant" onClick={() => chatStore.put(chatStore.none())}>
+      <Link className="btn ghost" to="/ai-assistant" onClick={() => chatStore.set(chatStore.getEmpty())}>
         <Icon name="plus" /> {words.history.begin}
       </Link>
-      <ChatHistory open={open} />
+      <ChatHistory openId={openId} />
     </div>
   </>
 )

@@ -1,26 +1,26 @@
 import type { AssistantAnswer, ConversationView } from '../../../shared/domain/assistant.ts'
 
-export type Turn = { key: string; question: string; answer: AssistantAnswer }
+export type ChatTurn = { key: string; question: string; answer: AssistantAnswer }
 /** A visitor's chat has neither `userId` nor `id`, because the server does not store it. */
-export type Chat = { of: string | undefined; id: string | undefined; turns: readonly Turn[] }
+export type StoredChat = { userId: string | undefined; id: string | undefined; turns: readonly ChatTurn[] }
 
-const empty: Chat = { of: undefined, id: undefined, turns: [] }
+const emptyChat: StoredChat = { userId: undefined, id: undefined, turns: [] }
 // In memory only, so a chat survives a visit to a car page but not a reload.
-let current = empty
-const watchers = new Set<() => void>()
+let current = emptyChat
+const listeners = new Set<() => void>()
 
 /** Server rendering must use `getEmpty`, because all requests share this module. */
 export const chatStore = {
-  watch: (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => void watchers.delete(watcher)
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
   current: () => current,
-  none: () => empty,
-  put: (chat: Chat) => {
+  getEmpty: () => emptyChat,
+  set: (chat: StoredChat) => {
     current = chat
-    for (const watcher of watchers) watcher()
+    for (const listener of listeners) listener()
   },
 }
 
-export const toTurns = ({ turns }: ConversationView): Turn[] => turns.map(({ id, question, answer }) => ({ key: id, question, answer }))
+export const toTurns = ({ turns }: ConversationView): ChatTurn[] => turns.map(({ id, question, answer }) => ({ key: id, question, answer }))

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { maxTurns, questionLength } from '../../../shared/domain/assistant.ts'
-import { Question } from '../../../shared/schemas/assistant.ts'
+import { QuestionInput } from '../../../shared/schemas/assistant.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-page.ts'
 import { settingsQuery } from '../../session.ts'
@@ -12,12 +12,12 @@ import { toastError, toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { conversationQuery } from './api.ts'
-import { Messages } from './messages.tsx'
-import { useChat } from './use-chat.ts'
+import { AssistantMessages } from './messages.tsx'
+import { useAssistantChat } from './use-assistant-chat.ts'
 
-type Suggested = { isSignedIn: boolean; onChoose: (question: string) => void }
+type SuggestionsProps = { isSignedIn: boolean; onChoose: (question: string) => void }
 
-const Suggestions = ({ isSignedIn, onChoose }: Suggested) => (
+const Suggestions = ({ isSignedIn, onChoose }: SuggestionsProps) => (
   <section className="chips suggestions scripted" aria-label={words.suggestions.label}>
     {[...words.suggestions.everyone, ...(isSignedIn ? [words.suggestions.signedIn] : [])].map((question) => (
       <button key={question} type="button" className="chip" onClick={() => onChoose(question)}>
@@ -28,8 +28,8 @@ const Suggestions = ({ isSignedIn, onChoose }: Suggested) => (
 )
 
 /** Rate limits and invalid questions keep their own messages. */
-function tellFailure(fault: unknown) {
-  if (fault instanceof AppError && (fault.code === 'rate_limited' || fault.code === 'invalid')) return false
+function toastAnswerError(error: unknown) {
+  if (error instanceof AppError && (error.code === 'rate_limited' || error.code === 'invalid')) return false
   toast.show({ title: words.failed, kind: 'bad' })
   return true
 }
@@ -37,39 +37,43 @@ function tellFailure(fault: unknown) {
 export function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: boolean }) {
   const navigate = useNavigate({ from: '/ai-assistant' })
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const { data: kept } = useQuery({ ...conversationQuery(id ?? ''), enabled: id !== undefined })
-  const chat = useChat(id, kept, (moved) => void navigate({ search: moved ? { chat: moved } : {}, replace: true, resetScroll: false }))
-  const form = useForm(Question, { query: '' }, ({ query }) => send(query), { failed: tellFailure })
-  const suggesting = useSubmitOnce(send, (fault) => tellFailure(fault) || toastError(fault))
+  const { data: conversation } = useQuery({ ...conversationQuery(id ?? ''), enabled: id !== undefined })
+  const chat = useAssistantChat(
+    id,
+    conversation,
+    (newId) => void navigate({ search: newId ? { chat: newId } : {}, replace: true, resetScroll: false }),
+  )
+  const form = useForm(QuestionInput, { query: '' }, ({ query }) => send(query), { failed: toastAnswerError })
+  const suggesting = useSubmitOnce(send, (error) => toastAnswerError(error) || toastError(error))
   async function send(query: string) {
     form.reset({ query: '' })
     try {
       await chat.send(query)
-    } catch (fault) {
+    } catch (error) {
       form.set('query', query)
-      throw fault
+      throw error
     }
   }
-  const place = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLElement>(null)
   // The pressed button is about to disappear and would lose the focus.
-  const stay = () => place.current?.focus({ preventScroll: true })
-  const suggest = (question: string) => {
+  const keepFocus = () => panel.current?.focus({ preventScroll: true })
+  const sendSuggestion = (question: string) => {
     void suggesting.run(question)
-    stay()
+    keepFocus()
   }
   const stop = () => {
     chat.stop()
-    stay()
+    keepFocus()
   }
-  const isEmpty = chat.turns.length === 0 && !chat.asked
+  const isEmpty = chat.turns.length === 0 && !chat.pendingQuestion
   return (
-    <section ref={place} className="assistant-chat" tabIndex={-1} aria-label={words.title}>
+    <section ref={panel} className="assistant-chat" tabIndex={-1} aria-label={words.title}>
       <p className="said">{words.greeting}</p>
       <noscript>
         <p className="note">{words.noScripts}</p>
       </noscript>
-      <Messages turns={chat.turns} asked={chat.asked} />
-      {isEmpty && <Suggestions isSignedIn={isSignedIn} onChoose={suggest} />}
+      <AssistantMessages turns={chat.turns} pendingQuestion={chat.pendingQuestion} />
+      {isEmpty && <Suggestions isSignedIn={isSignedIn} onChoose={sendSuggestion} />}
       {settings.assistantHost && (
         <p className="meta">
           {words.outside(settings.assistantHost)}{' '}
@@ -88,7 +92,7 @@ export function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: b
           enterKeyHint="send"
           autoComplete="off"
         />
-        {chat.asked ? (
+        {chat.pendingQuestion ? (
           <Button kind="ghost" onClick={stop}>
             {words.stop}
           </Button>

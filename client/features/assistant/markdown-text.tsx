@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { parseSpans } from '../../../shared/lib/inline-markdown.ts'
 
-const inline = (line: string) =>
-  parseSpans(line).map(({ text, isBold, to }, place) => {
+const renderInline = (line: string) =>
+  parseSpans(line).map(({ text, isBold, to }, index) => {
     if (to)
       return (
-        <Link key={place} to={to}>
+        <Link key={index} to={to}>
           {text}
         </Link>
       )
-    return isBold ? <b key={place}>{text}</b> : text
+    return isBold ? <b key={index}>{text}</b> : text
   })
 
-function blocksOf(text: string) {
+function parseBlocks(text: string) {
   const blocks: { isList: boolean; lines: string[] }[] = []
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+  for (const line of text.split('\n').filter((rawLine) => rawLine.trim() !== '')) {
     const isList = line.startsWith('- ')
     const last = blocks.at(-1)
     if (isList && last?.isList) last.lines.push(line.slice(2))
@@ -25,14 +25,14 @@ function blocksOf(text: string) {
 
 /** Renders only paragraphs, lists, bold text and internal links; all else stays plain text. */
 export const MarkdownText = ({ text }: { text: string }) =>
-  blocksOf(text).map(({ isList, lines }, place) =>
+  parseBlocks(text).map(({ isList, lines }, blockIndex) =>
     isList ? (
-      <ul key={place}>
+      <ul key={blockIndex}>
         {lines.map((line, index) => (
-          <li key={index}>{inline(line)}</li>
+          <li key={index}>{renderInline(line)}</li>
         ))}
       </ul>
     ) : (
-      <p key={place}>{lines.flatMap(inline)}</p>
+      <p key={blockIndex}>{lines.flatMap(renderInline)}</p>
     ),
   )

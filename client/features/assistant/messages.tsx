@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { withoutMarks } from '../../../shared/lib/inline-markdown.ts'
+import { stripMarks } from '../../../shared/lib/inline-markdown.ts'
 import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-page.ts'
 import { copy } from '../../ui/copy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
-import type { Turn } from './chat-store.ts'
+import type { ChatTurn } from './chat-store.ts'
 import { MarkdownText } from './markdown-text.tsx'
-import type { PendingQuestion } from './use-chat.ts'
+import type { PendingQuestion } from './use-assistant-chat.ts'
 import { SearchAnswer } from './search-answer.tsx'
 
 const Question = ({ text }: { text: string }) => (
@@ -18,10 +18,10 @@ const Question = ({ text }: { text: string }) => (
 )
 
 /** Links are absolute, so that the copied text works elsewhere. */
-const textOf = ({ answer, links = [] }: Turn['answer']) =>
-  [withoutMarks(answer), ...links.map(({ label, to }) => `${label}: ${location.origin}${to}`)].join('\n')
+const toPlainText = ({ answer, links = [] }: ChatTurn['answer']) =>
+  [stripMarks(answer), ...links.map(({ label, to }) => `${label}: ${location.origin}${to}`)].join('\n')
 
-function Answer({ answer }: Pick<Turn, 'answer'>) {
+function Answer({ answer }: Pick<ChatTurn, 'answer'>) {
   const { answer: text, links = [], search, cars } = answer
   return (
     <div className="assistant-answer">
@@ -36,7 +36,12 @@ function Answer({ answer }: Pick<Turn, 'answer'>) {
             ))}
           </p>
         )}
-        <button type="button" className="report scripted" aria-label={words.copyLabel} onClick={() => void copy(textOf(answer), words)}>
+        <button
+          type="button"
+          className="report scripted"
+          aria-label={words.copyLabel}
+          onClick={() => void copy(toPlainText(answer), words)}
+        >
           <Icon name="copy" size={14} /> {words.copy}
         </button>
       </div>
@@ -45,26 +50,28 @@ function Answer({ answer }: Pick<Turn, 'answer'>) {
   )
 }
 
-export function Messages({ turns, asked }: { turns: readonly Turn[]; asked: PendingQuestion | null }) {
-  const last = useRef<HTMLLIElement>(null)
-  const isAsked = asked !== null
+export function AssistantMessages({ turns, pendingQuestion }: { turns: readonly ChatTurn[]; pendingQuestion: PendingQuestion | null }) {
+  const pendingItem = useRef<HTMLLIElement>(null)
+  const isPending = pendingQuestion !== null
   // Readers start at the beginning of an answer, however long it is.
   useEffect(() => {
-    if (isAsked) last.current?.scrollIntoView({ block: 'start' })
-  }, [isAsked])
+    if (isPending) pendingItem.current?.scrollIntoView({ block: 'start' })
+  }, [isPending])
   // The list is always rendered, because screen readers only announce changes of an existing live region.
   return (
-    <ol className="assistant-turns" aria-live="polite" aria-busy={isAsked}>
+    <ol className="assistant-turns" aria-live="polite" aria-busy={isPending}>
       {turns.map(({ key, question, answer }) => (
         <li key={key}>
           <Question text={question} />
           <Answer answer={answer} />
         </li>
       ))}
-      {asked && (
-        <li ref={last}>
-          <Question text={asked.question} />
-          <div className="said">{asked.text ? <MarkdownText text={asked.text} /> : <Loading text={words.thinking} />}</div>
+      {pendingQuestion && (
+        <li ref={pendingItem}>
+          <Question text={pendingQuestion.question} />
+          <div className="said">
+            {pendingQuestion.text ? <MarkdownText text={pendingQuestion.text} /> : <Loading text={words.thinking} />}
+          </div>
         </li>
       )}
     </ol>

@@ -5,11 +5,11 @@ import { sessionQuery } from '../../session.ts'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { rootRoute } from '../../app/root-route.tsx'
-import { readOnly, parseText } from '../../app/search-param-parsers.ts'
+import { stripUnknownParams, parseText } from '../../app/search-param-parsers.ts'
 import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
 import { authedPage } from '../../ui/lazy.ts'
 
-const readChat = readOnly(({ chat }): { chat?: string } => {
+const readChat = stripUnknownParams(({ chat }): { chat?: string } => {
   const id = parseText(chat)
   return id !== '' && id.length <= 60 ? { chat: id } : {}
 })

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { shortRange } from '../../../shared/lib/days.ts'
-import { chosenFilters, withoutFilters } from '../../../shared/domain/filters.ts'
+import { formatShortRange } from '../../../shared/lib/days.ts'
+import { listFilters, removeFilters } from '../../../shared/domain/filters.ts'
 import { isLocation, locationNames, locations } from '../../../shared/domain/places.ts'
-import { type CarSearch, withDays } from '../../../shared/domain/search.ts'
+import { type CarSearch, addDefaultDays } from '../../../shared/domain/search.ts'
 import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-page.ts'
 import { searchWords } from '../../../shared/i18n/en/search.ts'
 import { settingsQuery } from '../../session.ts'
@@ -19,11 +19,11 @@ import { CardSkeletons } from '../../ui/loading/skeleton.tsx'
 
 const DatesDialog = lazyComponent(() => import('../../ui/days/dates-dialog.tsx'), 'DatesDialog')
 
-const shown = 4
+const maxCards = 4
 
-type Part = { search: CarSearch; onChange: (search: CarSearch) => void }
+type FilterProps = { search: CarSearch; onChange: (search: CarSearch) => void }
 
-const PlaceChip = ({ search, onChange }: Part) => (
+const LocationChip = ({ search, onChange }: FilterProps) => (
   <label className="chip select-chip">
     <span className="unseen">{words.place}</span>
     <select
@@ -31,9 +31,9 @@ const PlaceChip = ({ search, onChange }: Part) => (
       onChange={({ target: { value } }) => onChange({ ...search, location: isLocation(value) ? value : undefined })}
     >
       <option value="">{words.everywhere}</option>
-      {locations.map((place) => (
-        <option key={place} value={place}>
-          {locationNames[place]}
+      {locations.map((option) => (
+        <option key={option} value={option}>
+          {locationNames[option]}
         </option>
       ))}
     </select>
@@ -41,11 +41,11 @@ const PlaceChip = ({ search, onChange }: Part) => (
   </label>
 )
 
-function DaysChip({ search, onChange }: Part) {
+function DaysChip({ search, onChange }: FilterProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [isOpen, setOpen] = useState(false)
   const { from = settings.today, to = from } = search
-  const days = shortRange({ from, to })
+  const days = formatShortRange({ from, to })
   return (
     <>
       <button
@@ -74,11 +74,11 @@ function DaysChip({ search, onChange }: Part) {
   )
 }
 
-const ReadAs = ({ search, onChange }: Part) => (
+const FilterChips = ({ search, onChange }: FilterProps) => (
   <section className="chips read-as scripted" aria-label={words.read}>
-    <PlaceChip search={search} onChange={onChange} />
+    <LocationChip search={search} onChange={onChange} />
     <DaysChip search={search} onChange={onChange} />
-    {chosenFilters(search).map((filter) => {
+    {listFilters(search).map((filter) => {
       const name = getFilterLabel(search, filter)
       return (
         <button
@@ -86,7 +86,7 @@ const ReadAs = ({ search, onChange }: Part) => (
           type="button"
           className="chip"
           aria-label={searchWords.takeOff(name)}
-          onClick={() => onChange(withoutFilters(search, [filter]))}
+          onClick={() => onChange(removeFilters(search, [filter]))}
         >
           {name}
           <Icon name="close" size={16} />
@@ -96,32 +96,32 @@ const ReadAs = ({ search, onChange }: Part) => (
   </section>
 )
 
-function onwardName(total: number) {
+function getSearchLinkText(total: number) {
   if (total === 0) return words.near
-  return total > shown ? words.all(total) : words.openSearch
+  return total > maxCards ? words.all(total) : words.openSearch
 }
 
 /** The search page needs at least a city or a name. */
-function Onward({ search, total }: { search: CarSearch; total: number }) {
-  if (!search.location && !search.q) return total > shown ? <p className="meta">{words.chooseCity(total)}</p> : null
+function SearchLink({ search, total }: { search: CarSearch; total: number }) {
+  if (!search.location && !search.q) return total > maxCards ? <p className="meta">{words.chooseCity(total)}</p> : null
   return (
     <p>
       <Link className="text-link" to="/search" search={search}>
-        {onwardName(total)}
+        {getSearchLinkText(total)}
       </Link>
     </p>
   )
 }
 
-function Cars({ search }: { search: CarSearch }) {
+function CarCards({ search }: { search: CarSearch }) {
   const list = useInfiniteQuery(searchQuery(search))
   return (
-    <QueryState answer={list} failed={words.carsFailed} loading={searchWords.loading} shape={<CardSkeletons count={shown} />}>
+    <QueryState query={list} failed={words.carsFailed} loading={searchWords.loading} skeleton={<CardSkeletons count={maxCards} />}>
       {({ pages: [{ cars, total } = { cars: [], total: 0 }] }) => (
         <>
           {total === 0 && <p className="meta">{words.nothing}</p>}
-          <CarResults cars={cars.slice(0, shown)} search={search} />
-          <Onward search={search} total={total} />
+          <CarResults cars={cars.slice(0, maxCards)} search={search} />
+          <SearchLink search={search} total={total} />
         </>
       )}
     </QueryState>
@@ -133,16 +133,16 @@ export function SearchAnswer({ search, hasCars }: { search: CarSearch; hasCars: 
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [edited, setEdited] = useState(search)
   const [isOpen, setOpen] = useState(hasCars)
-  const asked = withDays(edited, settings.today)
+  const datedSearch = addDefaultDays(edited, settings.today)
   const change = (next: CarSearch) => {
     setEdited(next)
     setOpen(true)
   }
   return (
     <div className="wish-answer">
-      <ReadAs search={asked} onChange={change} />
+      <FilterChips search={datedSearch} onChange={change} />
       {isOpen ? (
-        <Cars search={asked} />
+        <CarCards search={datedSearch} />
       ) : (
         <Button kind="ghost" className="scripted" onClick={() => setOpen(true)}>
           {words.showCars}

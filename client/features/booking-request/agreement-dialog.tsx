@@ -7,12 +7,12 @@ import { Check } from '../../ui/form/field.tsx'
 
 const words = requestWords
 
-type Props = { isReplaced: boolean; onAccept: (version: string) => void; onClose: () => void }
+type AgreementDialogProps = { isReplaced: boolean; onAccept: (version: string) => void; onClose: () => void }
 
-export function AgreementDialog({ isReplaced, onAccept, onClose }: Props) {
-  const answer = useAgreement('renter')
+export function AgreementDialog({ isReplaced, onAccept, onClose }: AgreementDialogProps) {
+  const query = useAgreement('renter')
   const [isAccepted, setAccepted] = useState(false)
-  const agreement = answer.data
+  const agreement = query.data
   return (
     <Dialog
       isOpen
@@ -31,7 +31,7 @@ export function AgreementDialog({ isReplaced, onAccept, onClose }: Props) {
       }
     >
       <p className={isReplaced ? 'note warn' : 'meta'}>{isReplaced ? words.newAgreement : words.agreementHint}</p>
-      <AgreementText answer={answer} />
+      <AgreementText answer={query} />
       {agreement ? <Check label={words.accept} checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)} /> : null}
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import type { Day } from '../../../shared/lib/days.ts'
 import { call, http } from '../../http.ts'
-import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { toIdempotentOptions } from '../../lib/idempotency-key.ts'
 
-export type BookingRequest = {
+export type BookingRequestBody = {
   carId: string
   from: Day
   to: Day
@@ -14,5 +14,5 @@ export type BookingRequest = {
 }
 
 /** Repeating it with the same key creates one booking only. */
-export const requestBooking = (request: BookingRequest, key: string) =>
-  call(http.bookings.$post({ json: request }, withIdempotencyKey(key)))
+export const requestBooking = (request: BookingRequestBody, key: string) =>
+  call(http.bookings.$post({ json: request }, toIdempotentOptions(key)))

@@ -8,7 +8,7 @@ import { sessionQuery } from '../../session.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { ConfirmRequest } from './confirm-request.tsx'
 import { deleteDraft, saveDraft, readDraft } from './saved-draft.ts'
-import { createDraft } from './draft.ts'
+import { createRequestDraft } from './draft.ts'
 
 type Props = { isOpen: boolean; car: CarView; days: DayRange; withDriver: boolean; quote: Quote; onClose: () => void }
 
@@ -16,12 +16,12 @@ export function BookingSteps({ isOpen, car, days, withDriver, quote, onClose }: 
   const client = useQueryClient()
   // The draft is saved after the session has ended, so the user id must outlive it.
   const [userId] = useState(() => client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
-  const [kept] = useState(() => readDraft(userId, car.id, days, withDriver))
-  const [wish] = useState(() => kept?.wish ?? createDraft(days, withDriver))
-  const [version, setVersion] = useState(kept?.version ?? null)
+  const [savedDraft] = useState(() => readDraft(userId, car.id, days, withDriver))
+  const [draft] = useState(() => savedDraft?.wish ?? createRequestDraft(days, withDriver))
+  const [version, setVersion] = useState(savedDraft?.version ?? null)
   useEffect(() => deleteDraft(userId, car.id), [userId, car.id])
   const [wasReplaced, setReplaced] = useState(false)
-  const askAgain = () => {
+  const requestNewConsent = () => {
     void invalidate(client, invalidations.agreementReplaced)
     setReplaced(true)
     setVersion(null)
@@ -32,12 +32,12 @@ export function BookingSteps({ isOpen, car, days, withDriver, quote, onClose }: 
       <ConfirmRequest
         isOpen={isOpen}
         car={car}
-        wish={wish}
+        draft={draft}
         quote={quote}
         version={version}
-        written={kept}
-        onReplaced={askAgain}
-        onSessionEnd={(written) => version && saveDraft(userId, car.id, { wish, version, ...written })}
+        savedForm={savedDraft}
+        onReplaced={requestNewConsent}
+        onSessionEnd={(form) => version && saveDraft(userId, car.id, { wish: draft, version, ...form })}
         onClose={onClose}
       />
     </>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { freeCancellationUntil, noteLength } from '../../../shared/domain/booking.ts'
+import { getFreeCancellationEnd, noteLength } from '../../../shared/domain/booking.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { countDays, type Day, longDay, showRange, getStart } from '../../../shared/lib/days.ts'
+import { countDays, type Day, formatLongDay, formatRange, getDayStart } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import type { PublicSettings } from '../../../shared/domain/settings.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
@@ -11,20 +11,20 @@ import { settingsQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Select, TextArea } from '../../ui/form/field.tsx'
-import { endAt } from '../../ui/days/relative-days.ts'
+import { formatDeadline } from '../../ui/days/relative-days.ts'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
-import { errorText } from '../../ui/toast/toaster.tsx'
+import { getErrorText } from '../../ui/toast/toaster.tsx'
 import { type RequestOptions, useRequest } from './use-request.ts'
 
 const words = requestWords
 
-function policyOf(from: Day, { cancellationHours, today }: PublicSettings) {
-  const until = freeCancellationUntil(from, cancellationHours)
-  return getStart(today) >= until ? words.policyOver : words.policy(endAt(until, today))
+function getPolicy(from: Day, { cancellationHours, today }: PublicSettings) {
+  const until = getFreeCancellationEnd(from, cancellationHours)
+  return getDayStart(today) >= until ? words.policyOver : words.policy(formatDeadline(until, today))
 }
 
 export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
-  const { isOpen, car, wish, version, onClose } = props
+  const { isOpen, car, draft, version, onClose } = props
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const request = useRequest(props)
   return (
@@ -47,11 +47,11 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         <b>{car.title}</b>
         <br />
         <span className="meta">
-          {locationNames[car.location]} · {showRange(wish)} · {publicWords.days(countDays(wish))}
-          {wish.withDriver ? ` · ${publicWords.driver.with}` : ''}
+          {locationNames[car.location]} · {formatRange(draft)} · {publicWords.days(countDays(draft))}
+          {draft.withDriver ? ` · ${publicWords.driver.with}` : ''}
         </span>
       </p>
-      {request.fault ? <Refused fault={request.fault} /> : null}
+      {request.fault ? <RefusalNote fault={request.fault} /> : null}
       <PriceLines
         quote={request.quote}
         pricePerDay={request.quote.basePrice / request.quote.days}
@@ -59,7 +59,7 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         reader="renter"
       />
       <Select
-        label={words.hour(longDay(wish.from))}
+        label={words.hour(formatLongDay(draft.from))}
         hint={car.pickupArea ? words.hourAt(car.pickupArea) : words.hourHint}
         value={request.hour}
         disabled={request.isFixed}
@@ -76,20 +76,20 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         onChange={({ target }) => request.setMessage(target.value)}
       />
       <p className="meta">
-        {words.confirmNote} {policyOf(wish.from, settings)}
+        {words.confirmNote} {getPolicy(draft.from, settings)}
       </p>
     </Dialog>
   )
 }
 
-function Refused({ fault }: { fault: unknown }) {
-  const { title, text } = errorText(fault)
+function RefusalNote({ fault: error }: { fault: unknown }) {
+  const { title, text } = getErrorText(error)
   return (
     <p className="note warn" role="alert">
       <b>{title}</b>
       <br />
       {text}
-      {fault instanceof AppError && fault.code === 'verification_required' ? (
+      {error instanceof AppError && error.code === 'verification_required' ? (
         <>
           {' '}
           <Link className="text-link" to="/dashboard/profile" search={{ tab: 'identity' }}>

@@ -10,51 +10,57 @@ import { toastError, toast } from '../../ui/toast/toast.ts'
 import type { RequestDraft } from './draft.ts'
 import type { RequestForm } from './use-request-form.ts'
 
-type Ways = { car: CarView; wish: RequestDraft; onReplaced: () => void; onSessionEnd: (written: RequestForm) => void; onClose: () => void }
+type RequestErrorOptions = {
+  car: CarView
+  draft: RequestDraft
+  onReplaced: () => void
+  onSessionEnd: (form: RequestForm) => void
+  onClose: () => void
+}
 
-const leadsBack = new Set<ErrorCode>(['trip_too_short', 'trip_too_long', 'notice_too_short', 'papers_expire', 'car_unavailable'])
+const daysRefusals = new Set<ErrorCode>(['trip_too_short', 'trip_too_long', 'notice_too_short', 'papers_expire', 'car_unavailable'])
 
-export function useRequestErrors({ car, wish: { from, to, withDriver }, onReplaced, onSessionEnd, onClose }: Ways) {
+export function useRequestErrors({ car, draft: { from, to, withDriver }, onReplaced, onSessionEnd, onClose }: RequestErrorOptions) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const renewPage = () => invalidate(client, invalidations.requestRefused(car.id))
+  const refreshPage = () => invalidate(client, invalidations.requestRefused(car.id))
 
-  function toLogIn(refusal: AppError, written: RequestForm) {
-    onSessionEnd(written)
+  function goToLogin(refusal: AppError, form: RequestForm) {
+    onSessionEnd(form)
     const returnTo = `/car/${car.id}?from=${from}&to=${to}${withDriver ? '&driver=with' : ''}&ask=book`
     void navigate({ to: '/auth', search: { returnTo } }).then(() => toastError(refusal))
   }
 
-  function tellItIsGone() {
+  function showGone() {
     toast.show({ ...words.gone, kind: 'bad' })
     client.setQueryData(queryKeys.car(car.id), { ...car, isGone: true })
     onClose()
     scrollTo(0, 0)
   }
 
-  async function backToDays(refusal: AppError) {
+  async function returnToDays(refusal: AppError) {
     // The page must know the taken days first, or the next attempt is refused again.
-    await renewPage()
+    await refreshPage()
     toastError(refusal)
     onClose()
   }
 
   /** A request whose response got lost, or another tab, has made this booking already. */
-  async function toOwn([booking]: readonly OpenBooking[] = []) {
+  async function openExistingBooking([booking]: readonly OpenBooking[] = []) {
     if (!booking) return
     await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
     toast.show({ ...common.errors.already_requested, kind: 'plain' })
   }
 
-  return async (refusal: AppError, written: RequestForm) => {
+  return async (refusal: AppError, form: RequestForm) => {
     const { code, extras } = refusal
-    if (extras.quote) void renewPage()
+    if (extras.quote) void refreshPage()
     if (code === 'agreement_changed' || code === 'agreement_required') onReplaced()
-    else if (code === 'unauthenticated') toLogIn(refusal, written)
-    else if (code === 'not_found') tellItIsGone()
-    else if (code === 'already_requested') await toOwn(extras.bookings)
+    else if (code === 'unauthenticated') goToLogin(refusal, form)
+    else if (code === 'not_found') showGone()
+    else if (code === 'already_requested') await openExistingBooking(extras.bookings)
     // The owner has changed the pickup hours or the driver option.
-    else if (code === 'invalid') await renewPage()
-    else if (leadsBack.has(code)) await backToDays(refusal)
+    else if (code === 'invalid') await refreshPage()
+    else if (daysRefusals.has(code)) await returnToDays(refusal)
   }
 }

@@ -1,33 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerInput, HandoverAnswer, HandoverNote, RatingInput, ReviewInput } from '../../../shared/schemas/booking.ts'
+import type { AnswerInput, HandoverAnswerInput, HandoverNoteInput, RatingInput, ReviewInput } from '../../../shared/schemas/booking.ts'
 import {
   type BookingAction,
   type BookingStatus,
   type BookingSummary,
   type HandoverKind,
-  type ShownBookingStatus,
-  shownBookingStatuses,
+  type DisplayBookingStatus,
+  displayBookingStatuses,
 } from '../../../shared/domain/booking.ts'
 import type { DisputeInput } from '../../../shared/schemas/dispute.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
-import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { toIdempotentOptions } from '../../lib/idempotency-key.ts'
 import { isLiveConnected, pollIntervalMs } from '../../polling.ts'
 import type { BookingSide, BookingsSearch } from './search-params.ts'
 
-export type BookingList = { as: BookingSide; status?: ShownBookingStatus | undefined; carId?: string | undefined; page: number }
+export type BookingListFilter = { as: BookingSide; status?: DisplayBookingStatus | undefined; carId?: string | undefined; page: number }
 /** Polls this often while the other party may act at any moment. */
 export const fastPollMs = 5_000
 
 /** Without `as`, an owner sees the bookings of their cars and everyone else their own. */
-export const getList = ({ as, status, car, page = 1 }: BookingsSearch, userType: string): BookingList => {
+export const toBookingListFilter = ({ as, status, car, page = 1 }: BookingsSearch, userType: string): BookingListFilter => {
   const side = as ?? (car || userType === 'owner' ? 'owner' : 'renter')
-  const known = shownBookingStatuses.find((one) => one === status)
-  return { as: side, status: known, carId: side === 'owner' ? car : undefined, page }
+  const knownStatus = displayBookingStatuses.find((shownStatus) => shownStatus === status)
+  return { as: side, status: knownStatus, carId: side === 'owner' ? car : undefined, page }
 }
 
-export const myBookingsQuery = (list: BookingList) =>
+export const myBookingsQuery = (list: BookingListFilter) =>
   queryOptions({
     queryKey: queryKeys.bookingList(list),
     queryFn: ({ signal }) => {
@@ -44,7 +44,7 @@ export const bookingQuery = (id: string) =>
   })
 
 /** In milliseconds; false where polling is pointless. */
-export function pollDelay({ shown, from, to }: BookingSummary, today: Day) {
+export function getPollDelay({ shown, from, to }: BookingSummary, today: Day) {
   if (isLiveConnected()) return false
   if (shown !== 'pending' && shown !== 'upcoming' && shown !== 'active') return false
   return shown === 'pending' || today === from || today === to ? fastPollMs : pollIntervalMs
@@ -57,13 +57,13 @@ export const agreementQuery = (id: string) =>
   })
 
 /** `seen` is the status on the page; the server refuses when it has changed. */
-export type ActionInput = { action: BookingAction; seen: BookingStatus; reason?: string; agreementVersion?: string }
+export type BookingActionInput = { action: BookingAction; seen: BookingStatus; reason?: string; agreementVersion?: string }
 
-export const actOnBooking = (id: string, wish: ActionInput, key: string) =>
-  call(http.bookings[':id'].actions.$post({ param: { id }, json: wish }, withIdempotencyKey(key)))
+export const actOnBooking = (id: string, input: BookingActionInput, key: string) =>
+  call(http.bookings[':id'].actions.$post({ param: { id }, json: input }, toIdempotentOptions(key)))
 
 export const openDispute = (id: string, dispute: DisputeInput, key: string) =>
-  call(http.bookings[':id'].dispute.$post({ param: { id }, json: dispute }, withIdempotencyKey(key)))
+  call(http.bookings[':id'].dispute.$post({ param: { id }, json: dispute }, toIdempotentOptions(key)))
 
 export const closeDispute = (id: string, outcome: string) =>
   call(http.admin.disputes[':id'].close.$post({ param: { id }, json: { outcome } }))
@@ -71,21 +71,21 @@ export const closeDispute = (id: string, outcome: string) =>
 export const waiveLateCancellation = (id: string, reason: string) =>
   call(http.admin.bookings[':id'].forgive.$post({ param: { id }, json: { reason } }))
 
-export const recordFile = (id: string) => `/api/bookings/${id}/handover.pdf`
+export const getRecordPdfUrl = (id: string) => `/api/bookings/${id}/handover.pdf`
 
 export const markNotReturned = (id: string) => call(http.bookings[':id']['not-returned'].$post({ param: { id } }))
 
-export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswer, key: string) =>
-  call(http.bookings[':id'].handover[':kind'].answer.$post({ param: { id, kind }, json: answer }, withIdempotencyKey(key)))
+export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswerInput, key: string) =>
+  call(http.bookings[':id'].handover[':kind'].answer.$post({ param: { id, kind }, json: answer }, toIdempotentOptions(key)))
 
-export const addHandoverNote = (id: string, kind: HandoverKind, note: HandoverNote, key: string) =>
-  call(http.bookings[':id'].handover[':kind'].notes.$post({ param: { id, kind }, json: note }, withIdempotencyKey(key)))
+export const addHandoverNote = (id: string, kind: HandoverKind, note: HandoverNoteInput, key: string) =>
+  call(http.bookings[':id'].handover[':kind'].notes.$post({ param: { id, kind }, json: note }, toIdempotentOptions(key)))
 
 export const changePickupHour = (id: string, hour: string) =>
   call(http.bookings[':id']['pickup-hour'].$post({ param: { id }, json: { hour } }))
 
 export const sendReview = (id: string, review: ReviewInput, key: string) =>
-  call(http.bookings[':id'].review.$post({ param: { id }, json: review }, withIdempotencyKey(key)))
+  call(http.bookings[':id'].review.$post({ param: { id }, json: review }, toIdempotentOptions(key)))
 
 export const changeReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$patch({ param: { id }, json: review }))
 
@@ -93,4 +93,4 @@ export const rateRenter = (id: string, rating: RatingInput) =>
   call(http.bookings[':id']['renter-rating'].$post({ param: { id }, json: rating }))
 
 export const answerReview = (id: string, answer: AnswerInput, key: string) =>
-  call(http.bookings[':id'].review.answer.$post({ param: { id }, json: answer }, withIdempotencyKey(key)))
+  call(http.bookings[':id'].review.answer.$post({ param: { id }, json: answer }, toIdempotentOptions(key)))

@@ -10,71 +10,71 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { actOnBooking, type ActionInput } from './api.ts'
-import { cacheBooking, useConflict } from './list/booking-mutations.ts'
-import { cancellationPolicy } from './next-steps.ts'
+import { actOnBooking, type BookingActionInput } from './api.ts'
+import { cacheBooking, useConflictHandler } from './booking-mutations.ts'
+import { getCancellationPolicy } from './next-steps.ts'
 import { OwnerAgreement } from './owner-agreement.tsx'
 
 const words = bookingWords.actions
 
-function moveOf(booking: BookingView, action: BookingAction) {
+function getTransition(booking: BookingView, action: BookingAction) {
   const pickedUp = booking.shown === 'active' || booking.events.some((event) => event.action === 'pickup')
-  const move = findTransition({ status: booking.status, pickedUp }, action, booking.party)
-  return typeof move === 'string' ? undefined : move
+  const transition = findTransition({ status: booking.status, pickedUp }, action, booking.party)
+  return typeof transition === 'string' ? undefined : transition
 }
 
-function doneWords({ status, party }: BookingView, action: BookingAction) {
+function getSuccessMessage({ status, party }: BookingView, action: BookingAction) {
   if (action === 'approve' && party === 'admin') return words.approvedByTeam
   if (action === 'cancel' && status === 'pending') return words.withdrawn
   return words.done[action]
 }
 
-function useMove(booking: BookingView) {
-  const keyFor = useIdempotencyKey()
+function useSendAction(booking: BookingView) {
+  const getKey = useIdempotencyKey()
   const client = useQueryClient()
-  const hasMovedOn = useConflict()
-  return async (wish: ActionInput) => {
+  const handleConflict = useConflictHandler()
+  return async (input: BookingActionInput) => {
     try {
-      await cacheBooking(client, await actOnBooking(booking.id, wish, keyFor(wish)))
-      toast.show({ ...doneWords(booking, wish.action), kind: 'good' })
-    } catch (fault) {
-      if (hasMovedOn(fault)) return
+      await cacheBooking(client, await actOnBooking(booking.id, input, getKey(input)))
+      toast.show({ ...getSuccessMessage(booking, input.action), kind: 'good' })
+    } catch (error) {
+      if (handleConflict(error)) return
       // The action may have succeeded although its response got lost.
       void invalidate(client, invalidations.bookingConflict)
-      throw fault
+      throw error
     }
   }
 }
 
-type AskedFirst = Exclude<BookingAction, 'approve'>
-type Question = { isOpen: boolean; onClose: () => void; onConfirm: (reason: string) => Promise<unknown> }
+type ConfirmedAction = Exclude<BookingAction, 'approve'>
+type ConfirmProps = { isOpen: boolean; onClose: () => void; onConfirm: (reason: string) => Promise<unknown> }
 
-const reasonFor = ({ party }: BookingView, action: AskedFirst) => ({
+const getReasonField = ({ party }: BookingView, action: ConfirmedAction) => ({
   label: words.reason,
   isRequired: true,
   ...(party === 'owner' ? { templates: { label: words.templates.label, texts: words.templates[action] } } : {}),
 })
 
-function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: BookingView } & Question) {
+function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: BookingView } & ConfirmProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const needsReason = moveOf(booking, 'cancel')?.needsReason === true
+  const needsReason = getTransition(booking, 'cancel')?.needsReason === true
   const state = booking.status === 'pending' ? 'pending' : 'approved'
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={words.cancelTitle[state]}
-      text={cancellationPolicy(booking, settings.today)}
+      text={getCancellationPolicy(booking, settings.today)}
       confirm={words.cancel[state]}
       dismiss={dialogWords.goBack}
       busyText={words.busy}
       isDanger
-      {...(needsReason ? { reason: reasonFor(booking, 'cancel') } : {})}
+      {...(needsReason ? { reason: getReasonField(booking, 'cancel') } : {})}
       onConfirm={onConfirm}
       onClose={onClose}
     />
   )
 }
-const RejectDialog = ({ booking, ...question }: { booking: BookingView } & Question) => (
+const RejectDialog = ({ booking, ...question }: { booking: BookingView } & ConfirmProps) => (
   <ConfirmDialog
     {...question}
     title={words.rejectTitle}
@@ -82,67 +82,67 @@ const RejectDialog = ({ booking, ...question }: { booking: BookingView } & Quest
     confirm={words.reject}
     busyText={words.busy}
     isDanger
-    reason={reasonFor(booking, 'reject')}
+    reason={getReasonField(booking, 'reject')}
   />
 )
 
-function Policy({ booking }: { booking: BookingView }) {
+function CancellationPolicy({ booking }: { booking: BookingView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  if (!moveOf(booking, 'cancel') && booking.shown !== 'active') return null
+  if (!getTransition(booking, 'cancel') && booking.shown !== 'active') return null
   return (
     <div>
       <h2>{bookingWords.policy.title}</h2>
-      <p className="meta">{cancellationPolicy(booking, settings.today)}</p>
+      <p className="meta">{getCancellationPolicy(booking, settings.today)}</p>
     </div>
   )
 }
 
-type Wish = { action: AskedFirst; seen: BookingStatus; isOpen: boolean; isSent: boolean }
+type PendingAction = { action: ConfirmedAction; expectedStatus: BookingStatus; isOpen: boolean; isSent: boolean }
 
 /** The confirmation closes when the status of the booking changes underneath it. */
-function useWish({ status }: BookingView) {
-  const [wish, setWish] = useState<Wish | null>(null)
-  const overtaken = wish && wish.seen !== status ? wish.action : null
+function usePendingAction({ status }: BookingView) {
+  const [pending, setPending] = useState<PendingAction | null>(null)
+  const interruptedAction = pending && pending.expectedStatus !== status ? pending.action : null
   return {
-    overtaken,
-    isOpen: (action: AskedFirst) => wish?.action === action && wish.isOpen && !overtaken,
-    ask: (action: AskedFirst) => setWish({ action, seen: status, isOpen: true, isSent: false }),
-    sent: () => setWish((before) => before && { ...before, isSent: true }),
+    interruptedAction,
+    isOpen: (action: ConfirmedAction) => pending?.action === action && pending.isOpen && !interruptedAction,
+    open: (action: ConfirmedAction) => setPending({ action, expectedStatus: status, isOpen: true, isSent: false }),
+    markSent: () => setPending((current) => current && { ...current, isSent: true }),
     /** A sent action is remembered, so that a conflict can name it. */
-    close: () => setWish((before) => (before?.isSent ? { ...before, isOpen: false } : null)),
+    close: () => setPending((current) => (current?.isSent ? { ...current, isOpen: false } : null)),
   }
 }
 
 /** Takes the focus, because the pressed button is gone. */
-function Overtaken({ text }: { text: string }) {
-  const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => place.current?.focus(), [])
+function InterruptedNote({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => paragraph.current?.focus(), [])
   return (
-    <p ref={place} className="note warn" role="alert" tabIndex={-1}>
+    <p ref={paragraph} className="note warn" role="alert" tabIndex={-1}>
       {text}
     </p>
   )
 }
 
 export function BookingActions({ booking }: { booking: BookingView }) {
-  const { party, status: seen, ownerAgreementVersion } = booking
-  const move = useMove(booking)
-  const wish = useWish(booking)
-  const agreed = party === 'owner' ? { agreementVersion: ownerAgreementVersion } : {}
-  const approving = useSubmitOnce(() => move({ action: 'approve', seen, ...agreed }))
-  const allowed = bookingActions.filter((action) => moveOf(booking, action))
-  if (allowed.length === 0 && booking.shown !== 'active') return null
-  const question = (action: AskedFirst): Question => ({
-    isOpen: wish.isOpen(action),
-    onClose: wish.close,
+  const { party, status: expectedStatus, ownerAgreementVersion } = booking
+  const sendAction = useSendAction(booking)
+  const pending = usePendingAction(booking)
+  const agreement = party === 'owner' ? { agreementVersion: ownerAgreementVersion } : {}
+  const approving = useSubmitOnce(() => sendAction({ action: 'approve', seen: expectedStatus, ...agreement }))
+  const allowedActions = bookingActions.filter((action) => getTransition(booking, action))
+  if (allowedActions.length === 0 && booking.shown !== 'active') return null
+  const getConfirmProps = (action: ConfirmedAction): ConfirmProps => ({
+    isOpen: pending.isOpen(action),
+    onClose: pending.close,
     onConfirm: (reason) => {
-      wish.sent()
-      return move({ action, seen, ...(reason ? { reason } : {}) })
+      pending.markSent()
+      return sendAction({ action, seen: expectedStatus, ...(reason ? { reason } : {}) })
     },
   })
   return (
     <section className="card stack unprinted" aria-busy={approving.isBusy} data-landing="answer" tabIndex={-1}>
-      {allowed.includes('approve') && (
+      {allowedActions.includes('approve') && (
         <>
           <Button isWide busy={approving.isBusy} onClick={() => void approving.run()}>
             {approving.isBusy ? words.busy : words.approve}
@@ -150,20 +150,20 @@ export function BookingActions({ booking }: { booking: BookingView }) {
           {party === 'owner' && <OwnerAgreement text={words.ownerAgrees} />}
         </>
       )}
-      {allowed.includes('reject') && (
-        <Button kind="warn" isWide onClick={() => wish.ask('reject')}>
+      {allowedActions.includes('reject') && (
+        <Button kind="warn" isWide onClick={() => pending.open('reject')}>
           {words.reject}
         </Button>
       )}
-      {wish.overtaken && <Overtaken text={words.overtaken[wish.overtaken]} />}
-      <Policy booking={booking} />
-      {allowed.includes('cancel') && (
-        <Button kind="warn" isWide onClick={() => wish.ask('cancel')}>
-          {words.cancel[seen === 'pending' ? 'pending' : 'approved']}
+      {pending.interruptedAction && <InterruptedNote text={words.overtaken[pending.interruptedAction]} />}
+      <CancellationPolicy booking={booking} />
+      {allowedActions.includes('cancel') && (
+        <Button kind="warn" isWide onClick={() => pending.open('cancel')}>
+          {words.cancel[expectedStatus === 'pending' ? 'pending' : 'approved']}
         </Button>
       )}
-      <RejectDialog booking={booking} {...question('reject')} />
-      <CancelDialog booking={booking} {...question('cancel')} />
+      <RejectDialog booking={booking} {...getConfirmProps('reject')} />
+      <CancelDialog booking={booking} {...getConfirmProps('cancel')} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingView } from '../../../shared/domain/booking.ts'
-import { longDay } from '../../../shared/lib/days.ts'
+import { formatLongDay } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { Photo } from '../../ui/photo/photo.tsx'
@@ -20,11 +20,11 @@ export function BookingCar({ booking }: { booking: BookingView }) {
         <dl className="fact-list">
           <div>
             <dt>{words.from}</dt>
-            <dd>{longDay(from)}</dd>
+            <dd>{formatLongDay(from)}</dd>
           </div>
           <div>
             <dt>{words.to}</dt>
-            <dd>{longDay(to)}</dd>
+            <dd>{formatLongDay(to)}</dd>
           </div>
           <div>
             <dt>{words.city}</dt>

@@ -1,5 +1,5 @@
 import type { BookingEventView, BookingView, HandoverView } from '../../../shared/domain/booking.ts'
-import { showInstant } from '../../../shared/lib/days.ts'
+import { formatInstant } from '../../../shared/lib/days.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { handoverWords } from '../../../shared/i18n/en/handover.ts'
 import { Timeline } from '../../ui/display/timeline.tsx'
@@ -22,7 +22,7 @@ const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
 }
 const isNote = (action: BookingEventView['action']) => action === 'pickup_note' || action === 'return_note'
 
-const answersTo = (handovers: readonly HandoverView[], reader: BookingView['party']) =>
+const toAnswerItems = (handovers: readonly HandoverView[], reader: BookingView['party']) =>
   handovers.flatMap(({ kind, agreed, answerNote, answeredAt }) =>
     agreed === null || !answeredAt
       ? []
@@ -39,9 +39,9 @@ const answersTo = (handovers: readonly HandoverView[], reader: BookingView['part
 
 export function BookingHistory({ booking: { events, handovers, party: reader } }: { booking: BookingView }) {
   // An outdated page has no labels for the actions of a newer server.
-  const known = events.filter(({ action }) => action in kinds)
+  const knownEvents = events.filter(({ action }) => action in kinds)
   const wasClosed = events.some(({ action }) => action === 'complete')
-  const moves = known.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
+  const eventItems = knownEvents.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
     id,
     title: wasClosed && action === 'return' ? handoverWords.settle.event : bookingWords.events[action](party, reader, reason),
     instant: at,
@@ -57,9 +57,9 @@ export function BookingHistory({ booking: { events, handovers, party: reader } }
       .filter(Boolean)
       .join(' · '),
   }))
-  const items = [...moves, ...answersTo(handovers, reader)]
+  const items = [...eventItems, ...toAnswerItems(handovers, reader)]
     .sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0))
-    .map(({ instant, text, ...item }) => ({ ...item, at: showInstant(instant), ...(text ? { text } : {}) }))
+    .map(({ instant, text, ...item }) => ({ ...item, at: formatInstant(instant), ...(text ? { text } : {}) }))
   return (
     <section className="card stack">
       <h2>{bookingWords.page.timeline}</h2>

@@ -1,5 +1,5 @@
-import { type BookingView, endedEarly, type Reader } from '../../../shared/domain/booking.ts'
-import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import { type BookingView, hasEndedEarly, type Audience } from '../../../shared/domain/booking.ts'
+import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import { getRental } from '../../../shared/domain/pricing.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { ledgerStatus } from '../../../shared/i18n/en/ledger.ts'
@@ -12,7 +12,7 @@ const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'neutral' } as co
 
 function Earnings({ booking }: { booking: BookingView }) {
   const { commission, ownerEarns, party } = booking
-  if (commission === undefined || ownerEarns === undefined || endedEarly(booking.shown)) return null
+  if (commission === undefined || ownerEarns === undefined || hasEndedEarly(booking.shown)) return null
   return (
     <dl className="lines">
       <dt>{words.rental}</dt>
@@ -20,21 +20,21 @@ function Earnings({ booking }: { booking: BookingView }) {
       <dt>{words.commission}</dt>
       <dd>− {groupThousands(commission)}</dd>
       <dt className="sum">{party === 'owner' ? words.youEarn : words.ownerEarns}</dt>
-      <dd className="sum money">{showFrancs(ownerEarns)}</dd>
+      <dd className="sum money">{formatFrancs(ownerEarns)}</dd>
     </dl>
   )
 }
 
-export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reader: Reader }) {
+export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reader: Audience }) {
   const { kinds } = bookingWords.ledger
   // A fully returned deposit leaves a line of 0 francs.
-  const lines = ledger.filter(({ amount }) => amount !== 0)
-  if (lines.length === 0) return null
+  const ledgerLines = ledger.filter(({ amount }) => amount !== 0)
+  if (ledgerLines.length === 0) return null
   return (
     <section className="stack">
       <h3>{bookingWords.page.ledger}</h3>
       <ul className="ledger">
-        {lines.map((line) => (
+        {ledgerLines.map((line) => (
           <li key={line.id}>
             <span>{kinds[line.kind]}</span>
             <Money francs={line.amount} />
@@ -46,7 +46,7 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
   )
 }
 
-const depositReader = ({ shown, party }: BookingView): Reader => (shown === 'completed' || endedEarly(shown) ? 'both' : party)
+const getDepositReader = ({ shown, party }: BookingView): Audience => (shown === 'completed' || hasEndedEarly(shown) ? 'both' : party)
 
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
   <section className="card stack">
@@ -55,7 +55,7 @@ export const BookingMoney = ({ booking }: { booking: BookingView }) => (
       quote={booking}
       pricePerDay={booking.pricePerDay}
       serviceFeePercent={booking.serviceFeePercent}
-      reader={depositReader(booking)}
+      reader={getDepositReader(booking)}
     />
     <Earnings booking={booking} />
     <Ledger ledger={booking.ledger} reader={booking.party} />

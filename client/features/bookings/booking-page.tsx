@@ -1,34 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet, useChildMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type BookingView, endedEarly } from '../../../shared/domain/booking.ts'
-import { chosenDays } from '../../../shared/domain/availability.ts'
-import { type Day, showRange } from '../../../shared/lib/days.ts'
+import { type BookingView, hasEndedEarly } from '../../../shared/domain/booking.ts'
+import { parseTripDays } from '../../../shared/domain/availability.ts'
+import { type Day, formatRange } from '../../../shared/lib/days.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { settingsQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { preloadToasts, toast } from '../../ui/toast/toast.ts'
-import { timeLeft } from '../../ui/days/relative-days.ts'
+import { formatTimeLeft } from '../../ui/days/relative-days.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
-import { bookingQuery, pollDelay } from './api.ts'
+import { bookingQuery, getPollDelay } from './api.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingCar } from './booking-car.tsx'
 import { BookingDisputes } from './disputes/booking-disputes.tsx'
 import { BookingHistory } from './booking-history.tsx'
-import { updatesSince } from '../live-updates/booking-updates.ts'
+import { getUpdateSince } from '../live-updates/booking-updates.ts'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingDocuments } from './documents/booking-documents.tsx'
-import { BookingPerson } from './booking-person.tsx'
+import { PartyCard } from './booking-person.tsx'
 import { BookingPickup } from './booking-pickup.tsx'
 import { BookingReview } from './reviews/booking-review.tsx'
-import { BookingStatus, statusName } from './booking-status.tsx'
-import { ChatLink } from './list/chat-link.tsx'
-import { CashBottomSheet } from './cash-bottom-sheet.tsx'
+import { BookingStatusBadge, getStatusLabel } from './booking-status.tsx'
+import { ChatLink } from './chat/chat-link.tsx'
+import { CashChecklist } from './cash-bottom-sheet.tsx'
 import { isLiveConnected } from '../../polling.ts'
 import { WaiveLateCancellation } from './disputes/waive-late-cancellation.tsx'
 import { HandoverRecords } from './handover/handover-records.tsx'
-import { getHandoverStep, getLastTransition, getNextSteps, pickupNotNow } from './next-steps.ts'
+import { getHandoverStep, getLastTransition, getNextSteps, getPickupBlocker } from './next-steps.ts'
 import { NotReturned } from './disputes/not-returned.tsx'
 import { DocumentHeader } from './documents/document-header.tsx'
 import { PickupCode } from './pickup-code.tsx'
@@ -39,13 +39,13 @@ const words = bookingWords.page
 const route = getRouteApi('/dashboard/bookings/$bookingId')
 
 /** A live connection shows its own toast for the same update. */
-function useNewsToast(booking: BookingView, today: Day) {
-  const before = useRef(booking.shown)
+function useUpdateToast(booking: BookingView, today: Day) {
+  const previousStatus = useRef(booking.shown)
   useEffect(preloadToasts, [])
   useEffect(() => {
-    const news = updatesSince(before.current, booking, today)
-    if (news && !isLiveConnected()) toast.show({ ...news, kind: 'good' })
-    before.current = booking.shown
+    const update = getUpdateSince(previousStatus.current, booking, today)
+    if (update && !isLiveConnected()) toast.show({ ...update, kind: 'good' })
+    previousStatus.current = booking.shown
   }, [booking, today])
 }
 
@@ -73,18 +73,18 @@ function Head({ booking }: { booking: BookingView }) {
       <BackLink booking={booking} />
       <div className="row">
         <h1 className="title">{booking.car.title}</h1>
-        <BookingStatus {...booking} />
+        <BookingStatusBadge {...booking} />
         {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
-        {booking.minutesLeft !== undefined && <Status kind="wait">{timeLeft(booking.minutesLeft)}</Status>}
+        {booking.minutesLeft !== undefined && <Status kind="wait">{formatTimeLeft(booking.minutesLeft)}</Status>}
       </div>
       <p className="meta">
-        {showRange(booking)} · {bookingWords.days(booking.days)} · {words.paper(booking.id)}
+        {formatRange(booking)} · {bookingWords.days(booking.days)} · {words.paper(booking.id)}
       </p>
     </header>
   )
 }
 
-function CallOtherSide({ booking }: { booking: BookingView }) {
+function CallButton({ booking }: { booking: BookingView }) {
   const { party, shown, owner, renter } = booking
   const { name, phone } = party === 'renter' ? owner : renter
   if (!phone || party === 'admin' || !(shown === 'upcoming' || shown === 'active' || booking.depositOpen)) return null
@@ -95,34 +95,34 @@ function CallOtherSide({ booking }: { booking: BookingView }) {
   )
 }
 
-function HandOver({ booking, today }: { booking: BookingView; today: Day }) {
+function HandoverLink({ booking, today }: { booking: BookingView; today: Day }) {
   const { id: bookingId, party, shown } = booking
-  const step = getHandoverStep(booking, today)
-  const notNow = party !== 'renter' && shown === 'upcoming' ? pickupNotNow(booking, today) : null
-  if (!step) return notNow ? <p className="meta">{notNow}</p> : null
+  const label = getHandoverStep(booking, today)
+  const blocker = party !== 'renter' && shown === 'upcoming' ? getPickupBlocker(booking, today) : null
+  if (!label) return blocker ? <p className="meta">{blocker}</p> : null
   return (
     <Link className="btn unprinted" to="/dashboard/bookings/$bookingId/handover" params={{ bookingId }}>
-      {step}
+      {label}
     </Link>
   )
 }
 
-function Next({ booking }: { booking: BookingView }) {
+function NextSteps({ booking }: { booking: BookingView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [first, ...others] = getNextSteps(booking, settings.today)
-  const hasLapsed = getLastTransition(booking).action === 'lapse'
-  const isOver = endedEarly(booking.shown)
+  const isNoShow = getLastTransition(booking).action === 'lapse'
+  const isOver = hasEndedEarly(booking.shown)
   return (
     <section className={isOver ? 'note warn booking-next' : 'note booking-next'} aria-live="polite">
-      <h2>{isOver ? statusName(booking) : words.next}</h2>
+      <h2>{isOver ? getStatusLabel(booking) : words.next}</h2>
       <p>{first}</p>
       {others.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <HandOver booking={booking} today={settings.today} />
+      <HandoverLink booking={booking} today={settings.today} />
       <ChatLink booking={booking} />
-      <CallOtherSide booking={booking} />
-      {booking.reason && !hasLapsed && (
+      <CallButton booking={booking} />
+      {booking.reason && !isNoShow && (
         <p>
           <b>{bookingWords.next.reason}</b> {booking.reason}
         </p>
@@ -137,7 +137,7 @@ function Next({ booking }: { booking: BookingView }) {
         <Link
           className="btn ghost unprinted"
           to="/search"
-          search={{ location: booking.car.location, ...chosenDays(booking, settings.today) }}
+          search={{ location: booking.car.location, ...parseTripDays(booking, settings.today) }}
         >
           {bookingWords.next.again}
         </Link>
@@ -161,13 +161,13 @@ function Booking() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { data: booking } = useSuspenseQuery({
     ...bookingQuery(bookingId),
-    refetchInterval: ({ state }) => state.data !== undefined && pollDelay(state.data, settings.today),
+    refetchInterval: ({ state }) => state.data !== undefined && getPollDelay(state.data, settings.today),
   })
-  useNewsToast(booking, settings.today)
-  const isWaiting = booking.shown === 'pending'
+  useUpdateToast(booking, settings.today)
+  const isPending = booking.shown === 'pending'
   // The keys preserve an open dialog when the two cards swap places.
   const actions = <BookingActions key="actions" booking={booking} />
-  const renter = booking.party !== 'renter' && <BookingPerson person={booking.renter} side="renter" booking={booking} />
+  const renter = booking.party !== 'renter' && <PartyCard user={booking.renter} side="renter" booking={booking} />
   const money = <BookingMoney key="money" booking={booking} />
   return (
     <article className="booking-page">
@@ -175,27 +175,27 @@ function Booking() {
       <Head booking={booking} />
       <div className="two">
         <div className="stack">
-          <Next booking={booking} />
-          {booking.party === 'renter' && isWaiting && <PushPrompt side="renter" />}
+          <NextSteps booking={booking} />
+          {booking.party === 'renter' && isPending && <PushPrompt side="renter" />}
           <BookingDisputes booking={booking} />
-          {isWaiting && renter}
+          {isPending && renter}
           <PickupCode booking={booking} />
           <BookingPickup booking={booking} />
-          <CashBottomSheet booking={booking} today={settings.today} />
+          <CashChecklist booking={booking} today={settings.today} />
           <HandoverRecords booking={booking} />
           <BookingReview booking={booking} />
           <RenterRating booking={booking} />
         </div>
         <aside className="stack">
-          {isWaiting ? [actions, money] : [money, actions]}
+          {isPending ? [actions, money] : [money, actions]}
           <WaiveLateCancellation booking={booking} />
           <NotReturned booking={booking} />
           <BookingDocuments booking={booking} />
         </aside>
         <div className="stack">
           <BookingCar booking={booking} />
-          {booking.party !== 'owner' && <BookingPerson person={booking.owner} side="owner" booking={booking} />}
-          {!isWaiting && renter}
+          {booking.party !== 'owner' && <PartyCard user={booking.owner} side="owner" booking={booking} />}
+          {!isPending && renter}
           <BookingHistory booking={booking} />
         </div>
       </div>

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView } from '../../../shared/domain/booking.ts'
-import { longDay } from '../../../shared/lib/days.ts'
-import { pickupHours } from '../../../shared/domain/trip-terms.ts'
+import { formatLongDay } from '../../../shared/lib/days.ts'
+import { listPickupHours } from '../../../shared/domain/trip-terms.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Select } from '../../ui/form/field.tsx'
-import { bookedTermRows, TermList } from '../../ui/display/term-list.tsx'
+import { getBookedTermRows, TermList } from '../../ui/display/term-list.tsx'
 import { toastError, toast } from '../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { changePickupHour } from './api.ts'
-import { cacheBooking, useConflict } from './list/booking-mutations.ts'
+import { cacheBooking, useConflictHandler } from './booking-mutations.ts'
 
 const words = bookingWords.pickup
 
@@ -23,23 +23,23 @@ export function BookingPickup({ booking }: { booking: BookingView }) {
     <section className="card stack">
       <h2>{words.title}</h2>
       <div className="row">
-        <b>{words.at(longDay(from), pickupHour)}</b>
+        <b>{words.at(formatLongDay(from), pickupHour)}</b>
         {canChange && (
           <Button kind="ghost" className="unprinted" onClick={() => setOpen(true)}>
             {words.change}
           </Button>
         )}
       </div>
-      <TermList rows={bookedTermRows(booking)} />
-      {isOpen && canChange && <ChangeHour booking={booking} onClose={() => setOpen(false)} />}
+      <TermList rows={getBookedTermRows(booking)} />
+      {isOpen && canChange && <PickupHourDialog booking={booking} onClose={() => setOpen(false)} />}
     </section>
   )
 }
 
-function ChangeHour({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
+function PickupHourDialog({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
   const { id, from, terms, pickupHour, party } = booking
   const client = useQueryClient()
-  const movedOn = useConflict()
+  const handleConflict = useConflictHandler()
   const [hour, setHour] = useState(pickupHour)
   const saving = useSubmitOnce(
     async () => {
@@ -49,9 +49,9 @@ function ChangeHour({ booking, onClose }: { booking: BookingView; onClose: () =>
       }
       onClose()
     },
-    (fault) => {
-      if (movedOn(fault)) onClose()
-      else toastError(fault)
+    (error) => {
+      if (handleConflict(error)) onClose()
+      else toastError(error)
     },
   )
   return (
@@ -71,10 +71,10 @@ function ChangeHour({ booking, onClose }: { booking: BookingView; onClose: () =>
       }
     >
       <Select
-        label={words.hour(longDay(from))}
+        label={words.hour(formatLongDay(from))}
         hint={words.hint}
         value={hour}
-        choices={pickupHours(terms).map((one) => ({ value: one, label: one }))}
+        choices={listPickupHours(terms).map((choice) => ({ value: choice, label: choice }))}
         onChange={({ target }) => setHour(target.value)}
       />
     </Dialog>

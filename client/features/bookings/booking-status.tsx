@@ -1,9 +1,9 @@
-import { adminStatus, type BookingView, type ShownBookingStatus } from '../../../shared/domain/booking.ts'
+import { toAdminStatus, type BookingView, type DisplayBookingStatus } from '../../../shared/domain/booking.ts'
 import { adminBookingWords } from '../../../shared/i18n/en/admin-bookings.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { Status } from '../../ui/display/status.tsx'
 
-const kinds = {
+const badgeKinds = {
   pending: 'wait',
   upcoming: 'ok',
   active: 'ok',
@@ -11,12 +11,12 @@ const kinds = {
   cancelled: 'no',
   rejected: 'no',
   expired: 'neutral',
-} as const satisfies Record<ShownBookingStatus, string>
+} as const satisfies Record<DisplayBookingStatus, string>
 
-type Stands = Pick<BookingView, 'shown' | 'status' | 'party'>
+type StatusFields = Pick<BookingView, 'shown' | 'status' | 'party'>
 
 /** Admins see the stored status, the parties the displayed one. */
-export const statusName = ({ shown, status, party }: Stands) =>
-  party === 'admin' ? adminBookingWords.statuses[adminStatus(status)] : bookingWords.statuses[shown]
+export const getStatusLabel = ({ shown, status, party }: StatusFields) =>
+  party === 'admin' ? adminBookingWords.statuses[toAdminStatus(status)] : bookingWords.statuses[shown]
 
-export const BookingStatus = (booking: Stands) => <Status kind={kinds[booking.shown]}>{statusName(booking)}</Status>
+export const BookingStatusBadge = (booking: StatusFields) => <Status kind={badgeKinds[booking.shown]}>{getStatusLabel(booking)}</Status>

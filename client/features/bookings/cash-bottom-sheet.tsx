@@ -1,15 +1,15 @@
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import type { Day } from '../../../shared/lib/days.ts'
-import { showFrancs } from '../../../shared/lib/money.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
 
-const words = bookingWords.cash
+const cashWords = bookingWords.cash
 
-type PartProps = { label: string; text: string; francs: number }
+type CashLineProps = { label: string; text: string; francs: number }
 
-const Part = ({ label, text, francs }: PartProps) => (
+const CashLine = ({ label, text, francs }: CashLineProps) => (
   <div>
     <dt>
       {label}
@@ -21,27 +21,27 @@ const Part = ({ label, text, francs }: PartProps) => (
   </div>
 )
 
-export function CashBottomSheet({ booking, today }: { booking: BookingView; today: Day }) {
+export function CashChecklist({ booking, today }: { booking: BookingView; today: Day }) {
   const { party, shown, to, totalPrice, deposit } = booking
   if (party !== 'renter' || (shown !== 'pending' && shown !== 'upcoming') || today > to) return null
   return (
     <section className="card stack cash-sheet" aria-labelledby="cash-sheet">
-      <h2 id="cash-sheet">{words.title[shown](showFrancs(totalPrice))}</h2>
+      <h2 id="cash-sheet">{cashWords.title[shown](formatFrancs(totalPrice))}</h2>
       <dl>
-        <Part label={words.trip} text={words.tripText} francs={totalPrice - deposit} />
-        <Part label={words.deposit} text={words.depositText} francs={deposit} />
+        <CashLine label={cashWords.trip} text={cashWords.tripText} francs={totalPrice - deposit} />
+        <CashLine label={cashWords.deposit} text={cashWords.depositText} francs={deposit} />
       </dl>
       <div>
-        <h3>{words.along}</h3>
+        <h3>{cashWords.along}</h3>
         <ul>
-          {words.things.map((thing) => (
-            <li key={thing}>
-              <Icon name="check" size={18} /> {thing}
+          {cashWords.things.map((item) => (
+            <li key={item}>
+              <Icon name="check" size={18} /> {item}
             </li>
           ))}
         </ul>
       </div>
-      <p className="meta">{words.count}</p>
+      <p className="meta">{cashWords.count}</p>
     </section>
   )
 }

@@ -1,10 +1,17 @@
-import { type BookingView, closesAt, dueHandover, graceDays, type ListedBooking, type Party } from '../../../shared/domain/booking.ts'
-import { addDays, type Day, toDay, getStart } from '../../../shared/lib/days.ts'
-import { showFrancs } from '../../../shared/lib/money.ts'
+import {
+  type BookingView,
+  getClosingTime,
+  getNextHandover,
+  graceDays,
+  type ListedBooking,
+  type Party,
+} from '../../../shared/domain/booking.ts'
+import { addDays, type Day, toDay, getDayStart } from '../../../shared/lib/days.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { bookingListWords } from '../../../shared/i18n/en/booking-list.ts'
 import { handoverWords } from '../../../shared/i18n/en/handover.ts'
-import { endAt, endOfDay, formatRelativeDay, onDay } from '../../ui/days/relative-days.ts'
+import { formatDeadline, formatEndOfDay, formatRelativeDay, formatOnDay } from '../../ui/days/relative-days.ts'
 
 const words = bookingWords.next
 
@@ -13,80 +20,84 @@ export function getLastTransition(booking: Pick<BookingView, 'status' | 'events'
   return event ?? { party: 'system', action: 'expire' }
 }
 
-function countedEnd({ status, events }: BookingView, said: { counted: string; forgiven: string }) {
-  const end = events.findLast(({ to }) => to === status)
-  if (end?.forgiven) return [said.forgiven]
-  return end?.counts ? [said.counted] : []
+function listPenaltyNotes({ status, events }: BookingView, messages: { counted: string; forgiven: string }) {
+  const endEvent = events.findLast(({ to }) => to === status)
+  if (endEvent?.forgiven) return [messages.forgiven]
+  return endEvent?.counts ? [messages.counted] : []
 }
 
-function cancelled(booking: BookingView) {
+function describeCancellation(booking: BookingView) {
   const { party, action } = getLastTransition(booking)
   const { forgiven } = words
   if (action === 'lapse')
-    return [words.lapsed, ...(booking.party === 'renter' ? countedEnd(booking, { counted: words.noShow, forgiven }) : [])]
+    return [words.lapsed, ...(booking.party === 'renter' ? listPenaltyNotes(booking, { counted: words.noShow, forgiven }) : [])]
   if (party !== booking.party || party === 'admin') return [words.cancelled(party, booking.party)]
-  return [words.youCancelled, ...countedEnd(booking, { counted: words.counted, forgiven })]
+  return [words.youCancelled, ...listPenaltyNotes(booking, { counted: words.counted, forgiven })]
 }
 
-function afterTheEnd(booking: BookingView) {
+function describeEarlyEnd(booking: BookingView) {
   if (booking.shown === 'rejected') return [words.rejected(getLastTransition(booking).party, booking.party)]
   if (booking.shown === 'expired') return [words.expired[booking.party === 'renter' ? 'renter' : 'owner']]
-  return cancelled(booking)
+  return describeCancellation(booking)
 }
 
-function afterTheTrip(booking: BookingView, today: Day) {
+function describeCompleted(booking: BookingView, today: Day) {
   const { party, reviewUntil } = booking
-  const until = reviewUntil && endAt(reviewUntil, today)
-  if (booking.depositOpen) return [words.unrecorded[party](sumsOf(booking).deposit), ...(until ? [words.completed.rate(until)] : [])]
+  const until = reviewUntil && formatDeadline(reviewUntil, today)
+  if (booking.depositOpen) return [words.unrecorded[party](formatAmounts(booking).deposit), ...(until ? [words.completed.rate(until)] : [])]
   const { stars, until: ratedUntil } = booking.renterRating ?? { stars: null, until: null }
-  if (party === 'owner' && stars === null && ratedUntil) return [words.completed.rateRenter(endAt(ratedUntil, today))]
+  if (party === 'owner' && stars === null && ratedUntil) return [words.completed.rateRenter(formatDeadline(ratedUntil, today))]
   return [until ? words.completed.review(until) : words.completed[party]]
 }
 
-const sumsOf = ({ totalPrice, deposit }: BookingView) => ({ total: showFrancs(totalPrice), deposit: showFrancs(deposit) })
+const formatAmounts = ({ totalPrice, deposit }: BookingView) => ({ total: formatFrancs(totalPrice), deposit: formatFrancs(deposit) })
 
-function beforeThePickup(booking: BookingView, today: Day) {
+function describeUpcoming(booking: BookingView, today: Day) {
   const { party, from, to, pickupHour } = booking
-  const late = today > to ? pickupNotNow(booking, today) : null
-  if (late) return [party === 'renter' ? words.pickup.over(onDay(closingDay(to), today)) : late]
-  const sums = sumsOf(booking)
-  if (party !== 'renter') return [words.upcoming[party](sums), words.deposit[party](sums.deposit)]
-  if (today < from) return [words.upcoming.renter(onDay(from, today), pickupHour)]
+  const blocker = today > to ? getPickupBlocker(booking, today) : null
+  if (blocker) return [party === 'renter' ? words.pickup.over(formatOnDay(getClosingDay(to), today)) : blocker]
+  const amounts = formatAmounts(booking)
+  if (party !== 'renter') return [words.upcoming[party](amounts), words.deposit[party](amounts.deposit)]
+  if (today < from) return [words.upcoming.renter(formatOnDay(from, today), pickupHour)]
   const { pickup } = words
-  return [today === from ? pickup.today(pickupHour) : pickup.missed(onDay(from, today)), pickup.text, pickup.until(endOfDay(to, today))]
+  return [
+    today === from ? pickup.today(pickupHour) : pickup.missed(formatOnDay(from, today)),
+    pickup.text,
+    pickup.until(formatEndOfDay(to, today)),
+  ]
 }
 
-function underWay(booking: BookingView, today: Day) {
+function describeActive(booking: BookingView, today: Day) {
   const { party, to } = booking
-  const sums = sumsOf(booking)
+  const amounts = formatAmounts(booking)
   const step =
     today > to
-      ? words.overdue[party](onDay(to, today), sums)
-      : words.active[party](party === 'renter' ? onDay(to, today) : endOfDay(to, today), sums)
+      ? words.overdue[party](formatOnDay(to, today), amounts)
+      : words.active[party](party === 'renter' ? formatOnDay(to, today) : formatEndOfDay(to, today), amounts)
   if (booking.isOut) return [step, words.out[party]]
-  return [step, words.closes[party](onDay(addDays(to, graceDays), today))]
+  return [step, words.closes[party](formatOnDay(addDays(to, graceDays), today))]
 }
 
 export function getNextSteps(booking: BookingView, today: Day): string[] {
   const { party, shown } = booking
-  if (shown === 'pending') return [words.pending[party](endAt(booking.expiresAt, today))]
-  if (shown === 'upcoming') return beforeThePickup(booking, today)
-  if (shown === 'active') return underWay(booking, today)
-  if (shown === 'completed') return afterTheTrip(booking, today)
-  return afterTheEnd(booking)
+  if (shown === 'pending') return [words.pending[party](formatDeadline(booking.expiresAt, today))]
+  if (shown === 'upcoming') return describeUpcoming(booking, today)
+  if (shown === 'active') return describeActive(booking, today)
+  if (shown === 'completed') return describeCompleted(booking, today)
+  return describeEarlyEnd(booking)
 }
 
 export function getShortStep({ party, shown, from, to, expiresAt, pickupHour, canReview, depositOpen }: ListedBooking, today: Day) {
   const { step } = bookingListWords
   const side = party === 'renter' ? 'renter' : 'owner'
-  if (shown === 'pending') return step.answer[side](endAt(expiresAt, today))
-  if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(onDay(from, today), pickupHour)
-  if (shown === 'active') return (today > to ? step.overdue : step.back)[side](onDay(to, today))
+  if (shown === 'pending') return step.answer[side](formatDeadline(expiresAt, today))
+  if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(formatOnDay(from, today), pickupHour)
+  if (shown === 'active') return (today > to ? step.overdue : step.back)[side](formatOnDay(to, today))
   if (depositOpen && side === 'owner') return step.deposit
   return canReview ? step.review[side] : null
 }
 
-export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' | 'freeCancellationUntil' | 'createdAt'>, today: Day) {
+export function getCancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' | 'freeCancellationUntil' | 'createdAt'>, today: Day) {
   const { policy } = bookingWords
   const until = new Date(booking.freeCancellationUntil)
   if (booking.shown === 'pending') return policy.pending
@@ -94,23 +105,23 @@ export function cancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' 
   if (booking.party === 'admin') return policy.admin
   // A trip booked at short notice never had a free cancellation.
   if (until <= new Date(booking.createdAt)) return policy.tooNear(booking.party)
-  const say = getStart(today) >= until ? policy.counted : policy.free
-  return say(endAt(until, today), booking.party)
+  const formatPolicy = getDayStart(today) >= until ? policy.counted : policy.free
+  return formatPolicy(formatDeadline(until, today), booking.party)
 }
 
 /** The last day on which a trip that ends on `to` can be recorded. */
-const closingDay = (to: Day) => toDay(new Date(closesAt(to).getTime() - 1))
+const getClosingDay = (to: Day) => toDay(new Date(getClosingTime(to).getTime() - 1))
 
 /** The title of the handover page; null where this party cannot record anything now. */
 export function getHandoverStep(booking: Pick<BookingView, 'party' | 'shown' | 'from' | 'to' | 'depositOpen'>, today: Day) {
-  const due = dueHandover(booking)
-  if (booking.party === 'renter' || !due) return null
-  if (due === 'pickup') return pickupNotNow(booking, today) ? null : handoverWords.pickup.title
+  const dueKind = getNextHandover(booking)
+  if (booking.party === 'renter' || !dueKind) return null
+  if (dueKind === 'pickup') return getPickupBlocker(booking, today) ? null : handoverWords.pickup.title
   return booking.depositOpen ? handoverWords.settle.title : handoverWords.return.title
 }
 
-export function pickupNotNow(booking: Pick<BookingView, 'from' | 'to'>, today: Day) {
+export function getPickupBlocker(booking: Pick<BookingView, 'from' | 'to'>, today: Day) {
   const { early, late } = handoverWords.pickup
   if (today < booking.from) return early(formatRelativeDay(booking.from, today))
-  return today > booking.to ? late(endOfDay(booking.to, today), onDay(closingDay(booking.to), today)) : null
+  return today > booking.to ? late(formatEndOfDay(booking.to, today), formatOnDay(getClosingDay(booking.to), today)) : null
 }

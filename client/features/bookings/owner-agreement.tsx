@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 const words = bookingWords.actions.agreement
 
-const OwnersText = () => <AgreementText answer={useAgreement('owner')} />
+const OwnerAgreementText = () => <AgreementText answer={useAgreement('owner')} />
 
 export function OwnerAgreement({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -16,7 +16,7 @@ export function OwnerAgreement({ text }: { text: string }) {
         {words.show}
       </button>
       <Dialog isOpen={isOpen} isWide title={words.title} onClose={() => setOpen(false)}>
-        <OwnersText />
+        <OwnerAgreementText />
       </Dialog>
     </p>
   )

@@ -6,21 +6,21 @@ import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
-import { agreementQuery, bookingQuery, getList, myBookingsQuery } from './api.ts'
+import { agreementQuery, bookingQuery, toBookingListFilter, myBookingsQuery } from './api.ts'
 import { chatQuery } from './chat/api.ts'
-import { readBookings, readHandover } from './search-params.ts'
+import { readBookingsSearch, readHandoverSearch } from './search-params.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
-import { handoverTitle } from './handover/handover-title.ts'
+import { getHandoverTitle } from './handover/handover-title.ts'
 
 const pages = () => import('./pages.ts')
 
 const bookings = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings',
-  validateSearch: readBookings,
+  validateSearch: readBookingsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, user }, deps, cause }) => {
-    const list = queryClient.ensureQueryData(myBookingsQuery(getList(deps, user.userType)))
+    const list = queryClient.ensureQueryData(myBookingsQuery(toBookingListFilter(deps, user.userType)))
     if (cause === 'stay') return void list.catch(() => undefined)
     redirectToLastPage(await list, deps.page)
   },
@@ -41,14 +41,14 @@ const booking = createRoute({
 const handover = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/handover',
-  validateSearch: readHandover,
+  validateSearch: readHandoverSearch,
   loader: async ({ context: { queryClient }, params }) => {
-    const handedOver = await ensureOr404(queryClient, bookingQuery(params.bookingId))
-    if (handedOver.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
-    return handedOver
+    const bookingView = await ensureOr404(queryClient, bookingQuery(params.bookingId))
+    if (bookingView.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })
+    return bookingView
   },
   head: (page) =>
-    page.loaderData ? buildHead(page, dashboardPages.handoverOf(handoverTitle(page.loaderData), page.loaderData.car.title)) : {},
+    page.loaderData ? buildHead(page, dashboardPages.handoverOf(getHandoverTitle(page.loaderData), page.loaderData.car.title)) : {},
   component: lazyPage(pages, 'HandoverPage'),
   pendingComponent: BookingSkeleton,
 })

@@ -9,28 +9,28 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { changeFeed, feedQuery } from './api.ts'
+import { changeFeed, calendarFeedQuery } from './api.ts'
 
 const words = calendarWords.feed
 
 export function CalendarFeed({ carId }: { carId: string }) {
-  const answer = useQuery(feedQuery(carId))
+  const query = useQuery(calendarFeedQuery(carId))
   return (
-    <QueryState answer={answer} failed={words.failed} shape={<Skeleton height="5rem" />}>
-      {({ path }) => (path ? <Address carId={carId} path={path} /> : <MakeFeed carId={carId} />)}
+    <QueryState query={query} failed={words.failed} skeleton={<Skeleton height="5rem" />}>
+      {({ path }) => (path ? <FeedAddress carId={carId} path={path} /> : <CreateFeed carId={carId} />)}
     </QueryState>
   )
 }
 
-function MakeFeed({ carId }: { carId: string }) {
+function CreateFeed({ carId }: { carId: string }) {
   const client = useQueryClient()
-  const making = useSubmitOnce(async () => {
+  const creating = useSubmitOnce(async () => {
     await changeFeed(client, carId, 'renew')
     toast.show({ ...words.made, kind: 'good' })
   })
   return (
     <div className="row scripted">
-      <Button kind="ghost" busy={making.isBusy} onClick={() => void making.run()}>
+      <Button kind="ghost" busy={creating.isBusy} onClick={() => void creating.run()}>
         {words.make}
       </Button>
     </div>
@@ -39,13 +39,13 @@ function MakeFeed({ carId }: { carId: string }) {
 
 type Change = 'renew' | 'remove'
 
-function Address({ carId, path }: { carId: string; path: string }) {
+function FeedAddress({ carId, path }: { carId: string; path: string }) {
   const client = useQueryClient()
   // Only the browser knows the host of the site.
   const address = useHydrated() ? new URL(path, location.origin).href : path
-  const change = (which: Change) => async () => {
-    await changeFeed(client, carId, which)
-    toast.show({ ...(which === 'renew' ? words.made : words.removed), kind: 'good' })
+  const change = (action: Change) => async () => {
+    await changeFeed(client, carId, action)
+    toast.show({ ...(action === 'renew' ? words.made : words.removed), kind: 'good' })
   }
   return (
     <>

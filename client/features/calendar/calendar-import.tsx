@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CalendarImportView, LeftOut } from '../../../shared/domain/calendar.ts'
-import { CalendarAddress } from '../../../shared/schemas/calendar.ts'
-import { countDays, showInstant, showRange } from '../../../shared/lib/days.ts'
+import type { CalendarImportView, UnreadableItem } from '../../../shared/domain/calendar.ts'
+import { CalendarUrlForm } from '../../../shared/schemas/calendar.ts'
+import { countDays, formatInstant, formatRange } from '../../../shared/lib/days.ts'
 import { calendarWords } from '../../../shared/i18n/en/calendar.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Button, SubmitButton } from '../../ui/button.tsx'
@@ -12,17 +12,17 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { importCalendar, importQuery } from './api.ts'
+import { importCalendar, calendarImportQuery } from './api.ts'
 
 const words = calendarWords.elsewhere
 
-export function CalendarImport({ carId }: { carId: string }) {
-  const answer = useQuery(importQuery(carId))
+export function CalendarImportSection({ carId }: { carId: string }) {
+  const query = useQuery(calendarImportQuery(carId))
   return (
-    <QueryState answer={answer} failed={words.failed} shape={<Skeleton height="8rem" />}>
+    <QueryState query={query} failed={words.failed} skeleton={<Skeleton height="8rem" />}>
       {(calendar) => (
         <>
-          {calendar.url && <Reading carId={carId} calendar={calendar} url={calendar.url} />}
+          {calendar.url && <ImportStatus carId={carId} calendar={calendar} url={calendar.url} />}
           <AddressForm key={calendar.url} carId={carId} url={calendar.url ?? ''} />
         </>
       )}
@@ -32,8 +32,8 @@ export function CalendarImport({ carId }: { carId: string }) {
 
 function AddressForm({ carId, url }: { carId: string; url: string }) {
   const client = useQueryClient()
-  const form = useForm(CalendarAddress, { url }, (input) => importCalendar(client, carId, input.url), {
-    done: ({ failure }) => (failure ? tellFailure(failure) : toast.show({ ...words.saved, kind: 'good' })),
+  const form = useForm(CalendarUrlForm, { url }, (input) => importCalendar(client, carId, input.url), {
+    done: ({ failure }) => (failure ? toastImportFailure(failure) : toast.show({ ...words.saved, kind: 'good' })),
   })
   return (
     <form {...form.bind} className="import-form scripted">
@@ -55,29 +55,29 @@ function AddressForm({ carId, url }: { carId: string; url: string }) {
   )
 }
 
-const tellFailure = (code: NonNullable<CalendarImportView['failure']>) =>
+const toastImportFailure = (code: NonNullable<CalendarImportView['failure']>) =>
   toast.show({ title: words.readFailed, text: getFieldError({ code }), kind: 'bad' })
 
 const leftOutWords = { event: words.leftOutEvent, line: words.leftOutLine, end: words.leftOutEnd }
-const showLeftOut = ({ what, line }: LeftOut) => leftOutWords[what](line)
+const formatLeftOut = ({ what, line }: UnreadableItem) => leftOutWords[what](line)
 
-function Outcome({ calendar: { readAt, failure, skipped, leftOut } }: { calendar: CalendarImportView }) {
-  const moment = readAt ? showInstant(readAt) : ''
-  const held = skipped.reduce((sum, range) => sum + countDays(range), 0)
+function ImportResult({ calendar: { readAt, failure, skipped, leftOut } }: { calendar: CalendarImportView }) {
+  const readTime = readAt ? formatInstant(readAt) : ''
+  const skippedDays = skipped.reduce((sum, range) => sum + countDays(range), 0)
   return (
     <>
-      {failure ? <p className="note warn">{words.unread(moment, getFieldError({ code: failure }))}</p> : <p>{words.read(moment)}</p>}
-      {leftOut.length > 0 && <p className="note warn">{words.leftOut(leftOut.map(showLeftOut).join(', '))}</p>}
-      {held > 0 && <p className="note wait">{words.skipped(held, skipped.map(showRange).join(', '))}</p>}
+      {failure ? <p className="note warn">{words.unread(readTime, getFieldError({ code: failure }))}</p> : <p>{words.read(readTime)}</p>}
+      {leftOut.length > 0 && <p className="note warn">{words.leftOut(leftOut.map(formatLeftOut).join(', '))}</p>}
+      {skippedDays > 0 && <p className="note wait">{words.skipped(skippedDays, skipped.map(formatRange).join(', '))}</p>}
     </>
   )
 }
 
-function Reading({ carId, calendar, url }: { carId: string; calendar: CalendarImportView; url: string }) {
+function ImportStatus({ carId, calendar, url }: { carId: string; calendar: CalendarImportView; url: string }) {
   const client = useQueryClient()
-  const reading = useSubmitOnce(async () => {
+  const refreshing = useSubmitOnce(async () => {
     const { failure } = await importCalendar(client, carId, url)
-    if (failure) tellFailure(failure)
+    if (failure) toastImportFailure(failure)
     else toast.show({ ...words.readDone, kind: 'good' })
   })
   const stop = async () => {
@@ -86,9 +86,9 @@ function Reading({ carId, calendar, url }: { carId: string; calendar: CalendarIm
   }
   return (
     <>
-      <Outcome calendar={calendar} />
+      <ImportResult calendar={calendar} />
       <div className="row scripted">
-        <Button kind="ghost" busy={reading.isBusy} onClick={() => void reading.run()}>
+        <Button kind="ghost" busy={refreshing.isBusy} onClick={() => void refreshing.run()}>
           {words.readNow}
         </Button>
         <ConfirmButton kind="quiet" {...words.stopQuestion} confirm={words.stop} isDanger onConfirm={stop}>

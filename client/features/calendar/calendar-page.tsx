@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { calendarDaysQuery } from './api.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { CalendarImport } from './calendar-import.tsx'
+import { CalendarImportSection } from './calendar-import.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { UnavailableList } from './unavailable-list.tsx'
 
@@ -20,7 +20,7 @@ export function CalendarPage() {
   const { data: car } = useSuspenseQuery(myCarQuery(carId))
   const { today } = useSuspenseQuery(settingsQuery).data
   const days = useQuery(calendarDaysQuery(carId, today))
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const shape = <Skeleton height="25rem" />
   return (
     <article className="stack car-calendar">
@@ -31,11 +31,11 @@ export function CalendarPage() {
         <h1 className="title">{words.title(car.title)}</h1>
         <p className="meta">{words.subtitle}</p>
       </header>
-      <QueryState answer={days} failed={words.failed} shape={shape}>
+      <QueryState query={days} failed={words.failed} skeleton={shape}>
         {({ taken }) => (
           <>
             <section className="card scripted" aria-label={words.month}>
-              {isAwake ? <MonthCalendar carId={carId} today={today} taken={taken} /> : shape}
+              {isHydrated ? <MonthCalendar carId={carId} today={today} taken={taken} /> : shape}
             </section>
             <section className="card" aria-labelledby="taken-days">
               <h2 id="taken-days">{words.list.title}</h2>
@@ -52,7 +52,7 @@ export function CalendarPage() {
       <section className="card" aria-labelledby="elsewhere">
         <h2 id="elsewhere">{words.elsewhere.title}</h2>
         <p className="meta">{words.elsewhere.text}</p>
-        <CalendarImport carId={carId} />
+        <CalendarImportSection carId={carId} />
       </section>
     </article>
   )

@@ -9,9 +9,9 @@ import { useDayDrag } from './use-day-drag.ts'
 
 const kinds = ['booked', 'pending', 'blocked', 'imported'] as const
 /** The widths at which two months fit beside the sidebar. */
-const roomy = '(min-width: 40rem) and (max-width: 47.9rem), (min-width: 66rem)'
+const twoMonthsMedia = '(min-width: 40rem) and (max-width: 47.9rem), (min-width: 66rem)'
 
-const markOf = ({ from, to, kind = 'booked', note }: TakenRange) => ({
+const toMark = ({ from, to, kind = 'booked', note }: TakenRange) => ({
   from,
   to,
   look: kind,
@@ -21,8 +21,8 @@ const markOf = ({ from, to, kind = 'booked', note }: TakenRange) => ({
 type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
 
 export function MonthCalendar({ carId, today, taken }: Props) {
-  const [chosen, setChosen] = useState<Partial<DayRange>>({})
-  const drag = useDayDrag(setChosen)
+  const [selection, setSelection] = useState<Partial<DayRange>>({})
+  const drag = useDayDrag(setSelection)
   return (
     <>
       <ul className="legend" aria-hidden="true">
@@ -36,16 +36,16 @@ export function MonthCalendar({ carId, today, taken }: Props) {
       </ul>
       <div className="drawn-over" {...drag}>
         <RangeCalendar
-          value={chosen}
-          onChange={(_, day) => setChosen(selectDay(chosen, day, taken, today))}
+          value={selection}
+          onChange={(_, day) => setSelection(selectDay(selection, day, taken, today))}
           today={today}
-          marks={taken.map(markOf)}
+          marks={taken.map(toMark)}
           ends={words.ends}
           label={words.month}
-          roomy={roomy}
+          roomy={twoMonthsMedia}
         />
       </div>
-      <SelectionPanel carId={carId} today={today} taken={taken} chosen={chosen} onClear={() => setChosen({})} />
+      <SelectionPanel carId={carId} today={today} taken={taken} selection={selection} onClear={() => setSelection({})} />
     </>
   )
 }

@@ -8,9 +8,9 @@ import { buildHead } from '../../app/head/head.ts'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
-import { calendarDaysQuery, feedQuery, importQuery } from './api.ts'
+import { calendarDaysQuery, calendarFeedQuery, calendarImportQuery } from './api.ts'
 
-function refuseDraft(car: MyCarView | undefined) {
+function assertNotDraft(car: MyCarView | undefined) {
   if (car?.status === 'draft') throw notFound()
 }
 
@@ -20,14 +20,14 @@ const calendar = createRoute({
   loader: async ({ context: { queryClient }, params: { carId } }) => {
     const { today } = await queryClient.ensureQueryData(settingsQuery)
     // A draft has no calendar, so a cached draft saves the requests.
-    refuseDraft(queryClient.getQueryData(myCarQuery(carId).queryKey))
+    assertNotDraft(queryClient.getQueryData(myCarQuery(carId).queryKey))
     const [car] = await Promise.all([
       ensureOr404(queryClient, myCarQuery(carId)),
       queryClient.prefetchQuery(calendarDaysQuery(carId, today)),
-      queryClient.prefetchQuery(importQuery(carId)),
-      queryClient.prefetchQuery(feedQuery(carId)),
+      queryClient.prefetchQuery(calendarImportQuery(carId)),
+      queryClient.prefetchQuery(calendarFeedQuery(carId)),
     ])
-    refuseDraft(car)
+    assertNotDraft(car)
     return car
   },
   head: (page) => (page.loaderData ? buildHead(page, dashboardPages.calendar(page.loaderData.title)) : {}),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { blockNoteLength } from '../../../shared/domain/blocked-days.ts'
 import type { TakenRange } from '../../../shared/domain/car.ts'
-import { countDays, type Day, type DayRange, showRange } from '../../../shared/lib/days.ts'
+import { countDays, type Day, type DayRange, formatRange } from '../../../shared/lib/days.ts'
 import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -10,16 +10,16 @@ import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { summarizeSelection } from './selection.ts'
 import { toastBlockError, useBlocks } from './use-blocks.ts'
 
-function BookingHere({ range }: { range: TakenRange }) {
+function SelectedBooking({ range }: { range: TakenRange }) {
   return (
     <p className="chosen-booking">
-      <b>{words.names[range.kind ?? 'booked']}</b> {showRange(range)}
+      <b>{words.names[range.kind ?? 'booked']}</b> {formatRange(range)}
       {range.bookingId && (
         <Link
           className="chip"
           to="/dashboard/bookings/$bookingId"
           params={{ bookingId: range.bookingId }}
-          aria-label={words.openOf(showRange(range))}
+          aria-label={words.openOf(formatRange(range))}
         >
           {words.open}
         </Link>
@@ -40,15 +40,15 @@ function NoteField({ note, onChange }: { note: string; onChange: (note: string) 
         onChange={(event) => onChange(event.target.value)}
       />
       <div className="chips">
-        {words.notes.map((usual) => (
+        {words.notes.map((template) => (
           <button
-            key={usual}
+            key={template}
             type="button"
             className="chip"
-            aria-pressed={note === usual}
-            onClick={() => onChange(note === usual ? '' : usual)}
+            aria-pressed={note === template}
+            onClick={() => onChange(note === template ? '' : template)}
           >
-            {usual}
+            {template}
           </button>
         ))}
       </div>
@@ -56,17 +56,17 @@ function NoteField({ note, onChange }: { note: string; onChange: (note: string) 
   )
 }
 
-type Props = { carId: string; today: Day; taken: readonly TakenRange[]; chosen: Partial<DayRange>; onClear: () => void }
+type Props = { carId: string; today: Day; taken: readonly TakenRange[]; selection: Partial<DayRange>; onClear: () => void }
 
-export function SelectionPanel({ carId, today, taken, chosen: { from, to }, onClear }: Props) {
+export function SelectionPanel({ carId, today, taken, selection: { from, to }, onClear }: Props) {
   const [note, setNote] = useState('')
-  const said = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const { block, free } = useBlocks(carId, today)
   const clear = () => {
     onClear()
     setNote('')
     // The pressed button disappears with the selection.
-    said.current?.focus()
+    status.current?.focus()
   }
   const blocking = useSubmitOnce(async (days: DayRange) => {
     await block({ ...days, note: note.trim() || null })
@@ -77,14 +77,14 @@ export function SelectionPanel({ carId, today, taken, chosen: { from, to }, onCl
     clear()
   }, toastBlockError)
   const days = from ? { from, to: to ?? from } : null
-  const here = days ? summarizeSelection(days, taken) : null
+  const summary = days ? summarizeSelection(days, taken) : null
   return (
     <div className="chosen">
-      <p ref={said} tabIndex={-1} aria-live="polite">
+      <p ref={status} tabIndex={-1} aria-live="polite">
         {days ? (
           <>
             <b>
-              {showRange(days)} · {words.days(countDays(days))}
+              {formatRange(days)} · {words.days(countDays(days))}
             </b>
             {to ? null : ` ${words.firstOnly}`}
           </>
@@ -92,20 +92,20 @@ export function SelectionPanel({ carId, today, taken, chosen: { from, to }, onCl
           words.hint
         )}
       </p>
-      {here?.bookings.map((range) => (
-        <BookingHere key={range.bookingId} range={range} />
+      {summary?.bookings.map((range) => (
+        <SelectedBooking key={range.bookingId} range={range} />
       ))}
-      {here && here.bookings.length > 0 && <p className="meta">{words.onlyFree}</p>}
-      {here?.hasImported && <p className="meta">{words.importedHere}</p>}
-      {here?.canBlock && <NoteField note={note} onChange={setNote} />}
-      {days && here && (
+      {summary && summary.bookings.length > 0 && <p className="meta">{words.onlyFree}</p>}
+      {summary?.hasImported && <p className="meta">{words.importedHere}</p>}
+      {summary?.canBlock && <NoteField note={note} onChange={setNote} />}
+      {days && summary && (
         <div className="row">
-          {here.canBlock && (
+          {summary.canBlock && (
             <Button busy={blocking.isBusy} onClick={() => void blocking.run(days)}>
-              {here.isBlocked ? words.change : words.block}
+              {summary.isBlocked ? words.change : words.block}
             </Button>
           )}
-          {here.canFree && (
+          {summary.canFree && (
             <Button kind="ghost" busy={freeing.isBusy} onClick={() => void freeing.run(days)}>
               {words.freeDays}
             </Button>

@@ -1,66 +1,71 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fromDayOn } from '../../../shared/domain/blocked-days.ts'
+import { clipRange } from '../../../shared/domain/blocked-days.ts'
 import type { TakenRange } from '../../../shared/domain/car.ts'
-import { countDays, type Day, showRange } from '../../../shared/lib/days.ts'
+import { countDays, type Day, formatRange } from '../../../shared/lib/days.ts'
 import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Status, type StatusKind } from '../../ui/display/status.tsx'
 import { CollapsibleList } from '../../ui/list/collapsible-list.tsx'
 import { toastBlockError, useBlocks } from './use-blocks.ts'
 
-const shownFirst = 8
-const looks: Record<NonNullable<TakenRange['kind']>, StatusKind> = { booked: 'ok', pending: 'wait', blocked: 'no', imported: 'neutral' }
+const collapsedCount = 8
+const statusKinds: Record<NonNullable<TakenRange['kind']>, StatusKind> = {
+  booked: 'ok',
+  pending: 'wait',
+  blocked: 'no',
+  imported: 'neutral',
+}
 
 type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
 
 /** The alternative for users who cannot drag across the calendar. */
 export function UnavailableList({ carId, today, taken }: Props) {
-  const ahead = taken.flatMap((range) => fromDayOn(range, today) ?? [])
-  if (ahead.length === 0) return <p className="meta">{words.list.empty}</p>
+  const upcoming = taken.flatMap((range) => clipRange(range, today) ?? [])
+  if (upcoming.length === 0) return <p className="meta">{words.list.empty}</p>
   return (
-    <CollapsibleList className="taken-list" rows={ahead} first={shownFirst} all={words.list.all}>
-      {(range) => <TakenRow key={`${range.kind} ${range.from}`} range={range} carId={carId} today={today} />}
+    <CollapsibleList className="taken-list" rows={upcoming} initialCount={collapsedCount} getExpandLabel={words.list.all}>
+      {(range) => <UnavailableRow key={`${range.kind} ${range.from}`} range={range} carId={carId} today={today} />}
     </CollapsibleList>
   )
 }
 
-function TakenRow({ range, carId, today }: { range: TakenRange; carId: string; today: Day }) {
+function UnavailableRow({ range, carId, today }: { range: TakenRange; carId: string; today: Day }) {
   const { kind = 'booked', note, bookingId } = range
   return (
     <li>
       <div>
-        <b>{showRange(range)}</b> <span className="meta">{words.days(countDays(range))}</span>
+        <b>{formatRange(range)}</b> <span className="meta">{words.days(countDays(range))}</span>
         {note && <p>{note}</p>}
       </div>
-      <Status kind={looks[kind]}>{words.names[kind]}</Status>
+      <Status kind={statusKinds[kind]}>{words.names[kind]}</Status>
       {bookingId && (
-        <Link className="chip" to="/dashboard/bookings/$bookingId" params={{ bookingId }} aria-label={words.openOf(showRange(range))}>
+        <Link className="chip" to="/dashboard/bookings/$bookingId" params={{ bookingId }} aria-label={words.openOf(formatRange(range))}>
           {words.open}
         </Link>
       )}
-      {kind === 'blocked' && <Free range={range} carId={carId} today={today} />}
+      {kind === 'blocked' && <UnblockButton range={range} carId={carId} today={today} />}
     </li>
   )
 }
 
-function Free({ range, carId, today }: { range: TakenRange; carId: string; today: Day }) {
-  const [isAsking, setAsking] = useState(false)
+function UnblockButton({ range, carId, today }: { range: TakenRange; carId: string; today: Day }) {
+  const [isConfirming, setConfirming] = useState(false)
   const { free } = useBlocks(carId, today)
-  const text = showRange(range)
+  const text = formatRange(range)
   return (
     <>
-      <button type="button" className="chip scripted" aria-label={words.freeOf(text)} onClick={() => setAsking(true)}>
+      <button type="button" className="chip scripted" aria-label={words.freeOf(text)} onClick={() => setConfirming(true)}>
         {words.freeDays}
       </button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={words.freeQuestion.title(text)}
         text={words.freeQuestion.text}
         confirm={words.freeDays}
         onConfirm={() => free(range)}
         onFault={toastBlockError}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   )

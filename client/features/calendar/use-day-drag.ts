@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Day, DayRange } from '../../../shared/lib/days.ts'
 
 /** A touch keeps its first event target, which may not be the day under the finger. */
-const dayUnder = ({ clientX, clientY }: PointerEvent): Day | undefined =>
+const findDayAt = ({ clientX, clientY }: PointerEvent): Day | undefined =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]:not([data-disabled])')?.dataset['day']
 
 export function useDayDrag(onDrag: (days: DayRange) => void) {
@@ -13,11 +13,11 @@ export function useDayDrag(onDrag: (days: DayRange) => void) {
   }
   return {
     onPointerDown: (event: PointerEvent) => {
-      start.current = event.button === 0 ? dayUnder(event) : undefined
+      start.current = event.button === 0 ? findDayAt(event) : undefined
       last.current = undefined
     },
     onPointerMove: (event: PointerEvent) => {
-      const [first, day] = [start.current, start.current && dayUnder(event)]
+      const [first, day] = [start.current, start.current && findDayAt(event)]
       if (!first || !day || day === (last.current ?? first)) return
       last.current = day
       onDrag(day < first ? { from: day, to: first } : { from: first, to: day })

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type CarView, isComprehensive, type OwnerView } from '../../../shared/domain/car.ts'
-import { showMonth } from '../../../shared/lib/days.ts'
-import { showFrancs } from '../../../shared/lib/money.ts'
-import { discountedPrice, discountPercent, monthlyDays, weeklyDays } from '../../../shared/domain/pricing.ts'
+import { type CarView, hasComprehensiveCover, type OwnerView } from '../../../shared/domain/car.ts'
+import { formatMonth } from '../../../shared/lib/days.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
+import { getDiscountedPrice, getDiscountPercent, monthlyDays, weeklyDays } from '../../../shared/domain/pricing.ts'
 import { carWords } from '../../../shared/i18n/en/car.ts'
 import { termWords } from '../../../shared/i18n/en/terms.ts'
 import { settingsQuery } from '../../session.ts'
 import { Avatar } from '../../ui/photo/avatar.tsx'
 import { Status } from '../../ui/display/status.tsx'
-import { TermList, termRows } from '../../ui/display/term-list.tsx'
+import { TermList, getTermRows } from '../../ui/display/term-list.tsx'
 
 const words = carWords
 
@@ -25,7 +25,7 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
       </section>
       <section className="note">
         <h2>{words.insurance}</h2>
-        <p>{isComprehensive(car, settings.today) ? words.comprehensive : words.thirdParty}</p>
+        <p>{hasComprehensiveCover(car, settings.today) ? words.comprehensive : words.thirdParty}</p>
         <p>
           <Status kind={car.papersChecked ? 'ok' : 'wait'}>{car.papersChecked ? words.papersChecked : words.papersUnchecked}</Status>{' '}
           {car.papersChecked ? words.papersCheckedText : words.papersUncheckedText}
@@ -34,7 +34,7 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
       <section>
         <h2>{termWords.title}</h2>
         {/* Renters learn the exact place only with their booking. */}
-        <TermList rows={termRows({ ...car, pickupPlace: null })} />
+        <TermList rows={getTermRows({ ...car, pickupPlace: null })} />
       </section>
       <LongTrips car={car} />
       {freeDays}
@@ -49,8 +49,8 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
 
 function LongTrips({ car }: { car: CarView }) {
   const offers = [weeklyDays, monthlyDays].flatMap((days) => {
-    const price = discountedPrice(car, days)
-    return price === null ? [] : [words.longText(days, showFrancs(price), discountPercent(car, days))]
+    const price = getDiscountedPrice(car, days)
+    return price === null ? [] : [words.longText(days, formatFrancs(price), getDiscountPercent(car, days))]
   })
   if (offers.length === 0) return null
   return (
@@ -74,7 +74,7 @@ function Owner({ owner }: { owner: OwnerView }) {
             {owner.name} {owner.identity ? <Status kind="ok">{words.identity}</Status> : null}{' '}
             {owner.licence ? <Status kind="ok">{words.licence}</Status> : null}
           </p>
-          <p className="meta">{words.joined(showMonth(owner.joined))}</p>
+          <p className="meta">{words.joined(formatMonth(owner.joined))}</p>
           {owner.responseRate === null ? null : <p className="meta">{words.answers(owner.responseRate, owner.responseHours)}</p>}
           {owner.cancellations > 0 ? <p className="meta">{words.lateCancellations(owner.cancellations)}</p> : null}
         </div>

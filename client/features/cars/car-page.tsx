@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type CarView, isOnMarket, papersCover } from '../../../shared/domain/car.ts'
+import { type CarView, isOnMarket, areDocumentsValid } from '../../../shared/domain/car.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { carWords } from '../../../shared/i18n/en/car.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
-import { ReportButton } from '../reports/report.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import { FavouriteButton } from '../../ui/favourite-button/favourite-button.tsx'
 import { carQuery } from './api.ts'
 import { Booking } from './booking/booking.tsx'
@@ -18,7 +18,7 @@ import { Similar } from './similar/similar.tsx'
 const words = carWords
 const route = getRouteApi('/car/$carId')
 
-export const getTitle = ({ title, location }: CarView) => words.pageTitle(title, locationNames[location])
+export const getCarPageTitle = ({ title, location }: CarView) => words.pageTitle(title, locationNames[location])
 
 export function CarPage() {
   const { carId } = route.useParams()
@@ -43,7 +43,7 @@ export function CarPage() {
 
 const OfferedCar = ({ car }: { car: CarView }) => (
   <>
-    <MarketNote car={car} />
+    <UnlistedNote car={car} />
     <Gallery photos={car.photos} title={car.title} />
     <Booking car={car} below={<Similar car={car} />}>
       <About car={car} />
@@ -82,7 +82,7 @@ function About({ car }: { car: CarView }) {
       <header className="car-head">
         <div>
           <h1 className="title">{car.title}</h1>
-          <Facts car={car} />
+          <CarMeta car={car} />
         </div>
         {isPublic ? <Share car={car} /> : null}
         {isPublic && !car.isOwn ? <FavouriteButton carId={car.id} title={car.title} /> : null}
@@ -93,7 +93,7 @@ function About({ car }: { car: CarView }) {
   )
 }
 
-function Facts({ car }: { car: CarView }) {
+function CarMeta({ car }: { car: CarView }) {
   return (
     <p className="meta car-facts">
       {locationNames[car.location]}
@@ -110,9 +110,9 @@ function Facts({ car }: { car: CarView }) {
   )
 }
 
-function MarketNote({ car }: { car: CarView }) {
+function UnlistedNote({ car }: { car: CarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   if (car.status !== 'approved') return <p className="note warn">{words.status[car.status]}</p>
   if (!car.listed) return <p className="note warn">{words.status.paused}</p>
-  return papersCover(car, settings.today) ? null : <p className="note warn">{words.status.papers}</p>
+  return areDocumentsValid(car, settings.today) ? null : <p className="note warn">{words.status.papers}</p>
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { toDay, longDay } from '../../../shared/lib/days.ts'
+import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { ReviewsPage, ReviewView } from '../../../shared/domain/review.ts'
 import { carWords } from '../../../shared/i18n/en/car.ts'
-import { ReportButton } from '../reports/report.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { parsePageParam } from '../../app/search-param-parsers.ts'
@@ -19,22 +19,22 @@ export function CarReviews({ carId }: { carId: string }) {
   const start = parsePageParam(useSearch({ strict: false }).page)
   const list = useInfiniteQuery(reviewsQuery(carId, start))
   return (
-    <QueryState answer={list} failed={words.reviewsFailed} shape={<Skeleton height="16rem" />}>
-      {({ pages: [first, ...others], pageParams }) =>
+    <QueryState query={list} failed={words.reviewsFailed} skeleton={<Skeleton height="16rem" />}>
+      {({ pages: [first, ...rest], pageParams }) =>
         !first || first.total === 0 ? (
           <EmptyState icon="edit" title={words.noReviews} text={words.noReviewsText} />
         ) : (
           <div className="stack">
             <Summary page={first} />
-            {pageParams[0] === 1 ? null : <Link {...pageAt(1)}>{words.firstReviews}</Link>}
+            {pageParams[0] === 1 ? null : <Link {...getPageLink(1)}>{words.firstReviews}</Link>}
             <ul className="reviews">
-              {[first, ...others]
+              {[first, ...rest]
                 .flatMap((page) => page.reviews)
                 .map((review) => (
                   <Review key={review.id} review={review} />
                 ))}
             </ul>
-            <ShowMore list={list} label={words.moreReviews} failed={words.reviewsFailed} pageAt={pageAt} />
+            <ShowMore list={list} label={words.moreReviews} failed={words.reviewsFailed} getPageLink={getPageLink} />
           </div>
         )
       }
@@ -42,7 +42,8 @@ export function CarReviews({ carId }: { carId: string }) {
   )
 }
 
-const pageAt = (page: number) => ({ to: '.', search: (before: object) => ({ ...before, page: page > 1 ? page : undefined }) }) as const
+const getPageLink = (page: number) =>
+  ({ to: '.', search: (previous: object) => ({ ...previous, page: page > 1 ? page : undefined }) }) as const
 
 function Summary({ page }: { page: ReviewsPage }) {
   const rows = page.distribution.map((count, index) => ({ stars: index + 1, count })).reverse()
@@ -77,7 +78,7 @@ function Review({ review }: { review: ReviewView }) {
         <b>{review.author}</b>
         <StarRow count={review.stars} />
         <span className="meta">
-          <time dateTime={review.createdAt}>{longDay(toDay(new Date(review.createdAt)))}</time>
+          <time dateTime={review.createdAt}>{formatLongDay(toDay(new Date(review.createdAt)))}</time>
           {review.editedAt ? ` · ${words.edited}` : ''}
         </span>
       </p>

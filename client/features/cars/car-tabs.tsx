@@ -8,19 +8,19 @@ import { lazyComponent } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CarDetails } from './car-details.tsx'
-import { type CarTab, carTabs, tabIn } from './search-params.ts'
+import { type CarTab, carTabs, parseCarTab } from './search-params.ts'
 
 const words = carWords
 const CarReviews = lazyComponent(() => import('./car-reviews.tsx'), 'CarReviews')
 
-const searchOf = (tab: CarTab) => (before: object) => ({ ...before, tab: tab === carTabs[0] ? undefined : tab, page: undefined })
+const getTabSearch = (tab: CarTab) => (previous: object) => ({ ...previous, tab: tab === carTabs[0] ? undefined : tab, page: undefined })
 
 export function CarTabs({ car, freeDays }: { car: CarView; freeDays: ReactNode }) {
-  const current = tabIn(useSearch({ strict: false }).tab)
+  const current = parseCarTab(useSearch({ strict: false }).tab)
   const tabs = carTabs.map((id) => ({ id, label: words.tabs[id], ...(id === 'reviews' ? { count: car.reviewCount } : {}) }))
   return (
     <>
-      <Tabs label={words.tabsLabel} tabs={tabs} current={current} searchOf={searchOf} />
+      <Tabs label={words.tabsLabel} tabs={tabs} current={current} getSearch={getTabSearch} />
       <TabPanel id={current}>
         {current === 'details' ? <CarDetails car={car} freeDays={freeDays} /> : null}
         {current === 'features' ? <Features car={car} /> : null}

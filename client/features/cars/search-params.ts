@@ -1,23 +1,23 @@
-import type { DriverWish } from '../../../shared/domain/search.ts'
-import { readOnly, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
+import type { DriverFilter } from '../../../shared/domain/search.ts'
+import { stripUnknownParams, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
 
 export const carTabs = ['details', 'features', 'reviews'] as const
 export type CarTab = (typeof carTabs)[number]
-export const tabIn = (value: unknown) => carTabs.find((tab) => tab === value) ?? carTabs[0]
+export const parseCarTab = (value: unknown) => carTabs.find((tab) => tab === value) ?? carTabs[0]
 
 /** `ask` is set by visitors who chose to book before logging in; `page` belongs to the reviews. */
-type CarSearchParams = { from?: string; to?: string; driver?: DriverWish; ask?: 'book'; tab?: CarTab; page?: number }
+type CarSearchParams = { from?: string; to?: string; driver?: DriverFilter; ask?: 'book'; tab?: CarTab; page?: number }
 
-const dayText = (value: unknown) => parseText(value).slice(0, 20)
+const parseDayText = (value: unknown) => parseText(value).slice(0, 20)
 
-export const readCarSearch = readOnly(({ from, to, driver, ask, tab, page }): CarSearchParams => {
+export const readCarSearch = stripUnknownParams(({ from, to, driver, ask, tab, page }): CarSearchParams => {
   const first = parsePageParam(page)
   return {
-    ...(from ? { from: dayText(from) } : {}),
-    ...(to ? { to: dayText(to) } : {}),
+    ...(from ? { from: parseDayText(from) } : {}),
+    ...(to ? { to: parseDayText(to) } : {}),
     ...(driver === 'with' || driver === 'without' ? { driver } : {}),
     ...(ask === 'book' ? { ask } : {}),
-    ...(tabIn(tab) === carTabs[0] ? {} : { tab: tabIn(tab) }),
+    ...(parseCarTab(tab) === carTabs[0] ? {} : { tab: parseCarTab(tab) }),
     ...(first > 1 ? { page: first } : {}),
   }
 })

@@ -7,8 +7,8 @@ export const CarSkeleton = () => (
       <Skeleton width="14rem" height="44px" />
     </div>
     <div className="gallery" aria-hidden="true">
-      {['first', 'second', 'third'].map((place) => (
-        <span key={place} className="skeleton pic" />
+      {['first', 'second', 'third'].map((photo) => (
+        <span key={photo} className="skeleton pic" />
       ))}
     </div>
     <div className="two">

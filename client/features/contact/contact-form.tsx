@@ -7,16 +7,16 @@ import { SubmitButton } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { sendMessage } from './api.ts'
+import { sendContactMessage } from './api.ts'
 
 type Props = { user: SessionUser | null; onSent: (email: string) => void }
 
 export function ContactForm({ user, onSent }: Props) {
-  const known = { name: user ? `${user.firstName} ${user.lastName}`.trim() : '', email: user?.email ?? '', text: '' }
-  const form = useForm(ContactInput, known, sendMessage, {
+  const initialValues = { name: user ? `${user.firstName} ${user.lastName}`.trim() : '', email: user?.email ?? '', text: '' }
+  const form = useForm(ContactInput, initialValues, sendContactMessage, {
     done: (_, { email }) => onSent(email.trim()),
     plain: { form: 'contact', action: '/contact' },
-    kept: 'contact',
+    draftName: 'contact',
   })
   return (
     <form {...form.bind}>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { phoneHref } from '../../../shared/lib/contact-phone.ts'
-import { showPhone } from '../../../shared/lib/phone.ts'
+import { toPhoneHref } from '../../../shared/lib/contact-phone.ts'
+import { formatPhone } from '../../../shared/lib/phone.ts'
 import type { PublicSettings } from '../../../shared/domain/settings.ts'
 import { contactWords as words } from '../../../shared/i18n/en/contact.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
@@ -18,8 +18,8 @@ export function ContactPage() {
   const [email, setEmail] = useState('')
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const thank = (by: string) => {
-    setEmail(by)
+  const showThanks = (senderEmail: string) => {
+    setEmail(senderEmail)
     void navigate({ search: { sent: '1' }, replace: true, resetScroll: false })
   }
   return (
@@ -28,16 +28,16 @@ export function ContactPage() {
       <p className="lead">{words.lead}</p>
       <div className="two">
         <section className="card">
-          {sent ? <Sent email={email} /> : <ContactForm key={session.user?.id} user={session.user} onSent={thank} />}
+          {sent ? <SentConfirmation email={email} /> : <ContactForm key={session.user?.id} user={session.user} onSent={showThanks} />}
         </section>
-        {settings.contactPhone || settings.contactEmail ? <Direct settings={settings} /> : null}
+        {settings.contactPhone || settings.contactEmail ? <DirectContact settings={settings} /> : null}
       </div>
     </div>
   )
 }
 
 /** `email` is empty after a reload. */
-function Sent({ email }: { email: string }) {
+function SentConfirmation({ email }: { email: string }) {
   return (
     <div className="stack">
       <AutofocusHeading level={2}>{words.sent.title}</AutofocusHeading>
@@ -54,16 +54,16 @@ function Sent({ email }: { email: string }) {
   )
 }
 
-function Direct({ settings: { contactPhone, contactEmail } }: { settings: PublicSettings }) {
+function DirectContact({ settings: { contactPhone, contactEmail } }: { settings: PublicSettings }) {
   return (
     <aside className="card">
       <h2>{words.direct.title}</h2>
       {contactPhone && (
-        <a className="contact-way" href={phoneHref(contactPhone)}>
+        <a className="contact-way" href={toPhoneHref(contactPhone)}>
           <Icon name="phone" />
           <span>
             <small>{words.direct.phone}</small>
-            {showPhone(contactPhone)}
+            {formatPhone(contactPhone)}
           </span>
         </a>
       )}

@@ -2,19 +2,20 @@ import { createRoute } from '@tanstack/react-router'
 import { shell } from '../../../shared/i18n/en/app.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { rootRoute } from '../../app/root-route.tsx'
-import { readOnly } from '../../app/search-param-parsers.ts'
+import { stripUnknownParams } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 
-const lead = async () => (await import('../../../shared/i18n/en/contact.ts')).contactWords.lead
+const loadDescription = async () => (await import('../../../shared/i18n/en/contact.ts')).contactWords.lead
 
-const readSent = readOnly((raw): { sent?: '1' } => (raw['sent'] === '1' ? { sent: '1' } : {}))
+const parseContactSearch = stripUnknownParams((raw): { sent?: '1' } => (raw['sent'] === '1' ? { sent: '1' } : {}))
 
 const contact = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
-  validateSearch: readSent,
-  head: async (page) => buildHead(page, shell.footer.contactUs, ON_SERVER && { description: await lead(), canonical: '/contact' }),
+  validateSearch: parseContactSearch,
+  head: async (page) =>
+    buildHead(page, shell.footer.contactUs, ON_SERVER && { description: await loadDescription(), canonical: '/contact' }),
   component: lazyPage(() => import('./contact-page.tsx'), 'ContactPage'),
 })
 
-export const contactRoutes = { contact }
+export const contactPageRoutes = { contact }

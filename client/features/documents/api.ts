@@ -6,12 +6,12 @@ import { invalidate, invalidations } from '../../invalidations.ts'
 import { upload } from '../uploads/upload.ts'
 import type { Sending } from '../uploads/upload-queue.ts'
 
-export const documentsQuery = queryOptions({
+export const myDocumentsQuery = queryOptions({
   queryKey: queryKeys.myDocuments,
   queryFn: ({ signal }) => call(http.me.documents.$get({}, { init: { signal } })),
 })
 
-export const documentHref = (id: string) => `/api/documents/${id}`
+export const getDocumentUrl = (id: string) => `/api/documents/${id}`
 
 export async function sendDocument(
   client: QueryClient,
@@ -20,10 +20,10 @@ export async function sendDocument(
   sending: Sending,
 ) {
   const texts = { kind, ...(validTo ? { validTo } : {}) }
-  const sent = await upload<DocumentView>('/api/me/documents', { field: 'file', file, texts, ...sending })
-  client.setQueryData(documentsQuery.queryKey, (known) => {
-    if (!known) return known
-    const documents = [...known.documents.filter((one) => one.kind !== kind), sent]
+  const uploaded = await upload<DocumentView>('/api/me/documents', { field: 'file', file, texts, ...sending })
+  client.setQueryData(myDocumentsQuery.queryKey, (current) => {
+    if (!current) return current
+    const documents = [...current.documents.filter((other) => other.kind !== kind), uploaded]
     return { documents, total: documents.length }
   })
   await invalidate(client, invalidations.documentSent)

@@ -23,20 +23,20 @@ export function DocumentPreview({ title, file: { href, contentType } }: { title:
         {words.open}
       </Button>
       <Dialog isOpen={isOpen} isWide title={title} onClose={() => setOpen(false)}>
-        <Scan href={href} title={title} />
+        <DocumentImage href={href} title={title} />
       </Dialog>
     </>
   )
 }
 
 /** Responses are never cached, so each view loads the file again and may fail. */
-function Scan({ href, title }: { href: string; title: string }) {
-  const [isLost, setLost] = useState(false)
-  return isLost ? (
+function DocumentImage({ href, title }: { href: string; title: string }) {
+  const [hasFailed, setFailed] = useState(false)
+  return hasFailed ? (
     <p className="note warn" role="alert">
       {words.lost}
     </p>
   ) : (
-    <img className="scan" src={href} alt={words.scan(title)} onError={() => setLost(true)} />
+    <img className="scan" src={href} alt={words.scan(title)} onError={() => setFailed(true)} />
   )
 }

@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { preloadToasts } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../../ui/form/use-confirm.ts'
 import { LeaveGuard } from '../uploads/leave-guard.tsx'
-import type { Upload } from '../uploads/upload-queue.ts'
+import type { QueuedUpload } from '../uploads/upload-queue.ts'
 import { DocumentPreview, type DocumentFile } from './document-preview.tsx'
-import { type Send, useDocumentUpload } from './use-document-upload.ts'
+import { type SendDocument, useDocumentUpload } from './use-document-upload.ts'
 
 type Props = {
   title: string
@@ -17,18 +17,18 @@ type Props = {
   file: DocumentFile | null
   state: ReactNode
   warning?: { title: string; text: string; confirm: string } | undefined
-  send: Send
-  ask?: ReactNode
+  send: SendDocument
+  fields?: ReactNode
   children?: ReactNode
 }
 
-export function DocumentUpload({ title, name, hint, file, state, warning, send, ask, children }: Props) {
+export function DocumentUpload({ title, name, hint, file, state, warning, send, fields, children }: Props) {
   const id = useId()
   const { upload, isBusy, choose, retry, discard } = useDocumentUpload(send)
   const consent = useConfirm()
   // Errors must be shown offline, too.
   useEffect(preloadToasts, [])
-  const picked = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handlePick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
     // Otherwise choosing the same file again would fire no change event.
     target.value = ''
@@ -40,12 +40,12 @@ export function DocumentUpload({ title, name, hint, file, state, warning, send, 
       {state}
       <p className="meta">{hint}</p>
       {upload ? (
-        <OnItsWay upload={upload} onRetry={retry} onDiscard={discard} />
+        <UploadProgress upload={upload} onRetry={retry} onDiscard={discard} />
       ) : (
         <>
-          {ask}
+          {fields}
           <div className="row">
-            <Choose words={file ? words.replace : words.choose} title={title} onPicked={picked} />
+            <FileButtons words={file ? words.replace : words.choose} title={title} onPicked={handlePick} />
             {file && <DocumentPreview title={title} file={file} />}
             {file && children}
           </div>
@@ -57,13 +57,13 @@ export function DocumentUpload({ title, name, hint, file, state, warning, send, 
   )
 }
 
-type ChooseProps = {
+type FileButtonsProps = {
   words: { file: string; camera: string }
   title: string
   onPicked: (event: ChangeEvent<HTMLInputElement>) => Promise<void>
 }
 
-const Choose = ({ words: { file, camera }, title, onPicked }: ChooseProps) => (
+const FileButtons = ({ words: { file, camera }, title, onPicked }: FileButtonsProps) => (
   <>
     <label className="btn ghost">
       <Icon name="upload" />
@@ -80,7 +80,7 @@ const Choose = ({ words: { file, camera }, title, onPicked }: ChooseProps) => (
   </>
 )
 
-function OnItsWay({ upload, onRetry, onDiscard }: { upload: Upload; onRetry: () => void; onDiscard: () => void }) {
+function UploadProgress({ upload, onRetry, onDiscard }: { upload: QueuedUpload; onRetry: () => void; onDiscard: () => void }) {
   const { name } = upload.file
   const percent = Math.round(upload.share * 100)
   return (

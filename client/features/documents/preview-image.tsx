@@ -8,10 +8,10 @@ import { adminQueueQuery } from '../../polling.ts'
 import type { DocumentFile } from './document-preview.tsx'
 
 type Props = { title: string; file: DocumentFile }
-type Opening = Props & { onOpen?: () => void }
+type PreviewProps = Props & { onOpen?: () => void }
 
 /** Loads on request only, because each view by the team is logged. */
-export function PreviewImage({ title, file, onOpen }: Opening) {
+export function PreviewImage({ title, file, onOpen }: PreviewProps) {
   const [isShown, setShown] = useState(false)
   const show = () => {
     setShown(true)
@@ -20,7 +20,7 @@ export function PreviewImage({ title, file, onOpen }: Opening) {
   return (
     <div className="shown-proof">
       {isShown ? (
-        <Sheet title={title} file={file} />
+        <PreviewContent title={title} file={file} />
       ) : (
         <Button kind="ghost" data-key="open" aria-label={words.openName(title)} onClick={show}>
           <Icon name="eye" />
@@ -31,10 +31,10 @@ export function PreviewImage({ title, file, onOpen }: Opening) {
   )
 }
 
-function Sheet({ title, file: { href, contentType } }: Props) {
-  const [isLost, setLost] = useState(false)
+function PreviewContent({ title, file: { href, contentType } }: Props) {
+  const [hasFailed, setFailed] = useState(false)
   const keyTrouble = useQuery(adminQueueQuery).data?.keyTrouble
-  if (isLost || keyTrouble)
+  if (hasFailed || keyTrouble)
     return (
       <p className="note warn" role="alert">
         {keyTrouble ? troubleWords[keyTrouble].failing : words.lost}
@@ -44,7 +44,7 @@ function Sheet({ title, file: { href, contentType } }: Props) {
   if (contentType !== 'application/pdf')
     return (
       <a href={inlineHref} target="_blank" rel="noreferrer">
-        <img className="scan" src={inlineHref} alt={words.scan(title)} onError={() => setLost(true)} />
+        <img className="scan" src={inlineHref} alt={words.scan(title)} onError={() => setFailed(true)} />
       </a>
     )
   return (

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { nextPage, publicPageSize } from '../../../shared/lib/paging.ts'
+import { getNextPage, publicPageSize } from '../../../shared/lib/paging.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 
@@ -7,5 +7,5 @@ export const favouritesQuery = infiniteQueryOptions({
   queryKey: queryKeys.favourites,
   queryFn: ({ pageParam, signal }) => call(http.me.favourites.$get({ query: { page: String(pageParam) } }, { init: { signal } })),
   initialPageParam: 1,
-  getNextPageParam: (last, _, page) => nextPage(page, publicPageSize, last.total),
+  getNextPageParam: (last, _, page) => getNextPage(page, publicPageSize, last.total),
 })

@@ -2,20 +2,20 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { favouriteWords as words } from '../../../shared/i18n/en/favourites.ts'
-import { CarCard } from '../../ui/car/car-card.tsx'
+import { CarTile } from '../../ui/car/car-tile.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ShowMore } from '../../ui/list/show-more.tsx'
 import { favouritesQuery } from './api.ts'
 
-const firstCards = 2
+const eagerCards = 2
 
 /** Removing a card loses the focus, so the title takes it. */
-function useKeptFocus(total: number) {
+function useFocusAfterRemoval(total: number) {
   const title = useRef<HTMLHeadingElement>(null)
-  const before = useRef(total)
+  const previousTotal = useRef(total)
   useLayoutEffect(() => {
-    if (total < before.current && document.activeElement === document.body) title.current?.focus()
-    before.current = total
+    if (total < previousTotal.current && document.activeElement === document.body) title.current?.focus()
+    previousTotal.current = total
   }, [total])
   return title
 }
@@ -24,7 +24,7 @@ export function FavouritesPage() {
   const list = useSuspenseInfiniteQuery(favouritesQuery)
   const cars = list.data.pages.flatMap((page) => page.cars)
   const total = list.data.pages.at(-1)?.total ?? 0
-  const title = useKeptFocus(total)
+  const title = useFocusAfterRemoval(total)
   return (
     <div className="stack">
       <header>
@@ -44,7 +44,7 @@ export function FavouritesPage() {
       )}
       <div className="cars">
         {cars.map((car, index) => (
-          <CarCard key={car.id} car={car} isFirst={index < firstCards} />
+          <CarTile key={car.id} car={car} isFirst={index < eagerCards} />
         ))}
       </div>
       <ShowMore list={list} failed={words.moreFailed} />

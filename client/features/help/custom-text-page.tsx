@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { longDay } from '../../../shared/lib/days.ts'
+import { formatLongDay } from '../../../shared/lib/days.ts'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '../../../shared/lib/content.ts'
 import type { TextVersion, TextView } from '../../../shared/domain/legal-text.ts'
@@ -9,7 +9,7 @@ import { type PageKind, textQuery } from './api.ts'
 import { TextPage } from './text-page.tsx'
 
 const words = help.versions
-const nameOf = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(longDay(effectiveFrom)) : words.builtIn)
+const getVersionName = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(formatLongDay(effectiveFrom)) : words.builtIn)
 
 function Versions({ kind, text }: { kind: PageKind; text: TextView }) {
   const others = text.versions.filter(({ version }) => version !== text.version)
@@ -18,14 +18,18 @@ function Versions({ kind, text }: { kind: PageKind; text: TextView }) {
     <section aria-labelledby="versions">
       <h2 id="versions">{words.title}</h2>
       <p className="meta">
-        {nameOf(text)}
+        {getVersionName(text)}
         {text.isCurrent ? ` · ${words.current}` : ''}
       </p>
       <ul>
-        {others.map((one) => (
-          <li key={one.version}>
-            <Link className="text-link" to={`/${kind}`} search={one.version === text.versions[0]?.version ? {} : { version: one.version }}>
-              {nameOf(one)}
+        {others.map((item) => (
+          <li key={item.version}>
+            <Link
+              className="text-link"
+              to={`/${kind}`}
+              search={item.version === text.versions[0]?.version ? {} : { version: item.version }}
+            >
+              {getVersionName(item)}
             </Link>
           </li>
         ))}
@@ -34,10 +38,10 @@ function Versions({ kind, text }: { kind: PageKind; text: TextView }) {
   )
 }
 
-type Props = { kind: PageKind; builtIn: ContentPage; besideOwn?: (own: ContentPage) => ReactNode }
+type Props = { kind: PageKind; builtIn: ContentPage; renderExtra?: (customText: ContentPage) => ReactNode }
 
 /** `builtIn` is shown until the operator replaces it; then `renderExtra` adds to the new text. */
-export function CustomTextPage({ kind, builtIn, besideOwn }: Props) {
+export function CustomTextPage({ kind, builtIn, renderExtra }: Props) {
   const { version } = useSearch({ from: `/${kind}` })
   const { data: text } = useSuspenseQuery(textQuery(kind, version))
   return (
@@ -47,7 +51,7 @@ export function CustomTextPage({ kind, builtIn, besideOwn }: Props) {
       before={text.isCurrent ? null : <p className="note warn">{words.old}</p>}
       after={
         <>
-          {text.content && text.isCurrent && besideOwn?.(text.content)}
+          {text.content && text.isCurrent && renderExtra?.(text.content)}
           <Versions kind={kind} text={text} />
         </>
       }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
-import { type ContentSection, isAbout } from '../../../shared/lib/content.ts'
+import { type ContentSection, matchesSearch } from '../../../shared/lib/content.ts'
 import content from '../../../shared/content/en/help-center.md'
 import { help as words } from '../../../shared/i18n/en/help.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,30 +9,30 @@ import { Icon } from '../../ui/icon.tsx'
 import { toGroups, useContent } from '../../ui/text/use-content.ts'
 import { HtmlContent } from '../../ui/text/html-content.tsx'
 
-function useNamedAnswer() {
+function useOpenAnswerFromHash() {
   const { hash } = useLocation()
   useEffect(() => {
-    const answer = hash && document.getElementById(hash)
-    if (!answer) return
-    if (answer.matches('details')) answer.setAttribute('open', '')
-    answer.scrollIntoView()
+    const element = hash && document.getElementById(hash)
+    if (!element) return
+    if (element.matches('details')) element.setAttribute('open', '')
+    element.scrollIntoView()
   }, [hash])
 }
 
 export function HelpCenterPage() {
   const page = useContent(content)
-  const [typed, setTyped] = useState('')
-  useNamedAnswer()
+  const [query, setQuery] = useState('')
+  useOpenAnswerFromHash()
   const groups = toGroups(page)
-    .map(({ group, parts }) => ({ group, parts: parts.filter((part) => isAbout(part, typed.trim())) }))
+    .map(({ group, parts }) => ({ group, parts: parts.filter((part) => matchesSearch(part, query.trim())) }))
     .filter(({ parts }) => parts.length > 0)
   const count = groups.reduce((sum, { parts }) => sum + parts.length, 0)
   return (
     <div className="wrap section text-page help">
       <h1 className="title">{page.title}</h1>
       <HtmlContent html={page.lead} />
-      <SearchAnswers typed={typed} count={count} onChange={setTyped} />
-      {typed.trim() ? null : <Topics groups={groups.map(({ group }) => group)} />}
+      <AnswerSearch query={query} count={count} onChange={setQuery} />
+      {query.trim() ? null : <Topics groups={groups.map(({ group }) => group)} />}
       {groups.map(({ group, parts }) => (
         <section key={group.id} id={group.id}>
           <h2>{group.title}</h2>
@@ -42,8 +42,8 @@ export function HelpCenterPage() {
         </section>
       ))}
       {count === 0 ? (
-        <EmptyState icon="search" title={words.nothing(typed.trim())} text={words.nothingText}>
-          <Button kind="ghost" onClick={() => setTyped('')}>
+        <EmptyState icon="search" title={words.nothing(query.trim())} text={words.nothingText}>
+          <Button kind="ghost" onClick={() => setQuery('')}>
             {words.clear}
           </Button>
         </EmptyState>
@@ -59,9 +59,9 @@ export function HelpCenterPage() {
   )
 }
 
-type SearchProps = { typed: string; count: number; onChange: (typed: string) => void }
+type SearchProps = { query: string; count: number; onChange: (query: string) => void }
 
-function SearchAnswers({ typed, count, onChange }: SearchProps) {
+function AnswerSearch({ query, count, onChange }: SearchProps) {
   const id = useId()
   return (
     <search className="scripted">
@@ -71,13 +71,13 @@ function SearchAnswers({ typed, count, onChange }: SearchProps) {
         <input
           id={id}
           type="search"
-          value={typed}
+          value={query}
           maxLength={100}
           placeholder={words.searchHint}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      <output className="meta">{typed.trim() ? words.found(count) : ''}</output>
+      <output className="meta">{query.trim() ? words.found(count) : ''}</output>
     </search>
   )
 }

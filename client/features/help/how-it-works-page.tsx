@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ContentSection } from '../../../shared/lib/content.ts'
 import content from '../../../shared/content/en/how-it-works.md'
 import { help as words } from '../../../shared/i18n/en/help.ts'
-import { OwnerCall } from '../../ui/car/owner-call.tsx'
+import { ListCarPromo } from '../../ui/car/list-car-promo.tsx'
 import { toGroups, useContent } from '../../ui/text/use-content.ts'
 import { HtmlContent } from '../../ui/text/html-content.tsx'
 
@@ -20,7 +20,7 @@ export function HowItWorksPage() {
       {toGroups(page).map(({ group, parts }) => (
         <Group key={group.id} group={group} parts={parts} />
       ))}
-      <OwnerCall {...words.ownerCall} button={words.listNow} />
+      <ListCarPromo {...words.ownerCall} button={words.listNow} />
     </div>
   )
 }

@@ -1,39 +1,39 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { proposedDays } from '../../../shared/domain/availability.ts'
+import { getSuggestedDays } from '../../../shared/domain/availability.ts'
 import type { CarView } from '../../../shared/domain/car.ts'
-import { type DayRange, showRange } from '../../../shared/lib/days.ts'
+import { type DayRange, formatRange } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { type Quote, quoteFor } from '../../../shared/domain/pricing.ts'
+import { type Quote, calculateQuote } from '../../../shared/domain/pricing.ts'
 import { carWords } from '../../../shared/i18n/en/car.ts'
 import { help } from '../../../shared/i18n/en/help.ts'
 import { helpTitles } from '../../../shared/i18n/en/pages.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
 import { CarTabs } from '../cars/car-tabs.tsx'
 import { Availability } from '../cars/availability/availability.tsx'
-import { tripPrice } from '../cars/availability/trip-price.ts'
+import { formatTripPrice } from '../cars/availability/trip-price.ts'
 import { Gallery } from '../cars/gallery/gallery.tsx'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { Price } from '../../ui/money/money.tsx'
-import { OwnerCall } from '../../ui/car/owner-call.tsx'
-import { sampleCache } from './sample-cache.ts'
-import { sampleCar, sampleTaken } from './sample-car.ts'
+import { ListCarPromo } from '../../ui/car/list-car-promo.tsx'
+import { createSampleCache } from './sample-cache.ts'
+import { createSampleCar, getSampleTakenDays } from './sample-car.ts'
 
 const words = help.preview
 
 export function PreviewPage() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const [cache] = useState(() => sampleCache(session, settings))
-  const car = sampleCar(settings.today)
-  const [days, setDays] = useState(() => proposedDays(car, sampleTaken(settings.today), settings.today, new Date(settings.hour)))
-  const quote = quoteFor(car, settings, days)
+  const [queryClient] = useState(() => createSampleCache(session, settings))
+  const car = createSampleCar(settings.today)
+  const [days, setDays] = useState(() => getSuggestedDays(car, getSampleTakenDays(settings.today), settings.today, new Date(settings.hour)))
+  const quote = calculateQuote(car, settings, days)
   return (
     <div className="wrap section car-page sample">
       <h1 className="title">{helpTitles['/preview']}</h1>
       <p className="note wait">{words.note}</p>
-      <QueryClientProvider client={cache}>
+      <QueryClientProvider client={queryClient}>
         <Gallery photos={car.photos} title={car.title} />
         <div className="two">
           <div>
@@ -55,7 +55,7 @@ export function PreviewPage() {
                   today={settings.today}
                   days={days}
                   asks={{ terms: car, now: new Date(settings.hour) }}
-                  told={tripPrice(quote)}
+                  summary={formatTripPrice(quote)}
                   onChange={setDays}
                 />
               }
@@ -64,7 +64,7 @@ export function PreviewPage() {
           <SamplePrice car={car} days={days} quote={quote} serviceFeePercent={settings.serviceFeePercent} />
         </div>
       </QueryClientProvider>
-      <OwnerCall {...help.ownerCall} button={help.listNow} />
+      <ListCarPromo {...help.ownerCall} button={help.listNow} />
     </div>
   )
 }
@@ -75,7 +75,7 @@ function SamplePrice({ car, days, quote, serviceFeePercent }: SamplePriceProps) 
   return (
     <aside className="book" aria-label={words.book}>
       <Price francs={car.pricePerDay} />
-      <p className="meta">{showRange(days)}</p>
+      <p className="meta">{formatRange(days)}</p>
       <PriceLines quote={quote} pricePerDay={car.pricePerDay} serviceFeePercent={serviceFeePercent} reader="renter" />
       <p className="meta book-note">{words.bookNote}</p>
     </aside>

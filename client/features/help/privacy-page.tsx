@@ -9,13 +9,13 @@ import { CustomTextPage } from './custom-text-page.tsx'
 
 function Sharing({ own }: { own: ContentPage }) {
   const { assistantHost, backupHost, filesHost } = useSuspenseQuery(settingsQuery).data
-  const all = [
+  const recipients = [
     { id: 'what-you-ask-the-assistant', words: assistantSharing, host: assistantHost, place: '{whereQuestionsGo}' },
     { id: 'where-photos-and-documents-are', words: filesSharing, host: filesHost, place: '{whereFilesLie}' },
     { id: 'copies-of-what-is-stored', words: backupSharing, host: backupHost, place: '{whereBackupsGo}' },
   ]
-  const missing = all.filter(({ host, place }) => host && !own.sections.some(({ html }) => html.includes(place)))
-  return missing.map(({ id, words, host }) => (
+  const unmentioned = recipients.filter(({ host, place }) => host && !own.sections.some(({ html }) => html.includes(place)))
+  return unmentioned.map(({ id, words, host }) => (
     <section key={id} id={id}>
       <h2>{words.title}</h2>
       <p>{words.privacy(host)}</p>
@@ -23,4 +23,4 @@ function Sharing({ own }: { own: ContentPage }) {
   ))
 }
 
-export const PrivacyPage = () => <CustomTextPage kind="privacy" builtIn={content} besideOwn={(own) => <Sharing own={own} />} />
+export const PrivacyPage = () => <CustomTextPage kind="privacy" builtIn={content} renderExtra={(own) => <Sharing own={own} />} />

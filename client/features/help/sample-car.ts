@@ -1,12 +1,12 @@
 import type { CarView, PhotoView } from '../../../shared/domain/car.ts'
 import { addDays, type Day } from '../../../shared/lib/days.ts'
 import type { ReviewsPage } from '../../../shared/domain/review.ts'
-import { listedTermsIn, usualTerms } from '../../../shared/domain/terms.ts'
+import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 import { help } from '../../../shared/i18n/en/help.ts'
 
 const words = help.preview
 
-const photo = (view: string, placeholder: string): PhotoView => ({
+const createPhoto = (view: string, placeholder: string): PhotoView => ({
   id: view,
   width: 800,
   height: 600,
@@ -15,9 +15,9 @@ const photo = (view: string, placeholder: string): PhotoView => ({
 })
 
 const stars = [5, 5, 4] as const
-const mean = stars.reduce((sum, one) => sum + one, 0) / stars.length
+const mean = stars.reduce((sum, star) => sum + star, 0) / stars.length
 
-export const sampleCar = (today: Day): CarView => {
+export const createSampleCar = (today: Day): CarView => {
   const year = Number(today.slice(0, 4)) - 4
   return {
     id: 'sample',
@@ -39,7 +39,7 @@ export const sampleCar = (today: Day): CarView => {
     insuranceKind: 'comprehensive',
     insuranceValidTo: addDays(today, 200),
     inspectionValidTo: addDays(today, 150),
-    ...listedTermsIn(usualTerms),
+    ...toListedTerms(defaultTerms),
     pickupArea: words.pickupArea,
     weeklyDiscountPercentage: 5,
     kmPerDay: 200,
@@ -48,15 +48,15 @@ export const sampleCar = (today: Day): CarView => {
     driverPricePerDay: 20_000,
     status: 'approved',
     photos: [
-      photo(
+      createPhoto(
         'side',
         'data:image/webp;base64,UklGRoYAAABXRUJQVlA4WAoAAAAQAAAACwAACAAAQUxQSBoAAAABJ/D5/4iIC4JAkBR2mGB/wgki+p8ulRgAAFZQOCBGAAAA8AEAnQEqDAAJAAQAaCWwAnQBDuRcCNAAAP7rMne4etmkgb8mJF3yf0LqiasOzrvBjr7OVOghH1uaTofJ4t5qLjsNSmgAAA==',
       ),
-      photo(
+      createPhoto(
         'evening',
         'data:image/webp;base64,UklGRngAAABXRUJQVlA4WAoAAAAQAAAACwAACAAAQUxQSBoAAAABJ/D2/4iIB4JAkBR22GR/sQki+p8ulRgAAFZQOCA4AAAA0AEAnQEqDAAJAAQAaCUAToAj7Z7GrAAA/qN4NcRumuHA620Mrg74ylDHwl4X+Mf+hPvcvMJ0AAA=',
       ),
-      photo(
+      createPhoto(
         'interior',
         'data:image/webp;base64,UklGRpgAAABXRUJQVlA4WAoAAAAQAAAACwAACAAAQUxQSDAAAAABR6CYjQTI320xVmJfp0REpA9SUBXZBuUVQQj/bgAtJJBE+Rshov8pxGQDIfzvlQBWUDggQgAAANABAJ0BKgwACQAEAGglAF2AIUluBPEAAP7JdLTx1W4r8FBovtc3xFjqLwn3GTTCitDkh4h7MwW8IIGhOaQ8JvHAAA==',
       ),
@@ -81,12 +81,12 @@ export const sampleCar = (today: Day): CarView => {
   }
 }
 
-export const sampleTaken = (today: Day) => [
+export const getSampleTakenDays = (today: Day) => [
   { from: addDays(today, 3), to: addDays(today, 5) },
   { from: addDays(today, 16), to: addDays(today, 22) },
 ]
 
-export const sampleReviews = (today: Day): ReviewsPage => ({
+export const createSampleReviews = (today: Day): ReviewsPage => ({
   reviews: words.reviews.map(({ author, text }, index) => {
     const isAnswered = index === words.reviews.length - 1
     const createdAt = `${addDays(today, -12 * (index + 1))}T09:00:00.000Z`

@@ -9,16 +9,16 @@ type Props = { content: ContentPage; namesOperator?: boolean; before?: ReactNode
 
 export function TextPage({ content, namesOperator = false, before, after }: Props) {
   const { title, lead, sections } = useContent(content)
-  const main = sections.filter(({ level }) => level === 2)
+  const mainSections = sections.filter(({ level }) => level === 2)
   return (
     <div className="wrap section text-page">
       <h1 className="title">{title}</h1>
       {before}
       {namesOperator && <OperatorLine />}
       <HtmlContent html={lead} />
-      {main.length > 1 && (
+      {mainSections.length > 1 && (
         <nav className="text-toc" aria-label={help.onThisPage}>
-          {main.map((section) => (
+          {mainSections.map((section) => (
             <a key={section.id} href={`#${section.id}`}>
               {section.title}
             </a>

@@ -7,7 +7,7 @@ import { homeWords } from '../../../shared/i18n/en/home.ts'
 import { settingsQuery } from '../../session.ts'
 import { MapSection } from '../search/map/map-section.tsx'
 import { RecentSlot } from '../search/recent-slot.tsx'
-import { CarCard } from '../../ui/car/car-card.tsx'
+import { CarTile } from '../../ui/car/car-tile.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { homeQuery } from './api.ts'
 import { Hero } from './hero.tsx'
@@ -53,7 +53,7 @@ function CarSection({ title, cars, none, noneText, isOnTop = false }: SectionPro
       {cars.length === 0 ? <EmptyState icon="car" title={none} text={noneText} /> : null}
       <div className="cars swiped">
         {cars.map((car, index) => (
-          <CarCard key={car.id} car={car} isFirst={isOnTop && index < 2} />
+          <CarTile key={car.id} car={car} isFirst={isOnTop && index < 2} />
         ))}
       </div>
     </section>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { showMonth } from '../../../shared/lib/days.ts'
+import { formatMonth } from '../../../shared/lib/days.ts'
 import type { Testimonial } from '../../../shared/domain/review.ts'
 import { homeWords } from '../../../shared/i18n/en/home.ts'
 import { Avatar } from '../../ui/photo/avatar.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
-import { OwnerCall } from '../../ui/car/owner-call.tsx'
+import { ListCarPromo } from '../../ui/car/list-car-promo.tsx'
 import { StarRow } from '../../ui/display/stars.tsx'
 
 const words = homeWords
@@ -30,7 +30,7 @@ export function Steps() {
 
 export const ListYourCar = () => (
   <div className="section">
-    <OwnerCall title={words.ownerTitle} text={words.ownerText} button={words.ownerButton} />
+    <ListCarPromo title={words.ownerTitle} text={words.ownerText} button={words.ownerButton} />
   </div>
 )
 
@@ -49,7 +49,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
             <figcaption className="meta">
               <Avatar name={review.author} avatar={review.avatar} />
               <span>
-                {review.author} · {showMonth(review.createdAt)}
+                {review.author} · {formatMonth(review.createdAt)}
                 <Link to="/car/$carId" params={{ carId: review.carId }}>
                   {review.carTitle}
                 </Link>

@@ -3,15 +3,15 @@ import { buildHead } from '../../app/head/head.ts'
 import { type RouterContext, rootRoute } from '../../app/root-route.tsx'
 import { pageDescriptions, pageTitles } from '../../../shared/i18n/en/pages.ts'
 import { settingsQuery } from '../../session.ts'
-import { siteJsonLd } from '../../app/head/json-ld.ts'
+import { createSiteJsonLd } from '../../app/head/json-ld.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
 import { homeQuery } from './api.ts'
 import { HomeSkeleton } from './skeleton.tsx'
 
-const factsOf = ({ queryClient, origin }: RouterContext) => {
+const getJsonLd = ({ queryClient, origin }: RouterContext) => {
   const settings = queryClient.getQueryData(settingsQuery.queryKey)
-  return settings ? siteJsonLd(settings, origin) : []
+  return settings ? createSiteJsonLd(settings, origin) : []
 }
 
 const home = createRoute({
@@ -25,10 +25,10 @@ const home = createRoute({
     buildHead(
       page,
       pageTitles.home,
-      ON_SERVER && { description: pageDescriptions.home, canonical: '/', facts: factsOf(page.match.context) },
+      ON_SERVER && { description: pageDescriptions.home, canonical: '/', facts: getJsonLd(page.match.context) },
     ),
   component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
   pendingComponent: HomeSkeleton,
 })
 
-export const homeRoutes = { home }
+export const homePageRoutes = { home }

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ListingChange, ListingInput, PriceHelpQuery } from '../../../shared/schemas/car.ts'
+import type { ListingChangeInput, ListingInput, PriceHelpQuery } from '../../../shared/schemas/car.ts'
 import type { MyCarView, PhotoView } from '../../../shared/domain/car.ts'
-import type { PaperKind, PaperView } from '../../../shared/domain/document.ts'
+import type { CarDocumentKind, CarDocumentView } from '../../../shared/domain/document.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
-import { nextPage, pageSize } from '../../../shared/lib/paging.ts'
+import { getNextPage, pageSize } from '../../../shared/lib/paging.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
-import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { toIdempotentOptions } from '../../lib/idempotency-key.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { isLiveConnected } from '../../polling.ts'
 import { sessionQuery } from '../../session.ts'
@@ -14,10 +14,10 @@ import { deleteListingDraft } from '../../draft-storage.ts'
 import { upload } from '../uploads/upload.ts'
 import type { Sending } from '../uploads/upload-queue.ts'
 
-const pollEvery = 5_000
+const approvalPollMs = 5_000
 
-type CarPage = { cars: MyCarView[]; total: number }
-const waits = (page: CarPage) => page.cars.some((car) => car.status === 'pending')
+type CarListPage = { cars: MyCarView[]; total: number }
+const hasPendingCar = (page: CarListPage) => page.cars.some((car) => car.status === 'pending')
 
 export const myCarQuery = (id: string) =>
   queryOptions({
@@ -27,16 +27,16 @@ export const myCarQuery = (id: string) =>
 
 export const myCarsQuery = infiniteQueryOptions({
   queryKey: queryKeys.myCars,
-  queryFn: async ({ client, pageParam, signal }): Promise<CarPage> => {
+  queryFn: async ({ client, pageParam, signal }): Promise<CarListPage> => {
     const page = await call(http.me.cars.$get({ query: { page: String(pageParam) } }, { init: { signal } }))
     // The wizard opens a car from this cache instead of fetching it again.
     for (const car of page.cars) client.setQueryData(myCarQuery(car.id).queryKey, car)
     return page
   },
   initialPageParam: 1,
-  getNextPageParam: (last, _, page) => nextPage(page, pageSize, last.total),
+  getNextPageParam: (last, _, page) => getNextPage(page, pageSize, last.total),
   // TanStack Query pauses this in hidden tabs, which saves data and battery.
-  refetchInterval: ({ state }) => (!isLiveConnected() && state.data?.pages.some(waits) ? pollEvery : false),
+  refetchInterval: ({ state }) => (!isLiveConnected() && state.data?.pages.some(hasPendingCar) ? approvalPollMs : false),
 })
 
 export const priceHelpQuery = (car: PriceHelpQuery) =>
@@ -53,25 +53,25 @@ export const myStatsQuery = queryOptions({
 })
 
 /** Undefined where the fetch fails. */
-export async function currentCar(client: QueryClient, id: string) {
+export async function refetchCar(client: QueryClient, id: string) {
   const car = await client.fetchQuery({ ...myCarQuery(id), staleTime: 0 }).catch(() => undefined)
   if (car) await invalidate(client, invalidations.listingChanged(id))
   return car
 }
 
-const keepCar = (client: QueryClient, car: MyCarView) => client.setQueryData(myCarQuery(car.id).queryKey, car)
+const cacheCar = (client: QueryClient, car: MyCarView) => client.setQueryData(myCarQuery(car.id).queryKey, car)
 
 /** Repeating it with the same key creates one draft only. */
 export async function createDraft(client: QueryClient, listing: ListingInput, key: string) {
-  const car = await call(http.cars.$post({ json: listing }, withIdempotencyKey(key)))
-  keepCar(client, car)
-  void invalidate(client, invalidations.draftMade(car.id))
+  const car = await call(http.cars.$post({ json: listing }, toIdempotentOptions(key)))
+  cacheCar(client, car)
+  void invalidate(client, invalidations.draftCreated(car.id))
   return car
 }
 
-export async function changeCar(client: QueryClient, id: string, change: ListingChange) {
+export async function changeCar(client: QueryClient, id: string, change: ListingChangeInput) {
   const car = await call(http.cars[':id'].$patch({ param: { id }, json: change }))
-  keepCar(client, car)
+  cacheCar(client, car)
   await invalidate(client, invalidations.listingChanged(id))
   return car
 }
@@ -83,7 +83,7 @@ export async function setListed(client: QueryClient, id: string, listed: boolean
 
 export async function submitCar(client: QueryClient, id: string, agreementVersion: string) {
   const car = await call(http.cars[':id'].submit.$post({ param: { id }, json: { agreementVersion } }))
-  keepCar(client, car)
+  cacheCar(client, car)
   await invalidate(client, invalidations.listingSubmitted(id))
   return car
 }
@@ -112,7 +112,7 @@ export async function addPhoto(client: QueryClient, carId: string, file: File, s
 }
 
 export async function removePhoto(client: QueryClient, carId: string, photoId: string) {
-  keepCar(client, await call(http.cars[':id'].photos[':photoId'].$delete({ param: { id: carId, photoId } })))
+  cacheCar(client, await call(http.cars[':id'].photos[':photoId'].$delete({ param: { id: carId, photoId } })))
   await invalidate(client, invalidations.listingChanged(carId))
 }
 
@@ -120,26 +120,26 @@ export async function orderPhotos(client: QueryClient, carId: string, photos: Ph
   client.setQueryData(myCarQuery(carId).queryKey, (car) => car && { ...car, photos })
   try {
     const ids = photos.map((photo) => photo.id)
-    keepCar(client, await call(http.cars[':id'].photos.order.$put({ param: { id: carId }, json: { ids } })))
+    cacheCar(client, await call(http.cars[':id'].photos.order.$put({ param: { id: carId }, json: { ids } })))
     await invalidate(client, invalidations.listingChanged(carId))
-  } catch (fault) {
-    void invalidate(client, invalidations.listingIsNotAsSeen(carId))
-    throw fault
+  } catch (error) {
+    void invalidate(client, invalidations.listingConflict(carId))
+    throw error
   }
 }
 
-export const paperHref = (carId: string, paperId: string) => `/api/cars/${carId}/papers/${paperId}`
+export const getCarDocumentUrl = (carId: string, documentId: string) => `/api/cars/${carId}/papers/${documentId}`
 
-export async function sendPaper(client: QueryClient, carId: string, kind: PaperKind, file: File, sending: Sending) {
-  const paper = await upload<PaperView>(`/api/cars/${carId}/papers`, { field: 'file', file, texts: { kind }, ...sending })
+export async function uploadCarDocument(client: QueryClient, carId: string, kind: CarDocumentKind, file: File, sending: Sending) {
+  const carDocument = await upload<CarDocumentView>(`/api/cars/${carId}/papers`, { field: 'file', file, texts: { kind }, ...sending })
   client.setQueryData(
     myCarQuery(carId).queryKey,
-    (car) => car && { ...car, papers: [...car.papers.filter((one) => one.kind !== kind), paper] },
+    (car) => car && { ...car, papers: [...car.papers.filter((existing) => existing.kind !== kind), carDocument] },
   )
   await invalidate(client, invalidations.listingChanged(carId))
 }
 
-export async function removePaper(client: QueryClient, carId: string, paperId: string) {
-  keepCar(client, await call(http.cars[':id'].papers[':paperId'].$delete({ param: { id: carId, paperId } })))
+export async function deleteCarDocument(client: QueryClient, carId: string, documentId: string) {
+  cacheCar(client, await call(http.cars[':id'].papers[':paperId'].$delete({ param: { id: carId, paperId: documentId } })))
   await invalidate(client, invalidations.listingChanged(carId))
 }

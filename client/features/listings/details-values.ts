@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type CarFields, depositLimits, discountLimits, type Feature, identityFields } from '../../../shared/domain/car.ts'
-import { type ListingChange, ListingInput } from '../../../shared/schemas/car.ts'
+import { type ListingChangeInput, ListingInput } from '../../../shared/schemas/car.ts'
 import { coverFaults } from '../../../shared/domain/insurance-requirements.ts'
-import type { CoverAsked } from '../../../shared/domain/settings.ts'
-import { type Terms, termsAfter, termsFaults, termsIn, usualTerms } from '../../../shared/domain/terms.ts'
+import type { RequiredCover } from '../../../shared/domain/settings.ts'
+import { type Terms, applyTermsChange, termsFaults, toTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 
 /** Fields are strings, because the form also holds half-written input. */
 export type DetailsValues = Record<keyof Terms, string> & {
@@ -26,8 +26,8 @@ export type DetailsValues = Record<keyof Terms, string> & {
   plate: string
 }
 
-const termTexts = (terms: Partial<Terms>) =>
-  Object.fromEntries(Object.entries(termsIn({ ...usualTerms, ...terms })).map(([name, value]) => [name, String(value ?? '')])) as Record<
+const toTermTexts = (terms: Partial<Terms>) =>
+  Object.fromEntries(Object.entries(toTerms({ ...defaultTerms, ...terms })).map(([name, value]) => [name, String(value ?? '')])) as Record<
     keyof Terms,
     string
   >
@@ -50,7 +50,7 @@ export const emptyDetails: DetailsValues = {
   insuranceValidTo: '',
   inspectionValidTo: '',
   plate: '',
-  ...termTexts(usualTerms),
+  ...toTermTexts(defaultTerms),
 }
 
 export type EditableCar = CarFields & { plate?: string | null; pickupPlace?: string | null }
@@ -73,42 +73,42 @@ export const toDetails = (car: EditableCar): DetailsValues => ({
   insuranceValidTo: car.insuranceValidTo ?? '',
   inspectionValidTo: car.inspectionValidTo ?? '',
   plate: car.plate ?? '',
-  ...termTexts(car),
+  ...toTermTexts(car),
 })
 
-const orNull = (value: string) => (value.trim() === '' ? null : value)
+const emptyToNull = (value: string) => (value.trim() === '' ? null : value)
 
 /** The listing schema expects null for empty fields and for discounts that are off. */
-const inputOf = (values: DetailsValues) => ({
+const toListingInput = (values: DetailsValues) => ({
   ...values,
   monthlyDiscountPercentage: values.monthlyDiscountEnabled ? values.monthlyDiscountPercentage : null,
-  insuranceKind: orNull(values.insuranceKind),
-  insuranceValidTo: orNull(values.insuranceValidTo),
-  inspectionValidTo: orNull(values.inspectionValidTo),
-  plate: orNull(values.plate),
-  kmPerDay: orNull(values.kmPerDay),
-  extraKmPrice: orNull(values.kmPerDay) && orNull(values.extraKmPrice),
+  insuranceKind: emptyToNull(values.insuranceKind),
+  insuranceValidTo: emptyToNull(values.insuranceValidTo),
+  inspectionValidTo: emptyToNull(values.inspectionValidTo),
+  plate: emptyToNull(values.plate),
+  kmPerDay: emptyToNull(values.kmPerDay),
+  extraKmPrice: emptyToNull(values.kmPerDay) && emptyToNull(values.extraKmPrice),
   driverPricePerDay: values.driver === 'without' ? 0 : values.driverPricePerDay,
 })
 
-const together = (asked: CoverAsked) =>
+const checkTogether = (requiredCover: RequiredCover) =>
   z.check<ListingInput>(({ value, issues }) => {
-    const faults = { ...termsFaults(termsAfter(usualTerms, value)), ...coverFaults(value, asked) }
-    for (const [field, { code }] of Object.entries(faults)) issues.push({ code: 'custom', path: [field], message: code, input: value })
+    const errors = { ...termsFaults(applyTermsChange(defaultTerms, value)), ...coverFaults(value, requiredCover) }
+    for (const [field, { code }] of Object.entries(errors)) issues.push({ code: 'custom', path: [field], message: code, input: value })
   })
 
-export const DetailsForm = (currentYear: number, asked: CoverAsked) =>
+export const createDetailsSchema = (currentYear: number, requiredCover: RequiredCover) =>
   z.pipe(
-    z.transform((values: DetailsValues): unknown => inputOf(values)),
-    ListingInput(currentYear).check(together(asked)),
+    z.transform((values: DetailsValues): unknown => toListingInput(values)),
+    ListingInput(currentYear).check(checkTogether(requiredCover)),
   )
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
-export function changedFields(car: EditableCar, listing: ListingInput): ListingChange {
-  const before: Record<string, unknown> = car
-  return Object.fromEntries(Object.entries(listing).filter(([name, value]) => !isSame(before[name], value)))
+export function getChangedFields(car: EditableCar, listing: ListingInput): ListingChangeInput {
+  const original: Record<string, unknown> = car
+  return Object.fromEntries(Object.entries(listing).filter(([name, value]) => !isSame(original[name], value)))
 }
 
 /** A change of these fields sends an approved car back to review. */
-export const changedIdentity = (change: ListingChange) => identityFields.filter((field) => field in change)
+export const getIdentityChanges = (change: ListingChangeInput) => identityFields.filter((field) => field in change)

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import type { MyCarView } from '../../../shared/domain/car.ts'
 import { owner } from '../../../shared/i18n/en/owner.ts'
-import { useLanding } from '../../app/authenticated/landing.ts'
+import { useScrollToHash } from '../../app/authenticated/landing.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { preloadToasts } from '../../ui/toast/toast.ts'
@@ -15,17 +15,17 @@ import { WizardHeader } from './wizard/wizard-header.tsx'
 
 const route = getRouteApi('/list-your-car')
 const words = owner.listing
-const WaitingCars = lazyComponent(() => import('../admin/queues/pending-cars.tsx'), 'PendingCars')
+const PendingCars = lazyComponent(() => import('../admin/queues/pending-cars.tsx'), 'PendingCars')
 
 export function ListingPage() {
   const { user } = route.useRouteContext()
   const { car } = route.useSearch()
-  useLanding()
+  useScrollToHash()
   // Toasts load early, because they must also report errors while offline.
   useEffect(preloadToasts, [])
   return (
     <div className="wrap wizard">
-      {user.userType === 'admin' ? <AdminListings /> : car ? <OwnListing id={car} /> : <Wizard car={null} />}
+      {user.userType === 'admin' ? <AdminListings /> : car ? <MyListing id={car} /> : <Wizard car={null} />}
     </div>
   )
 }
@@ -37,20 +37,20 @@ function AdminListings() {
       <h1 className="title">{words.admin.title}</h1>
       <p className="meta">{words.admin.text}</p>
       <Suspense fallback={<Skeleton height="24rem" />}>
-        <WaitingCars search={search} onSearch={setSearch} />
+        <PendingCars search={search} onSearch={setSearch} />
       </Suspense>
     </section>
   )
 }
 
-function OwnListing({ id }: { id: string }) {
+function MyListing({ id }: { id: string }) {
   const { data: car } = useSuspenseQuery(myCarQuery(id))
   return <Wizard car={car} />
 }
 
 function Wizard({ car }: { car: MyCarView | null }) {
-  const { step: wanted = 1 } = route.useSearch()
-  const step = wanted === 3 && car?.photos.length === 0 ? 2 : wanted
+  const { step: requestedStep = 1 } = route.useSearch()
+  const step = requestedStep === 3 && car?.photos.length === 0 ? 2 : requestedStep
   return (
     <>
       <WizardHeader step={step} car={car} />

@@ -3,12 +3,12 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import type { MyCarView } from '../../../shared/domain/car.ts'
 import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
 import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
-import { signedIn } from '../../app/authenticated/guards.ts'
+import { redirectUnlessLoggedIn } from '../../app/authenticated/guards.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { hasOwnerPage, getHome } from '../../app/links.ts'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { rootRoute } from '../../app/root-route.tsx'
-import { readOnly } from '../../app/search-param-parsers.ts'
+import { stripUnknownParams } from '../../app/search-param-parsers.ts'
 import { authedPage, lazyPage } from '../../ui/lazy.ts'
 import { pendingCarsQuery } from '../admin/queues/pending-api.ts'
 import { agreementsQuery } from '../../ui/text/agreements-api.ts'
@@ -19,7 +19,7 @@ const pages = () => import('./pages.ts')
 
 type ListingSearch = { car?: string; step?: 2 | 3 }
 
-const readListingSearch = readOnly((raw): ListingSearch => {
+const readListingSearch = stripUnknownParams((raw): ListingSearch => {
   if (typeof raw['car'] !== 'string') return {}
   const step = Number(raw['step'])
   return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
@@ -34,7 +34,7 @@ const listYourCar = createRoute({
   getParentRoute: () => rootRoute,
   path: '/list-your-car',
   validateSearch: readListingSearch,
-  beforeLoad: signedIn,
+  beforeLoad: redirectUnlessLoggedIn,
   loaderDeps: ({ search }) => ({ car: search.car }),
   loader: async ({ context: { queryClient, user }, deps, location }) => {
     if (user.userType === 'admin') {

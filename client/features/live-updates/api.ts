@@ -16,11 +16,11 @@ export const notificationsQuery = (page: number) =>
     queryFn: ({ signal }) => call(http.me.notifications.$get({ query: { page: String(page) } }, { init: { signal } })),
   })
 
-export const notification = (id: string) => call(http.me.notifications[':id'].$get({ param: { id } }))
+export const getNotification = (id: string) => call(http.me.notifications[':id'].$get({ param: { id } }))
 
 export const getNotifiedBooking = (id: string) => call(http.bookings[':id'].$get({ param: { id } }))
 
-export const markSeen = (which: { ids: string[] } | { all: true }) => call(http.me.notifications.read.$post({ json: which }))
+export const markSeen = (target: { ids: string[] } | { all: true }) => call(http.me.notifications.read.$post({ json: target }))
 
-export const events = (after: number | null, signal: AbortSignal): Promise<Response> =>
+export const openEventStream = (after: number | null, signal: AbortSignal): Promise<Response> =>
   http.events.$get({ query: after === null ? {} : { after: String(after) } }, { init: { signal, cache: 'no-store' } })

@@ -1,19 +1,19 @@
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import type { Day } from '../../../shared/lib/days.ts'
-import { showFrancs } from '../../../shared/lib/money.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
-import { onDay } from '../../ui/days/relative-days.ts'
+import { formatOnDay } from '../../ui/days/relative-days.ts'
 
-export function confirmedUpdates({ owner, totalPrice, from, events }: BookingView, today: Day) {
+export function getConfirmedUpdate({ owner, totalPrice, from, events }: BookingView, today: Day) {
   const isByTeam = events.findLast(({ action }) => action === 'approve')?.party === 'admin'
-  return bookingWords.confirmed({ by: isByTeam ? null : owner.name, total: showFrancs(totalPrice), on: onDay(from, today) })
+  return bookingWords.confirmed({ by: isByTeam ? null : owner.name, total: formatFrancs(totalPrice), on: formatOnDay(from, today) })
 }
 
 /** Null where the page itself shows the change. */
-export function updatesSince(before: BookingView['shown'], booking: BookingView, today: Day) {
+export function getUpdateSince(before: BookingView['shown'], booking: BookingView, today: Day) {
   const { party, shown, handovers } = booking
   if (party !== 'renter') return null
-  if (before === 'pending' && shown === 'upcoming') return confirmedUpdates(booking, today)
+  if (before === 'pending' && shown === 'upcoming') return getConfirmedUpdate(booking, today)
   const cash = handovers.find(({ kind }) => kind === 'pickup')?.cashReceived
   return before === 'upcoming' && shown === 'active' && cash ? bookingWords.registered : null
 }

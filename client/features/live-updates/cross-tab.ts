@@ -1,49 +1,49 @@
-import { subscribe, type LiveUpdate } from './event-source.ts'
+import { subscribeToEvents, type LiveUpdate } from './event-source.ts'
 
-type Word = LiveUpdate | { kind: 'hello' } | { kind: 'state'; isUp: boolean; at: number | null }
+type TabMessage = LiveUpdate | { kind: 'hello' } | { kind: 'state'; isUp: boolean; at: number | null }
 
 export const canShare = () => 'locks' in navigator && 'BroadcastChannel' in globalThis && 'any' in AbortSignal
 
-type Given = { userId: string; at: number | null; tell: (news: LiveUpdate, isLeader: boolean) => void }
+type ShareOptions = { userId: string; at: number | null; onUpdate: (update: LiveUpdate, isLeader: boolean) => void }
 
 /** The tab with the lock opens the stream; the returned function leaves and gives the last event id. */
-export function shareAcrossTabs({ userId, at, tell }: Given) {
+export function shareAcrossTabs({ userId, at, onUpdate }: ShareOptions) {
   const name = `live ${userId}`
   const channel = new BroadcastChannel(name)
   const stopped = new AbortController()
-  const own = { at, isUp: false, isLeader: false }
-  const say = (word: Word) => channel.postMessage(word)
+  const tab = { at, isUp: false, isLeader: false }
+  const broadcast = (message: TabMessage) => channel.postMessage(message)
 
-  function take(news: LiveUpdate) {
-    if (news.kind === 'events') own.at = news.events.at(-1)?.id ?? own.at
-    if (news.kind === 'up' || news.kind === 'down' || news.kind === 'reset') own.at = news.at
-    if (news.kind === 'up' || news.kind === 'down') own.isUp = news.kind === 'up'
-    tell(news, own.isLeader)
+  function applyUpdate(update: LiveUpdate) {
+    if (update.kind === 'events') tab.at = update.events.at(-1)?.id ?? tab.at
+    if (update.kind === 'up' || update.kind === 'down' || update.kind === 'reset') tab.at = update.at
+    if (update.kind === 'up' || update.kind === 'down') tab.isUp = update.kind === 'up'
+    onUpdate(update, tab.isLeader)
   }
-  function join({ isUp, at: theirs }: { isUp: boolean; at: number | null }) {
-    const missed = own.at !== null && theirs !== null && theirs > own.at
-    if (missed) take({ kind: 'reset', at: theirs })
-    take({ kind: isUp ? 'up' : 'down', at: theirs ?? own.at })
+  function catchUp({ isUp, at: leaderAt }: { isUp: boolean; at: number | null }) {
+    const missed = tab.at !== null && leaderAt !== null && leaderAt > tab.at
+    if (missed) applyUpdate({ kind: 'reset', at: leaderAt })
+    applyUpdate({ kind: isUp ? 'up' : 'down', at: leaderAt ?? tab.at })
   }
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (data.kind === 'hello') return own.isLeader && say({ kind: 'state', isUp: own.isUp, at: own.at })
-    if (own.isLeader) return
-    return data.kind === 'state' ? join(data) : take(data)
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'hello') return tab.isLeader && broadcast({ kind: 'state', isUp: tab.isUp, at: tab.at })
+    if (tab.isLeader) return
+    return data.kind === 'state' ? catchUp(data) : applyUpdate(data)
   }
   const lead = async () => {
-    own.isLeader = true
-    const pass = (news: LiveUpdate) => {
-      take(news)
-      say(news)
+    tab.isLeader = true
+    const relay = (update: LiveUpdate) => {
+      applyUpdate(update)
+      broadcast(update)
     }
-    await subscribe({ userId, at: own.at, signal: stopped.signal, tell: pass })
-    own.isLeader = false
+    await subscribeToEvents({ userId, at: tab.at, signal: stopped.signal, onUpdate: relay })
+    tab.isLeader = false
   }
   navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => undefined)
-  say({ kind: 'hello' })
+  broadcast({ kind: 'hello' })
   return () => {
     stopped.abort()
     channel.close()
-    return own.at
+    return tab.at
   }
 }

@@ -1,60 +1,60 @@
 import { type LiveEvent, type LiveEventKind, liveEventKinds } from '../../../shared/domain/live-event.ts'
 import { parseSse } from '../../lib/sse.ts'
-import { events } from './api.ts'
+import { openEventStream } from './api.ts'
 
 /** `reset` means that too many events were missed, `over` that the session has ended. */
 export type LiveUpdate = { kind: 'events'; events: LiveEvent[] } | { kind: 'up' | 'down' | 'reset'; at: number | null } | { kind: 'over' }
 
 type Data = { subject?: string | null; userId?: string }
-type Given = { userId: string; at: number | null; signal: AbortSignal; tell: (news: LiveUpdate) => void }
+type StreamOptions = { userId: string; at: number | null; signal: AbortSignal; onUpdate: (update: LiveUpdate) => void }
 
-const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
+const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
-const isKind = (kind: string): kind is LiveEventKind => liveEventKinds.some((one) => one === kind)
+const isKind = (kind: string): kind is LiveEventKind => liveEventKinds.some((item) => item === kind)
 
-const pause = (ms: number, signal: AbortSignal) =>
+const waitForRetry = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const go = () => {
+    const finish = () => {
       clearTimeout(timer)
-      removeEventListener('online', go)
-      signal.removeEventListener('abort', go)
+      removeEventListener('online', finish)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
     // Jitter, so that browsers do not all reconnect at once.
-    const timer = setTimeout(go, ms * (0.5 + Math.random() / 2))
-    addEventListener('online', go)
-    signal.addEventListener('abort', go)
+    const timer = setTimeout(finish, ms * (0.5 + Math.random() / 2))
+    addEventListener('online', finish)
+    signal.addEventListener('abort', finish)
   })
 
-async function hear({ userId, signal, tell }: Given, place: { at: number | null }) {
-  const own = new AbortController()
-  const answer = await events(place.at, AbortSignal.any([signal, own.signal]))
-  if (answer.status === 401) return 'over'
-  if (!answer.ok) return 'failed'
-  for await (const some of parseSse(answer, () => own.abort())) {
-    const told = some.map((one) => ({ ...one, data: one.data as Data }))
-    for (const { event, id, data } of told) {
+async function readStream({ userId, signal, onUpdate }: StreamOptions, cursor: { at: number | null }) {
+  const silence = new AbortController()
+  const response = await openEventStream(cursor.at, AbortSignal.any([signal, silence.signal]))
+  if (response.status === 401) return 'over'
+  if (!response.ok) return 'failed'
+  for await (const batch of parseSse(response, () => silence.abort())) {
+    const parsed = batch.map((item) => ({ ...item, data: item.data as Data }))
+    for (const { event, id, data } of parsed) {
       if (event === 'open' && data.userId !== userId) return 'over'
-      place.at = id
-      if (event === 'open') tell({ kind: 'up', at: id })
-      if (event === 'reset') tell({ kind: 'reset', at: id })
+      cursor.at = id
+      if (event === 'open') onUpdate({ kind: 'up', at: id })
+      if (event === 'reset') onUpdate({ kind: 'reset', at: id })
     }
-    const happened = told.flatMap(({ event, id, data }) => (isKind(event) ? [{ id, kind: event, subject: data.subject ?? null }] : []))
-    if (happened.length > 0) tell({ kind: 'events', events: happened })
+    const liveEvents = parsed.flatMap(({ event, id, data }) => (isKind(event) ? [{ id, kind: event, subject: data.subject ?? null }] : []))
+    if (liveEvents.length > 0) onUpdate({ kind: 'events', events: liveEvents })
   }
   return 'ended'
 }
 
-export async function subscribe(given: Given) {
-  const { signal, tell } = given
-  const place = { at: given.at }
+export async function subscribeToEvents(options: StreamOptions) {
+  const { signal, onUpdate } = options
+  const cursor = { at: options.at }
   for (let failures = 0; !signal.aborted; failures += 1) {
-    const before = place.at
-    const outcome = await hear(given, place).catch(() => 'failed')
+    const before = cursor.at
+    const outcome = await readStream(options, cursor).catch(() => 'failed')
     if (signal.aborted) return
-    tell({ kind: 'down', at: place.at })
-    if (outcome === 'over') return tell({ kind: 'over' })
-    if (outcome === 'ended' || place.at !== before) failures = 0
-    await pause(pauses[Math.min(failures, pauses.length - 1)] ?? 0, signal)
+    onUpdate({ kind: 'down', at: cursor.at })
+    if (outcome === 'over') return onUpdate({ kind: 'over' })
+    if (outcome === 'ended' || cursor.at !== before) failures = 0
+    await waitForRetry(retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 0, signal)
   }
 }

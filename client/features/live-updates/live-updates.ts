@@ -10,65 +10,65 @@ import { canShare, shareAcrossTabs } from './cross-tab.ts'
 import { toastNotification } from './notification-toast.ts'
 import type { LiveUpdate } from './event-source.ts'
 
-const togetherMs = 150
+const batchMs = 150
 
-function staleBy({ kind, subject }: LiveEvent): Invalidation {
-  if (kind === 'booking') return invalidations.heardOfBooking(subject ?? '')
+function getInvalidation({ kind, subject }: LiveEvent): Invalidation {
+  if (kind === 'booking') return invalidations.liveBooking(subject ?? '')
   if (kind === 'message') return invalidations.liveMessage(subject ?? '')
-  if (kind === 'listing') return invalidations.heardOfListing(subject ?? '')
-  if (kind === 'document') return invalidations.heardOfDocument
-  return kind === 'notification' ? invalidations.heardOfNotification : invalidations.heardOfWaiting
+  if (kind === 'listing') return invalidations.liveListing(subject ?? '')
+  if (kind === 'document') return invalidations.liveDocument
+  return kind === 'notification' ? invalidations.liveNotification : invalidations.liveQueue
 }
 
-const worthTelling = (heard: readonly LiveEvent[]) => [
-  ...new Map(heard.filter(({ id }) => !localEvents.delete(id)).map((event) => [`${event.kind} ${event.subject}`, event])).values(),
+const dedupeEvents = (received: readonly LiveEvent[]) => [
+  ...new Map(received.filter(({ id }) => !localEvents.delete(id)).map((event) => [`${event.kind} ${event.subject}`, event])).values(),
 ]
 
 /** Waits a moment, so that the response to this page's own request arrives first. */
-function createDigest(client: QueryClient, open: (path: string) => void) {
-  let heard: LiveEvent[] = []
+function createEventBatcher(client: QueryClient, open: (path: string) => void) {
+  let received: LiveEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isToShow = false
-  function digest() {
+  let canToast = false
+  function flush() {
     timer = undefined
-    const events = worthTelling(heard)
-    heard = []
-    for (const event of events) void invalidate(client, staleBy(event))
-    const news = events.findLast(({ kind, subject }) => kind === 'notification' && subject !== null)
-    if (isToShow && news?.subject) void toastNotification(client, news.subject, open)
+    const events = dedupeEvents(received)
+    received = []
+    for (const event of events) void invalidate(client, getInvalidation(event))
+    const notification = events.findLast(({ kind, subject }) => kind === 'notification' && subject !== null)
+    if (canToast && notification?.subject) void toastNotification(client, notification.subject, open)
   }
   return (events: readonly LiveEvent[], isLeader: boolean) => {
-    isToShow = isLeader
-    heard.push(...events)
-    timer ??= setTimeout(digest, togetherMs)
+    canToast = isLeader
+    received.push(...events)
+    timer ??= setTimeout(flush, batchMs)
   }
 }
 
 export function startLiveUpdates(client: QueryClient, userId: string, open: (path: string) => void) {
   if (!canShare()) return () => undefined
-  let at = client.getQueryData(bellQuery.queryKey)?.heard ?? null
-  let leave: (() => number | null) | null = null
-  const digest = createDigest(client, open)
-  function tell(news: LiveUpdate, isLeader: boolean) {
-    if (news.kind === 'events') digest(news.events, isLeader)
-    if (news.kind === 'up' || news.kind === 'down') setLive(client, news.kind === 'up')
-    if (news.kind === 'reset') void invalidate(client, invalidations.liveReset)
-    if (news.kind === 'over') handleSessionExpired(client, new AppError('unauthenticated'))
+  let lastEventId = client.getQueryData(bellQuery.queryKey)?.heard ?? null
+  let stopSharing: (() => number | null) | null = null
+  const addToBatch = createEventBatcher(client, open)
+  function handleUpdate(update: LiveUpdate, isLeader: boolean) {
+    if (update.kind === 'events') addToBatch(update.events, isLeader)
+    if (update.kind === 'up' || update.kind === 'down') setLive(client, update.kind === 'up')
+    if (update.kind === 'reset') void invalidate(client, invalidations.liveReset)
+    if (update.kind === 'over') handleSessionExpired(client, new AppError('unauthenticated'))
   }
-  function look() {
-    if (document.visibilityState === 'visible') leave ??= shareAcrossTabs({ userId, at, tell })
-    else rest()
+  function syncWithVisibility() {
+    if (document.visibilityState === 'visible') stopSharing ??= shareAcrossTabs({ userId, at: lastEventId, onUpdate: handleUpdate })
+    else pause()
   }
-  function rest() {
-    if (!leave) return
-    at = leave()
-    leave = null
+  function pause() {
+    if (!stopSharing) return
+    lastEventId = stopSharing()
+    stopSharing = null
     setLive(client, false)
   }
-  document.addEventListener('visibilitychange', look)
-  look()
+  document.addEventListener('visibilitychange', syncWithVisibility)
+  syncWithVisibility()
   return () => {
-    document.removeEventListener('visibilitychange', look)
-    rest()
+    document.removeEventListener('visibilitychange', syncWithVisibility)
+    pause()
   }
 }

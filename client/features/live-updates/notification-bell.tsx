@@ -5,30 +5,30 @@ import { bellWords } from '../../../shared/i18n/en/bell.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bellQuery } from './api.ts'
 
-function useLive(userId: string) {
+function useLiveUpdates(userId: string) {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    const ended = new AbortController()
-    const begin = async () => {
+    const controller = new AbortController()
+    const start = async () => {
       const [{ startLiveUpdates: listen }, { watchSession: watchPerson }] = await Promise.all([
         import('./live-updates.ts'),
         import('./session-guard.ts'),
       ])
-      if (ended.signal.aborted) return
+      if (controller.signal.aborted) return
       watchPerson(client, userId)
       const end = listen(client, userId, (path) => void router.navigate({ href: path }))
-      ended.signal.addEventListener('abort', end)
+      controller.signal.addEventListener('abort', end)
     }
     // Without live updates the page polls.
-    void begin().catch(() => undefined)
-    return () => ended.abort()
+    void start().catch(() => undefined)
+    return () => controller.abort()
   }, [client, router, userId])
 }
 
 export function NotificationBell({ userId }: { userId: string }) {
   const { data } = useQuery(bellQuery)
-  useLive(userId)
+  useLiveUpdates(userId)
   const unread = data?.unread ?? 0
   return (
     <Link className="bell" to="/dashboard/notifications" aria-label={bellWords.label(unread)}>

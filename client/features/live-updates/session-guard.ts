@@ -2,34 +2,34 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isLocalChange, sessionQuery } from '../../session.ts'
 
 /** The user for whom this page was rendered, or who logged in on it. */
-let person: string | undefined
+let pageUserId: string | undefined
 let isWatched = false
 
 const { queryKey } = sessionQuery
-const ofSession = hashKey(queryKey)
-const askerIn = (client: QueryClient) => client.getQueryData(queryKey)?.user?.id
+const sessionHash = hashKey(queryKey)
+const getSessionUserId = (client: QueryClient) => client.getQueryData(queryKey)?.user?.id
 
 /** An unreachable server changes nothing, because nobody else can have logged in. */
-async function leaveToOthers(client: QueryClient) {
+async function reloadForOtherUser(client: QueryClient) {
   await client.refetchQueries({ queryKey, exact: true })
-  if (person !== undefined && askerIn(client) !== person) location.reload()
+  if (pageUserId !== undefined && getSessionUserId(client) !== pageUserId) location.reload()
 }
 
-function watch(client: QueryClient) {
+function listenForChanges(client: QueryClient) {
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== ofSession) return
-    const asker = askerIn(client)
-    if (isLocalChange) person = asker
+    if (type !== 'updated' || query.queryHash !== sessionHash) return
+    const userId = getSessionUserId(client)
+    if (isLocalChange) pageUserId = userId
     // An ended session may keep its page, but another user must never send its input.
-    else if (asker !== undefined && person !== undefined && asker !== person) location.reload()
+    else if (userId !== undefined && pageUserId !== undefined && userId !== pageUserId) location.reload()
   })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void leaveToOthers(client))
-  addEventListener('pageshow', ({ persisted }) => persisted && void leaveToOthers(client))
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void reloadForOtherUser(client))
+  addEventListener('pageshow', ({ persisted }) => persisted && void reloadForOtherUser(client))
 }
 
 export function watchSession(client: QueryClient, userId: string) {
-  person = userId
+  pageUserId = userId
   if (isWatched) return
   isWatched = true
-  watch(client)
+  listenForChanges(client)
 }

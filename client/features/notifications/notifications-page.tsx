@@ -1,7 +1,7 @@
 import { getNotificationPath, getNotificationRoute } from '../../../shared/domain/notification-link.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { addDays, type Day, toDay, longDay, showInstant } from '../../../shared/lib/days.ts'
+import { addDays, type Day, toDay, formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
 import type { NotificationView } from '../../../shared/domain/notification.ts'
 import { notificationsWords as words, textOf } from '../../../shared/i18n/en/notifications.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
@@ -14,31 +14,31 @@ import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
 const route = getRouteApi('/dashboard/notifications')
 
-function useMarking() {
+function useMarkRead() {
   const client = useQueryClient()
-  return useSubmitOnce(async (which: Parameters<typeof markSeen>[0]) => {
-    await markSeen(which)
+  return useSubmitOnce(async (target: Parameters<typeof markSeen>[0]) => {
+    await markSeen(target)
     await invalidate(client, invalidations.notificationsRead)
   })
 }
 
-function byDay(notifications: readonly NotificationView[]) {
+function groupByDay(notifications: readonly NotificationView[]) {
   const days = new Map<Day, NotificationView[]>()
-  for (const one of notifications) {
-    const day = toDay(new Date(one.createdAt))
-    days.set(day, [...(days.get(day) ?? []), one])
+  for (const item of notifications) {
+    const day = toDay(new Date(item.createdAt))
+    days.set(day, [...(days.get(day) ?? []), item])
   }
   return [...days]
 }
 
-function nameOf(day: Day, today: Day) {
+function getDayName(day: Day, today: Day) {
   if (day === today) return words.today
-  return day === addDays(today, -1) ? words.yesterday : longDay(day)
+  return day === addDays(today, -1) ? words.yesterday : formatLongDay(day)
 }
 
 function Item({ notification }: { notification: NotificationView }) {
   const { id, createdAt, isRead } = notification
-  const marking = useMarking()
+  const marking = useMarkRead()
   const { title, text } = textOf(notification)
   return (
     <li className={isRead ? undefined : 'unread'}>
@@ -46,7 +46,7 @@ function Item({ notification }: { notification: NotificationView }) {
         <b>{title}</b>
         {!isRead && <span className="status wait">{words.unread}</span>}
         <span>{text}</span>
-        <time dateTime={createdAt}>{showInstant(createdAt).slice(-5)}</time>
+        <time dateTime={createdAt}>{formatInstant(createdAt).slice(-5)}</time>
       </Link>
     </li>
   )
@@ -57,7 +57,7 @@ export function NotificationsPage() {
   const navigate = route.useNavigate()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { data } = useSuspenseQuery(notificationsQuery(page))
-  const marking = useMarking()
+  const marking = useMarkRead()
   return (
     <div className="stack notifications">
       <header className="row">
@@ -72,11 +72,11 @@ export function NotificationsPage() {
         )}
       </header>
       {data.total === 0 && <EmptyState icon="bell" title={words.empty} text={words.emptyText} />}
-      {byDay(data.notifications).map(([day, told]) => (
-        <section key={day} aria-label={nameOf(day, settings.today)}>
-          <h2>{nameOf(day, settings.today)}</h2>
+      {groupByDay(data.notifications).map(([day, items]) => (
+        <section key={day} aria-label={getDayName(day, settings.today)}>
+          <h2>{getDayName(day, settings.today)}</h2>
           <ul>
-            {told.map((notification) => (
+            {items.map((notification) => (
               <Item key={notification.id} notification={notification} />
             ))}
           </ul>

@@ -4,13 +4,13 @@ import { notificationsQuery } from '../live-updates/api.ts'
 import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
 import { buildHead } from '../../app/head/head.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
-import { readOnly, parsePageParam } from '../../app/search-param-parsers.ts'
+import { stripUnknownParams, parsePageParam } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 
 type NotificationsSearch = { page?: number }
 
-const readNotifications = readOnly((raw): NotificationsSearch => {
+const parseNotificationsSearch = stripUnknownParams((raw): NotificationsSearch => {
   const page = parsePageParam(raw['page'])
   return page > 1 ? { page } : {}
 })
@@ -18,7 +18,7 @@ const readNotifications = readOnly((raw): NotificationsSearch => {
 const notifications = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/notifications',
-  validateSearch: readNotifications,
+  validateSearch: parseNotificationsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { page = 1 } }) =>
     redirectToLastPage(await queryClient.ensureQueryData(notificationsQuery(page)), page),
@@ -27,4 +27,4 @@ const notifications = createRoute({
   pendingComponent: ListSkeleton,
 })
 
-export const notificationRoutes = { notifications }
+export const notificationPageRoutes = { notifications }

@@ -1,46 +1,47 @@
 import type { PendingHandover, PendingPhoto } from './types.ts'
 
 export type Table<Row extends { id: string }> = {
-  all: (prefix: string) => Promise<Row[]>
+  listByPrefix: (prefix: string) => Promise<Row[]>
   put: (row: Row) => Promise<void>
-  drop: (id: string) => Promise<void>
+  remove: (id: string) => Promise<void>
 }
 export type Tables = { handovers: Table<PendingHandover>; photos: Table<PendingPhoto>; outlivesPage: boolean }
 
-function inMemory<Row extends { id: string }>(): Table<Row> {
+function createMemoryTable<Row extends { id: string }>(): Table<Row> {
   const rows = new Map<string, Row>()
   return {
-    all: async (prefix) => [...rows.values()].filter(({ id }) => id.startsWith(prefix)),
+    listByPrefix: async (prefix) => [...rows.values()].filter(({ id }) => id.startsWith(prefix)),
     put: async (row) => void rows.set(row.id, row),
-    drop: async (id) => void rows.delete(id),
+    remove: async (id) => void rows.delete(id),
   }
 }
 
-export const createMemoryTables = (): Tables => ({ handovers: inMemory(), photos: inMemory(), outlivesPage: false })
+export const createMemoryTables = (): Tables => ({ handovers: createMemoryTable(), photos: createMemoryTable(), outlivesPage: false })
 
 const names = ['handovers', 'photos'] as const
 
-const open = () =>
+const openDatabase = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('outbox', 1)
     request.addEventListener('upgradeneeded', () => {
       for (const name of names) request.result.createObjectStore(name, { keyPath: 'id' })
     })
     request.addEventListener('success', () => resolve(request.result))
-    for (const ending of ['error', 'blocked']) request.addEventListener(ending, () => reject(request.error ?? new Error(ending)))
+    for (const eventName of ['error', 'blocked']) request.addEventListener(eventName, () => reject(request.error ?? new Error(eventName)))
   })
 
-function onDisk<Row extends { id: string }>(database: IDBDatabase, name: (typeof names)[number]): Table<Row> {
+function createDiskTable<Row extends { id: string }>(database: IDBDatabase, name: (typeof names)[number]): Table<Row> {
   /** Resolves once it is on disk, because the browser may be closed right after. */
-  const change = (work: (store: IDBObjectStore) => void) =>
+  const write = (operation: (store: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
       transaction.addEventListener('complete', () => resolve())
-      for (const ending of ['error', 'abort']) transaction.addEventListener(ending, () => reject(transaction.error ?? new Error(ending)))
-      work(transaction.objectStore(name))
+      for (const eventName of ['error', 'abort'])
+        transaction.addEventListener(eventName, () => reject(transaction.error ?? new Error(eventName)))
+      operation(transaction.objectStore(name))
     })
   return {
-    all: (prefix) =>
+    listByPrefix: (prefix) =>
       new Promise((resolve, reject) => {
         const request = database
           .transaction(name)
@@ -49,15 +50,15 @@ function onDisk<Row extends { id: string }>(database: IDBDatabase, name: (typeof
         request.addEventListener('success', () => resolve(request.result as Row[]))
         request.addEventListener('error', () => reject(request.error ?? new Error('unread')))
       }),
-    put: (row) => change((store) => store.put(row)),
-    drop: (id) => change((store) => store.delete(id)),
+    put: (row) => write((store) => store.put(row)),
+    remove: (id) => write((store) => store.delete(id)),
   }
 }
 
 export async function openTables(): Promise<Tables> {
   try {
-    const database = await open()
-    return { handovers: onDisk(database, 'handovers'), photos: onDisk(database, 'photos'), outlivesPage: true }
+    const database = await openDatabase()
+    return { handovers: createDiskTable(database, 'handovers'), photos: createDiskTable(database, 'photos'), outlivesPage: true }
   } catch {
     return createMemoryTables()
   }

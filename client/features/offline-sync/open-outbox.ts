@@ -4,8 +4,8 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { handleSessionExpired } from '../../session.ts'
-import { resizePhoto } from '../../lib/resize-image.ts'
-import { askServer, deliverPhoto, deliverRecord } from './api.ts'
+import { shrinkPhoto } from '../../lib/resize-image.ts'
+import { fetchServerState, deliverPhoto, deliverRecord } from './api.ts'
 import { setPendingFlag } from './pending-flag.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { openTables } from './idb.ts'
@@ -13,45 +13,49 @@ import { openTables } from './idb.ts'
 const name = 'handovers'
 
 /** One tab at a time; without https there are no locks, and the keys prevent duplicates. */
-async function alone(work: () => Promise<void>) {
-  if (!navigator.locks) return await work().then(() => true)
+async function runInOneTab(operation: () => Promise<void>) {
+  if (!navigator.locks) return await operation().then(() => true)
   return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
+    if (lock) await operation()
     return lock !== null
   })
 }
 
-async function open(userId: string, client: QueryClient, channel: BroadcastChannel): Promise<Outbox> {
+async function createSyncedOutbox(userId: string, client: QueryClient, channel: BroadcastChannel): Promise<Outbox> {
   const outbox = createOutbox(userId, {
     tables: await openTables(),
-    prepare: resizePhoto,
-    record: deliverRecord,
-    photo: deliverPhoto,
-    ask: askServer,
-    alone,
-    changed: (kept) => {
+    prepare: shrinkPhoto,
+    sendRecord: deliverRecord,
+    sendPhoto: deliverPhoto,
+    fetchServerState,
+    runInOneTab,
+    onChange: (handovers) => {
       setPendingFlag(
         userId,
-        kept.some(({ finished, hasArrived }) => finished !== null || hasArrived),
+        handovers.some(({ finished, hasArrived }) => finished !== null || hasArrived),
       )
       channel.postMessage(userId)
     },
-    arrived: (booking, bookingId) => {
+    onArrived: (booking, bookingId) => {
       if (booking) client.setQueryData(queryKeys.booking(bookingId), booking)
-      void invalidate(client, booking ? invalidations.bookingMoved(bookingId) : invalidations.handoverPhotographed(bookingId))
+      void invalidate(client, booking ? invalidations.bookingChanged(bookingId) : invalidations.handoverPhotosChanged(bookingId))
     },
-    photographed: ({ bookingId, kind }, photo) => {
-      if (!photo) return void invalidate(client, invalidations.handoverPhotographed(bookingId))
+    onPhotoArrived: ({ bookingId, kind }, photo) => {
+      if (!photo) return void invalidate(client, invalidations.handoverPhotosChanged(bookingId))
       // A resent photo may already be in the cached record.
-      const withIt = (record: HandoverView) => ({ ...record, photos: [...record.photos.filter(({ id }) => id !== photo.id), photo] })
+      const addPhoto = (record: HandoverView) => ({ ...record, photos: [...record.photos.filter(({ id }) => id !== photo.id), photo] })
       client.setQueryData<BookingView>(
         queryKeys.booking(bookingId),
-        (booking) => booking && { ...booking, handovers: booking.handovers.map((one) => (one.kind === kind ? withIt(one) : one)) },
+        (booking) =>
+          booking && {
+            ...booking,
+            handovers: booking.handovers.map((handover) => (handover.kind === kind ? addPhoto(handover) : handover)),
+          },
       )
     },
-    failed: (fault) => {
-      handleSessionExpired(client, fault)
-      if (fault instanceof AppError) void invalidate(client, invalidations.bookingConflict)
+    onError: (error) => {
+      handleSessionExpired(client, error)
+      if (error instanceof AppError) void invalidate(client, invalidations.bookingConflict)
     },
     now: () => Date.now(),
   })
@@ -59,25 +63,25 @@ async function open(userId: string, client: QueryClient, channel: BroadcastChann
   return outbox
 }
 
-let opened: { userId: string; outbox: Promise<Outbox>; close: () => void } | null = null
+let current: { userId: string; outbox: Promise<Outbox>; close: () => void } | null = null
 
 export function openOutbox(userId: string, client: QueryClient): Promise<Outbox> {
-  if (opened?.userId === userId) return opened.outbox
-  opened?.close()
+  if (current?.userId === userId) return current.outbox
+  current?.close()
   const channel = new BroadcastChannel(name)
-  const outbox = open(userId, client, channel)
-  const send = () => void outbox.then((one) => one.send())
-  const seen = () => document.visibilityState === 'visible' && send()
-  channel.addEventListener('message', () => void outbox.then((one) => one.load()))
+  const outbox = createSyncedOutbox(userId, client, channel)
+  const send = () => void outbox.then((instance) => instance.send())
+  const sendWhenVisible = () => document.visibilityState === 'visible' && send()
+  channel.addEventListener('message', () => void outbox.then((instance) => instance.load()))
   addEventListener('online', send)
-  document.addEventListener('visibilitychange', seen)
+  document.addEventListener('visibilitychange', sendWhenVisible)
   send()
   const close = () => {
     channel.close()
     removeEventListener('online', send)
-    document.removeEventListener('visibilitychange', seen)
-    void outbox.then((one) => one.close())
+    document.removeEventListener('visibilitychange', sendWhenVisible)
+    void outbox.then((instance) => instance.close())
   }
-  opened = { userId, outbox, close }
+  current = { userId, outbox, close }
   return outbox
 }

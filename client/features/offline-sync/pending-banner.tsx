@@ -1,23 +1,25 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { handoverWords } from '../../../shared/i18n/en/handover.ts'
-import { isWaiting, type ShownHandover } from './types.ts'
+import { isWaitingForConnection, type PendingHandoverView } from './types.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const words = handoverWords.kept.note
 
-function textOf(one: ShownHandover) {
-  if (one.refusal) return words.refused(one.car)
-  return isWaiting(one) ? words.waiting(one.car) : words.photos(one.car)
+function getText(handover: PendingHandoverView) {
+  if (handover.refusal) return words.refused(handover.car)
+  return isWaitingForConnection(handover) ? words.waiting(handover.car) : words.photos(handover.car)
 }
 
 export function PendingBanner() {
   const { kept } = useOutbox()
   const { pathname } = useLocation()
-  const others = kept.filter((one) => (one.finished || one.hasArrived) && !pathname.includes(`/${one.bookingId}/handover`))
-  return others.map((one) => (
-    <output key={one.id} className={one.refusal ? 'note warn kept-note unprinted' : 'note wait kept-note unprinted'}>
-      {textOf(one)}{' '}
-      <Link to="/dashboard/bookings/$bookingId/handover" params={{ bookingId: one.bookingId }}>
+  const visible = kept.filter(
+    (handover) => (handover.finished || handover.hasArrived) && !pathname.includes(`/${handover.bookingId}/handover`),
+  )
+  return visible.map((handover) => (
+    <output key={handover.id} className={handover.refusal ? 'note warn kept-note unprinted' : 'note wait kept-note unprinted'}>
+      {getText(handover)}{' '}
+      <Link to="/dashboard/bookings/$bookingId/handover" params={{ bookingId: handover.bookingId }}>
         {words.open}
       </Link>
     </output>

@@ -1,49 +1,49 @@
-import { type PendingHandover, ownedBy, type ShownHandover } from './types.ts'
-import { createPhotoStore } from './photo-store.ts'
+import { type PendingHandover, getOwnerPrefix, type PendingHandoverView } from './types.ts'
+import { createPendingPhotoStore } from './photo-store.ts'
 import type { Tables } from './idb.ts'
 
 export type StoreDeps = {
   tables: Tables
   prepare: (file: File) => Promise<File>
-  changed: (kept: readonly PendingHandover[]) => void
+  onChange: (stored: readonly PendingHandover[]) => void
 }
 
-const inOrder = (a: PendingHandover, b: PendingHandover) => (a.finished?.madeAt ?? Infinity) - (b.finished?.madeAt ?? Infinity)
+const compareByFinish = (a: PendingHandover, b: PendingHandover) => (a.finished?.madeAt ?? Infinity) - (b.finished?.madeAt ?? Infinity)
 
-export function createRecordStore(userId: string, { tables, prepare, changed }: StoreDeps) {
-  let kept: readonly PendingHandover[] = []
-  let shown: readonly ShownHandover[] | null = null
+export function createRecordStore(userId: string, { tables, prepare, onChange }: StoreDeps) {
+  let stored: readonly PendingHandover[] = []
+  let shown: readonly PendingHandoverView[] | null = null
   const listeners = new Set<() => void>()
 
   const publish = () => {
-    shown = kept.map((one) => ({ ...one, photos: photos.shown(one) }))
+    shown = stored.map((handover) => ({ ...handover, photos: photos.shown(handover) }))
     for (const listener of listeners) listener()
   }
-  const photos = createPhotoStore({ table: tables.photos, prepare, changed: publish })
+  const photos = createPendingPhotoStore({ table: tables.photos, prepare, onChange: publish })
 
   async function load() {
-    kept = (await tables.handovers.all(ownedBy(userId))).sort(inOrder)
-    await photos.load(ownedBy(userId))
+    stored = (await tables.handovers.listByPrefix(getOwnerPrefix(userId))).sort(compareByFinish)
+    await photos.load(getOwnerPrefix(userId))
     publish()
   }
 
   return {
     photos,
-    all: () => kept,
-    find: (id: string) => kept.find((one) => one.id === id),
+    all: () => stored,
+    find: (id: string) => stored.find((handover) => handover.id === id),
     load,
     ready: load().catch(publish),
-    put: async (one: PendingHandover) => {
-      await tables.handovers.put(one)
-      kept = [...kept.filter(({ id }) => id !== one.id), one].sort(inOrder)
-      changed(kept)
+    put: async (handover: PendingHandover) => {
+      await tables.handovers.put(handover)
+      stored = [...stored.filter(({ id }) => id !== handover.id), handover].sort(compareByFinish)
+      onChange(stored)
       publish()
     },
     drop: async (id: string) => {
       for (const photo of photos.of({ id })) await photos.drop(photo.id)
-      await tables.handovers.drop(id)
-      kept = kept.filter((one) => one.id !== id)
-      changed(kept)
+      await tables.handovers.remove(id)
+      stored = stored.filter((handover) => handover.id !== id)
+      onChange(stored)
       publish()
     },
     subscribe: (listener: () => void) => {

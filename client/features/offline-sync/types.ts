@@ -2,9 +2,9 @@ import type { HandoverInput } from '../../../shared/schemas/booking.ts'
 import type { HandoverKind } from '../../../shared/domain/booking.ts'
 import type { ErrorCode, Refusal } from '../../../shared/lib/errors.ts'
 
-export type Pending = { bookingId: string; kind: HandoverKind; car: string }
+export type HandoverTarget = { bookingId: string; kind: HandoverKind; car: string }
 
-export type PendingHandover = Pending & {
+export type PendingHandover = HandoverTarget & {
   /** Starts with the user's id, so that other users of this browser never read it. */
   id: string
   typed: Record<string, string>
@@ -25,7 +25,7 @@ export type PendingPhoto = {
   refusal: ErrorCode | null
 }
 
-export type ShownPhoto = {
+export type PendingPhotoView = {
   id: string
   name: string
   preview: string
@@ -33,10 +33,10 @@ export type ShownPhoto = {
   share: number
   refusal: ErrorCode | null
 }
-export type ShownHandover = PendingHandover & { photos: readonly ShownPhoto[] }
+export type PendingHandoverView = PendingHandover & { photos: readonly PendingPhotoView[] }
 
-export const ownedBy = (userId: string) => `${userId} `
-export const pendingId = (userId: string, { bookingId, kind }: Pick<Pending, 'bookingId' | 'kind'>) =>
-  `${ownedBy(userId)}${bookingId} ${kind}`
+export const getOwnerPrefix = (userId: string) => `${userId} `
+export const getPendingId = (userId: string, { bookingId, kind }: Pick<HandoverTarget, 'bookingId' | 'kind'>) =>
+  `${getOwnerPrefix(userId)}${bookingId} ${kind}`
 
-export const isWaiting = ({ finished, refusal, hasArrived }: PendingHandover) => finished !== null && !refusal && !hasArrived
+export const isWaitingForConnection = ({ finished, refusal, hasArrived }: PendingHandover) => finished !== null && !refusal && !hasArrived

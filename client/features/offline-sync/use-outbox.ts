@@ -1,28 +1,28 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sessionQuery } from '../../session.ts'
-import type { ShownHandover } from './types.ts'
+import type { PendingHandoverView } from './types.ts'
 import { openOutbox } from './open-outbox.ts'
 import type { Outbox } from './outbox.ts'
 
-const never = () => () => undefined
-const none: readonly ShownHandover[] = []
+const subscribeToNothing = () => () => undefined
+const none: readonly PendingHandoverView[] = []
 
-export function useOutbox(): { outbox: Outbox | null; kept: readonly ShownHandover[] } {
+export function useOutbox(): { outbox: Outbox | null; kept: readonly PendingHandoverView[] } {
   const client = useQueryClient()
   const userId = useSuspenseQuery(sessionQuery).data.user?.id
   const [outbox, setOutbox] = useState<Outbox | null>(null)
   useEffect(() => {
     if (!userId) return undefined
-    let isLeft = false
-    void openOutbox(userId, client).then((opened) => isLeft || setOutbox(opened))
+    let isUnmounted = false
+    void openOutbox(userId, client).then((opened) => isUnmounted || setOutbox(opened))
     return () => {
-      isLeft = true
+      isUnmounted = true
       setOutbox(null)
     }
   }, [userId, client])
   const kept = useSyncExternalStore(
-    outbox?.subscribe ?? never,
+    outbox?.subscribe ?? subscribeToNothing,
     () => outbox?.current() ?? none,
     () => none,
   )

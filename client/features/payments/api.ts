@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ClaimInput } from '../../../shared/schemas/payment.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
-import { withIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { toIdempotentOptions } from '../../lib/idempotency-key.ts'
 import type { PaymentsSearch } from './search-params.ts'
 
 export const paymentsQuery = ({ month, car, page = 1 }: PaymentsSearch) => {
@@ -24,9 +24,9 @@ export const statementQuery = (month: string) =>
     queryFn: ({ signal }) => call(http.me.payments.statement.$get({ query: { month } }, { init: { signal } })),
   })
 
-export const statementFiles = (month: string) => ({
+export const getStatementUrls = (month: string) => ({
   pdf: `/api/me/payments/statement.pdf?month=${month}`,
   csv: `/api/me/payments/statement.csv?month=${month}`,
 })
 
-export const sendClaim = (claim: ClaimInput, key: string) => call(http.me.payments.claims.$post({ json: claim }, withIdempotencyKey(key)))
+export const sendClaim = (claim: ClaimInput, key: string) => call(http.me.payments.claims.$post({ json: claim }, toIdempotentOptions(key)))

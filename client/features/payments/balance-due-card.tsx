@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { phoneHref } from '../../../shared/lib/contact-phone.ts'
-import { showFrancs } from '../../../shared/lib/money.ts'
+import { toPhoneHref } from '../../../shared/lib/contact-phone.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
 import type { PaymentFigures } from '../../../shared/domain/payment.ts'
-import { showPhone } from '../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../shared/lib/phone.ts'
 import { paymentWords } from '../../../shared/i18n/en/payments.ts'
 import { settingsQuery } from '../../session.ts'
 import { Money } from '../../ui/money/money.tsx'
@@ -16,7 +16,7 @@ function Contact() {
   if (contactPhone)
     return (
       <>
-        {words.call} <a href={phoneHref(contactPhone)}>{showPhone(contactPhone)}</a>
+        {words.call} <a href={toPhoneHref(contactPhone)}>{formatPhone(contactPhone)}</a>
       </>
     )
   return (
@@ -55,12 +55,12 @@ function HowToPay({ payee }: Pick<PaymentFigures, 'payee'>) {
   )
 }
 
-function Limit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) {
+function DebtLimit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) {
   if (dueLimit === null) return null
-  if (due < dueLimit) return <p className="meta">{words.limit(showFrancs(dueLimit))}</p>
+  if (due < dueLimit) return <p className="meta">{words.limit(formatFrancs(dueLimit))}</p>
   return (
     <p className="note warn" role="alert">
-      {words.held(showFrancs(dueLimit))}
+      {words.held(formatFrancs(dueLimit))}
     </p>
   )
 }
@@ -75,7 +75,7 @@ export function BalanceDueCard({ figures: { due, dueLimit, reference, payee, cla
             <Money francs={due} />
           </p>
           <p className="meta">{words.text}</p>
-          <Limit due={due} dueLimit={dueLimit} />
+          <DebtLimit due={due} dueLimit={dueLimit} />
           <h3>{words.howTo}</h3>
           <ol>
             <HowToPay payee={payee} />
@@ -86,7 +86,7 @@ export function BalanceDueCard({ figures: { due, dueLimit, reference, payee, cla
           </ol>
         </>
       ) : (
-        <p className="meta">{due < 0 ? words.credit(showFrancs(-due)) : words.nothing}</p>
+        <p className="meta">{due < 0 ? words.credit(formatFrancs(-due)) : words.nothing}</p>
       )}
       <Claim due={due} claim={claim} />
     </section>

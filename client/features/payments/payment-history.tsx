@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { longMonth } from '../../../shared/lib/months.ts'
+import { formatLongMonth } from '../../../shared/lib/months.ts'
 import type { PaymentFigures } from '../../../shared/domain/payment.ts'
 import { paymentWords } from '../../../shared/i18n/en/payments.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -24,7 +24,7 @@ function Filters({ figures: { months, byCar }, search: { month, car }, total }: 
       <Select
         name="month"
         label={words.month}
-        choices={[{ value: '', label: words.allMonths }, ...months.map((one) => ({ value: one, label: longMonth(one) }))]}
+        choices={[{ value: '', label: words.allMonths }, ...months.map((option) => ({ value: option, label: formatLongMonth(option) }))]}
         value={month ?? ''}
         onChange={({ target: { value } }) => choose({ ...(value ? { month: value } : {}), ...(car ? { car } : {}) })}
       />
@@ -55,9 +55,9 @@ const NoPayments = ({ isFiltered }: { isFiltered: boolean }) => (
 export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const shown = useDeferredValue(search)
-  const { payments, total } = useSuspenseQuery(paymentsQuery(shown)).data
-  const isFiltered = Boolean(shown.month ?? shown.car)
+  const deferredSearch = useDeferredValue(search)
+  const { payments, total } = useSuspenseQuery(paymentsQuery(deferredSearch)).data
+  const isFiltered = Boolean(deferredSearch.month ?? deferredSearch.car)
   return (
     <section className="stack payment-history" aria-labelledby="history">
       <h2 id="history">{words.title}</h2>
@@ -65,12 +65,12 @@ export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
       {payments.length === 0 ? (
         <NoPayments isFiltered={isFiltered} />
       ) : (
-        <div className="listed" aria-busy={shown !== search}>
+        <div className="listed" aria-busy={deferredSearch !== search}>
           <PaymentsTable payments={payments} reader="owner" />
         </div>
       )}
       <Pager
-        page={shown.page ?? 1}
+        page={deferredSearch.page ?? 1}
         total={total}
         onPage={(page, replace) => void navigate({ search: { ...search, page }, resetScroll: false, replace })}
       />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { longMonth, shortMonth } from '../../../shared/lib/months.ts'
-import { showFrancs } from '../../../shared/lib/money.ts'
+import { formatLongMonth, formatShortMonth } from '../../../shared/lib/months.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
 import type { CarEarnings, PaymentFigures } from '../../../shared/domain/payment.ts'
 import { paymentWords } from '../../../shared/i18n/en/payments.ts'
 import { BarChart, BarRows } from '../../ui/charts/chart.tsx'
@@ -14,7 +14,7 @@ import { StatementChoice } from './statement-choice.tsx'
 
 const words = paymentWords
 /** All further cars share one bar. */
-const shownCars = 8
+const maxCarBars = 8
 
 const Figures = ({ figures: { totalEarnings, monthEarnings, promised } }: { figures: PaymentFigures }) => (
   <section className="stats payment-stats" aria-label={words.figures.label}>
@@ -31,24 +31,24 @@ const ByMonth = ({ byMonth }: Pick<PaymentFigures, 'byMonth'>) => (
       title={words.charts.byMonth}
       times={words.charts.month}
       unit={words.charts.earnings}
-      bars={byMonth.map(({ month, earnings }) => ({ label: longMonth(month), short: shortMonth(month), value: earnings }))}
-      show={showFrancs}
+      bars={byMonth.map(({ month, earnings }) => ({ label: formatLongMonth(month), short: formatShortMonth(month), value: earnings }))}
+      show={formatFrancs}
     />
   </section>
 )
 
-function rowsOf(byCar: readonly CarEarnings[]) {
+function toBarRows(byCar: readonly CarEarnings[]) {
   const rows = byCar.map(({ carId, title, earnings }) => ({ id: carId, label: title, value: earnings }))
-  if (rows.length <= shownCars) return rows
-  const others = rows.slice(shownCars)
-  const value = others.reduce((francs, row) => francs + row.value, 0)
-  return [...rows.slice(0, shownCars), { id: '', label: words.charts.others(others.length), value }]
+  if (rows.length <= maxCarBars) return rows
+  const otherCars = rows.slice(maxCarBars)
+  const value = otherCars.reduce((francs, row) => francs + row.value, 0)
+  return [...rows.slice(0, maxCarBars), { id: '', label: words.charts.others(otherCars.length), value }]
 }
 
 const ByCar = ({ byCar }: Pick<PaymentFigures, 'byCar'>) => (
   <section className="card" aria-labelledby="by-car">
     <h2 id="by-car">{words.charts.byCar}</h2>
-    <BarRows names={words.charts.car} unit={words.charts.earnings} rows={rowsOf(byCar)} show={showFrancs} />
+    <BarRows names={words.charts.car} unit={words.charts.earnings} rows={toBarRows(byCar)} show={formatFrancs} />
   </section>
 )
 
@@ -57,9 +57,9 @@ const Statements = ({ months }: Pick<PaymentFigures, 'months'>) => (
     <h2 id="statements">{words.statements.title}</h2>
     <StatementChoice
       months={months}
-      link={(month, open) => (
+      renderLink={(month, label) => (
         <Link className="btn" to="/dashboard/payments/$month" params={{ month }}>
-          {open}
+          {label}
         </Link>
       )}
     />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { toDay, longDay } from '../../../shared/lib/days.ts'
+import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { LedgerStatus } from '../../../shared/domain/ledger.ts'
 import { getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
@@ -32,9 +32,9 @@ const Description = ({ payment: { kind, car, note } }: { payment: PaymentView })
   </span>
 )
 
-const columnsFor = (reader: StatementReader): Column<PaymentView>[] => [
+const getColumns = (reader: StatementReader): Column<PaymentView>[] => [
   { label: columns.booking, className: 'payment-of', cell: (payment) => <Booking payment={payment} /> },
-  { label: columns.date, className: 'payment-date', cell: ({ at }) => longDay(toDay(new Date(at))) },
+  { label: columns.date, className: 'payment-date', cell: ({ at }) => formatLongDay(toDay(new Date(at))) },
   { label: columns.description, className: 'name payment-first', cell: (payment) => <Description payment={payment} /> },
   { label: columns.method, className: 'payment-method', cell: ({ kind }) => methods[getMethod(kind)] },
   { label: columns.amount, className: 'payment-amount', isFigure: true, cell: ({ amount }) => <Money francs={amount} /> },
@@ -46,5 +46,5 @@ const columnsFor = (reader: StatementReader): Column<PaymentView>[] => [
 ]
 
 export const PaymentsTable = ({ payments, reader }: { payments: readonly PaymentView[]; reader: StatementReader }) => (
-  <ResponsiveTable className="payments-table" columns={columnsFor(reader)} rows={payments} />
+  <ResponsiveTable className="payments-table" columns={getColumns(reader)} rows={payments} />
 )

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { isMonth } from '../../../shared/lib/days.ts'
-import { longMonth } from '../../../shared/lib/months.ts'
+import { formatLongMonth } from '../../../shared/lib/months.ts'
 import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
 import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
 import { buildHead } from '../../app/head/head.ts'
@@ -8,20 +8,20 @@ import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 import { paymentFiguresQuery, paymentsQuery, statementQuery } from './api.ts'
-import { readPayments } from './search-params.ts'
+import { readPaymentsSearch } from './search-params.ts'
 
 const pages = () => import('./pages.ts')
 
 const payments = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/payments',
-  validateSearch: readPayments,
+  validateSearch: readPaymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
-    const both = Promise.all([queryClient.ensureQueryData(paymentFiguresQuery), queryClient.ensureQueryData(paymentsQuery(deps))])
+    const bothQueries = Promise.all([queryClient.ensureQueryData(paymentFiguresQuery), queryClient.ensureQueryData(paymentsQuery(deps))])
     // A change of filters must not block: the page shows the old list meanwhile.
-    if (cause === 'stay') return void both.catch(() => undefined)
-    const [, list] = await both
+    if (cause === 'stay') return void bothQueries.catch(() => undefined)
+    const [, list] = await bothQueries
     redirectToLastPage(list, deps.page)
   },
   head: (page) => buildHead(page, dashboardPages.payments),
@@ -38,7 +38,7 @@ const statement = createRoute({
   },
   head: (page) => {
     const { month } = page.params
-    return isMonth(month) ? buildHead(page, dashboardPages.statement(longMonth(month))) : {}
+    return isMonth(month) ? buildHead(page, dashboardPages.statement(formatLongMonth(month))) : {}
   },
   component: lazyPage(pages, 'StatementPage'),
   pendingComponent: ListSkeleton,

@@ -3,8 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { paymentWords } from '../../../shared/i18n/en/payments.ts'
 import { sessionQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { statementFiles, statementQuery } from './api.ts'
-import { StatementBottomSheet } from './statement-bottom-sheet.tsx'
+import { getStatementUrls, statementQuery } from './api.ts'
+import { MonthlyStatement } from './monthly-statement.tsx'
 
 const route = getRouteApi('/dashboard/payments/$month')
 
@@ -13,17 +13,17 @@ export function StatementPage() {
   const { data: statement } = useSuspenseQuery(statementQuery(month))
   const { user } = useSuspenseQuery(sessionQuery).data
   return (
-    <StatementBottomSheet
+    <MonthlyStatement
       statement={statement}
       reader="owner"
-      person={user ? `${user.firstName} ${user.lastName}` : ''}
-      files={statementFiles(month)}
+      ownerName={user ? `${user.firstName} ${user.lastName}` : ''}
+      files={getStatementUrls(month)}
       back={
         <Link className="back-link unprinted" to="/dashboard/payments">
           <Icon name="left" /> {paymentWords.statement.back}
         </Link>
       }
-      monthLink={(other, label, name) => (
+      renderMonthLink={(other, label, name) => (
         <Link to="/dashboard/payments/$month" params={{ month: other }} aria-label={name}>
           {label}
         </Link>

@@ -4,19 +4,20 @@ import type { NewEmailInput, ProfileInput } from '../../../shared/schemas/accoun
 import { call, http } from '../../http.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { meQuery } from '../../session.ts'
-import { createKey } from '../../lib/idempotency-key.ts'
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { upload } from '../uploads/upload.ts'
 
-async function show(client: QueryClient, me: MeView) {
+async function cacheProfile(client: QueryClient, me: MeView) {
   client.setQueryData(meQuery.queryKey, me)
   await invalidate(client, invalidations.profileChanged)
 }
 
 export const uploadAvatar = async (client: QueryClient, file: File, onProgress: (share: number) => void) =>
-  show(client, await upload<MeView>('/api/me/avatar', { field: 'photo', file, requestKey: createKey(), onProgress }))
+  cacheProfile(client, await upload<MeView>('/api/me/avatar', { field: 'photo', file, requestKey: createIdempotencyKey(), onProgress }))
 
-export const deleteAvatar = async (client: QueryClient) => show(client, await call(http.me.avatar.$delete()))
+export const deleteAvatar = async (client: QueryClient) => cacheProfile(client, await call(http.me.avatar.$delete()))
 
 export const requestEmailChange = (json: NewEmailInput) => call(http.me.email.$post({ json }))
 
-export const saveProfile = async (client: QueryClient, change: ProfileInput) => show(client, await call(http.me.$patch({ json: change })))
+export const saveProfile = async (client: QueryClient, change: ProfileInput) =>
+  cacheProfile(client, await call(http.me.$patch({ json: change })))

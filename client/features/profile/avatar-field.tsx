@@ -4,7 +4,7 @@ import { maxPhotoBytes } from '../../../shared/domain/car.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { profileWords } from '../../../shared/i18n/en/profile.ts'
 import { meQuery } from '../../session.ts'
-import { resizePhoto } from '../../lib/resize-image.ts'
+import { shrinkPhoto } from '../../lib/resize-image.ts'
 import { Avatar } from '../../ui/photo/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,27 +17,27 @@ const words = profileWords.picture
 export function AvatarField() {
   const client = useQueryClient()
   const { data: me } = useSuspenseQuery(meQuery)
-  const [share, setShare] = useState(0)
-  const sending = useSubmitOnce(async (file: File) => {
-    setShare(0)
-    const photo = await resizePhoto(file)
+  const [progress, setProgress] = useState(0)
+  const uploading = useSubmitOnce(async (file: File) => {
+    setProgress(0)
+    const photo = await shrinkPhoto(file)
     // The server would refuse it only after the whole upload.
     if (photo.size > maxPhotoBytes) throw new AppError('file_too_large')
-    await uploadAvatar(client, photo, setShare)
+    await uploadAvatar(client, photo, setProgress)
     toast.show({ ...words.saved, kind: 'good' })
   })
-  const dropping = useSubmitOnce(async () => {
+  const deleting = useSubmitOnce(async () => {
     await deleteAvatar(client)
     toast.show({ ...words.removed, kind: 'good' })
   })
-  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    if (file) void sending.run(file)
+    if (file) void uploading.run(file)
     // Otherwise choosing the same photo again would fire no change event.
     target.value = ''
   }
   return (
-    <section className="card picture" aria-labelledby="picture" aria-busy={sending.isBusy}>
+    <section className="card picture" aria-labelledby="picture" aria-busy={uploading.isBusy}>
       <Avatar name={`${me.firstName} ${me.lastName}`} avatar={me.avatar} size="large" />
       <div>
         <h2 id="picture">{words.title}</h2>
@@ -48,15 +48,15 @@ export function AvatarField() {
           <label className="btn ghost">
             <Icon name="camera" />
             {me.avatar ? words.change : words.choose}
-            <input className="unseen" type="file" accept="image/*" disabled={sending.isBusy} onChange={picked} />
+            <input className="unseen" type="file" accept="image/*" disabled={uploading.isBusy} onChange={handleChange} />
           </label>
           {me.avatar ? (
-            <Button kind="quiet" busy={dropping.isBusy} onClick={() => void dropping.run()}>
+            <Button kind="quiet" busy={deleting.isBusy} onClick={() => void deleting.run()}>
               {words.remove}
             </Button>
           ) : null}
         </div>
-        <output className="meta">{sending.isBusy ? words.sending(Math.round(share * 100)) : null}</output>
+        <output className="meta">{uploading.isBusy ? words.sending(Math.round(progress * 100)) : null}</output>
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { MeView } from '../../../shared/domain/account.ts'
 import { AdminProfileForm, ProfileForm } from '../../../shared/schemas/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { showPhone } from '../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../shared/lib/phone.ts'
 import { account } from '../../../shared/i18n/en/account.ts'
 import { common } from '../../../shared/i18n/en/common.ts'
 import { profileWords as words } from '../../../shared/i18n/en/profile.ts'
@@ -14,7 +14,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { toastError, toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { saveProfile } from './api.ts'
-import { NewEmail } from './new-email.tsx'
+import { ChangeEmailForm } from './change-email-form.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { UserTypeChoice } from './user-type-choice.tsx'
 
@@ -26,25 +26,25 @@ export function PersonalInformation() {
     <div className="stack">
       {settings.mail && session.user?.emailOpen ? <ResendConfirmation email={me.email} /> : null}
       <AvatarField />
-      <DetailsForm me={me} canChange={settings.mail} />
-      {settings.mail && <NewEmail />}
+      <DetailsForm me={me} canChangeEmail={settings.mail} />
+      {settings.mail && <ChangeEmailForm />}
       {me.userType === 'admin' ? null : <UserTypeChoice userType={me.userType} />}
     </div>
   )
 }
 
-function DetailsForm({ me, canChange }: { me: MeView; canChange: boolean }) {
+function DetailsForm({ me, canChangeEmail }: { me: MeView; canChangeEmail: boolean }) {
   const client = useQueryClient()
-  const shown = { firstName: me.firstName, lastName: me.lastName, phone: me.phone ? showPhone(me.phone) : '' }
+  const initialValues = { firstName: me.firstName, lastName: me.lastName, phone: me.phone ? formatPhone(me.phone) : '' }
   const isAdmin = me.userType === 'admin'
-  const form = useForm(isAdmin ? AdminProfileForm : ProfileForm, shown, (input) => saveProfile(client, input), {
+  const form = useForm(isAdmin ? AdminProfileForm : ProfileForm, initialValues, (input) => saveProfile(client, input), {
     done: () => toast.show({ ...words.saved, kind: 'good' }),
     refused: (fields) => {
       if (fields['phone']) toast.show({ ...common.phoneToast, kind: 'bad' })
     },
-    failed: (fault) => {
-      if (fault instanceof AppError && fault.fields) return false
-      toastError(fault, words.failed)
+    failed: (error) => {
+      if (error instanceof AppError && error.fields) return false
+      toastError(error, words.failed)
       return true
     },
   })
@@ -56,7 +56,7 @@ function DetailsForm({ me, canChange }: { me: MeView; canChange: boolean }) {
         type="email"
         name="email"
         value={me.email}
-        hint={canChange ? words.emailHintOpen : words.emailHint}
+        hint={canChangeEmail ? words.emailHintOpen : words.emailHint}
         readOnly
         autoComplete="username"
       />

@@ -4,11 +4,11 @@ import { IdentityVerification } from '../documents/identity-verification.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { PersonalInformation } from './personal-information.tsx'
 
-type Part = 'personal' | 'identity'
+type ProfileTab = 'personal' | 'identity'
 
 const route = getRouteApi('/dashboard/profile')
 const tabs = (['personal', 'identity'] as const).map((id) => ({ id, label: words.tabs[id] }))
-const searchOf = (part: Part) => (part === 'identity' ? { tab: part } : {})
+const getTabSearch = (tab: ProfileTab) => (tab === 'identity' ? { tab } : {})
 
 export function ProfilePage() {
   const { tab: current = 'personal' } = route.useSearch()
@@ -18,7 +18,7 @@ export function ProfilePage() {
         <h1 className="title">{words.title}</h1>
         <p className="meta">{words.subtitle}</p>
       </header>
-      <Tabs<Part> label={words.tabsLabel} tabs={tabs} current={current} searchOf={searchOf} />
+      <Tabs<ProfileTab> label={words.tabsLabel} tabs={tabs} current={current} getSearch={getTabSearch} />
       <TabPanel id={current}>{current === 'identity' ? <IdentityVerification /> : <PersonalInformation />}</TabPanel>
     </div>
   )

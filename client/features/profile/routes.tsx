@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
-import { documentsQuery } from '../documents/api.ts'
+import { myDocumentsQuery } from '../documents/api.ts'
 import { meQuery } from '../../session.ts'
 import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
 import { buildHead } from '../../app/head/head.ts'
-import { readOnly } from '../../app/search-param-parsers.ts'
+import { stripUnknownParams } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 
-const readTab = readOnly((raw): { tab?: 'identity' } => (raw['tab'] === 'identity' ? { tab: 'identity' } : {}))
+const readTab = stripUnknownParams((raw): { tab?: 'identity' } => (raw['tab'] === 'identity' ? { tab: 'identity' } : {}))
 
 const profile = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -16,7 +16,7 @@ const profile = createRoute({
   validateSearch: readTab,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    if (deps.tab === 'identity') void queryClient.prefetchQuery(documentsQuery)
+    if (deps.tab === 'identity') void queryClient.prefetchQuery(myDocumentsQuery)
     return queryClient.ensureQueryData(meQuery)
   },
   head: (page) => buildHead(page, dashboardPages.profile),

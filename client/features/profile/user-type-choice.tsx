@@ -16,13 +16,10 @@ export function UserTypeChoice({ userType }: { userType: UserType }) {
   const client = useQueryClient()
   // The query data arrives a render later, and the choice would jump back meanwhile.
   const [chosen, setChosen] = useState(userType)
-  const show = (shown: UserType) => {
-    setChosen(shown)
-    client.setQueryData(meQuery.queryKey, (before) => before && { ...before, userType: shown })
-    client.setQueryData(
-      sessionQuery.queryKey,
-      (before) => before && { ...before, user: before.user && { ...before.user, userType: shown } },
-    )
+  const show = (type: UserType) => {
+    setChosen(type)
+    client.setQueryData(meQuery.queryKey, (before) => before && { ...before, userType: type })
+    client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, user: before.user && { ...before.user, userType: type } })
   }
   const choosing = useSavedChoice(userType, {
     show,

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
-import { recordAsked, subscribe, unsubscribe } from './push-subscription.ts'
+import { recordAsked, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 
 export const pushQuery = queryOptions({ queryKey: queryKeys.push, queryFn: () => call(http.me.push.$get()) })
 
@@ -10,18 +10,18 @@ export const pushQuery = queryOptions({ queryKey: queryKeys.push, queryFn: () =>
 export async function enablePush(client: QueryClient) {
   recordAsked()
   const { publicKey } = await client.fetchQuery(pushQuery)
-  const json = await subscribe(publicKey)
+  const json = await subscribeToPush(publicKey)
   client.setQueryData(pushQuery.queryKey, await call(http.me.push.$put({ json })))
 }
 
 export async function disablePush(client: QueryClient, { id, isThis }: { id: string; isThis: boolean }) {
   await call(http.me.push[':id'].$delete({ param: { id } }))
-  if (isThis) await unsubscribe()
-  await invalidate(client, invalidations.ringingChanged)
+  if (isThis) await unsubscribeFromPush()
+  await invalidate(client, invalidations.pushDevicesChanged)
 }
 
 export async function testPush(client: QueryClient, id: string) {
   const { outcome } = await call(http.me.push.test.$post({ json: { id } }))
-  if (outcome !== 'failed') await invalidate(client, invalidations.ringingChanged)
+  if (outcome !== 'failed') await invalidate(client, invalidations.pushDevicesChanged)
   return outcome
 }

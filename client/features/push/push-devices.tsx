@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { showInstant } from '../../../shared/lib/days.ts'
+import { formatInstant } from '../../../shared/lib/days.ts'
 import type { PushDeviceView } from '../../../shared/domain/push.ts'
 import { pushWords as words } from '../../../shared/i18n/en/push.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
@@ -9,12 +9,12 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { toastError, toast } from '../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { pushQuery, enablePush, disablePush, testPush } from './api.ts'
-import { PushNotAllowedError, getSubscription } from './push-subscription.ts'
+import { PushNotAllowedError, getPushSupport } from './push-subscription.ts'
 
-export const toastPushError = (fault: unknown) =>
-  fault instanceof PushNotAllowedError ? toast.show({ ...words.notAllowed, kind: 'bad' }) : toastError(fault)
+export const toastPushError = (error: unknown) =>
+  error instanceof PushNotAllowedError ? toast.show({ ...words.notAllowed, kind: 'bad' }) : toastError(error)
 
-function useTest(id: string) {
+function useTestPush(id: string) {
   const client = useQueryClient()
   return useSubmitOnce(async () => {
     const outcome = await testPush(client, id)
@@ -22,8 +22,8 @@ function useTest(id: string) {
   })
 }
 
-function Test({ id }: { id: string }) {
-  const test = useTest(id)
+function TestButton({ id }: { id: string }) {
+  const test = useTestPush(id)
   return (
     <Button kind="ghost" busy={test.isBusy} onClick={() => void test.run()}>
       {words.test}
@@ -33,14 +33,14 @@ function Test({ id }: { id: string }) {
 
 function ThisDevice({ device }: { device: PushDeviceView | undefined }) {
   const client = useQueryClient()
-  const here = getSubscription()
-  const turning = useSubmitOnce(async () => {
+  const support = getPushSupport()
+  const toggle = useSubmitOnce(async () => {
     if (device) await disablePush(client, device)
     else await enablePush(client)
     toast.show({ ...(device ? words.off : words.on), kind: 'good' })
   }, toastPushError)
-  if (here === 'unsupported') return <p className="note">{words.unsupported}</p>
-  const isBlocked = here === 'blocked'
+  if (support === 'unsupported') return <p className="note">{words.unsupported}</p>
+  const isBlocked = support === 'blocked'
   return (
     <>
       <Check
@@ -49,11 +49,11 @@ function ThisDevice({ device }: { device: PushDeviceView | undefined }) {
         isSwitch
         checked={device !== undefined && !isBlocked}
         disabled={isBlocked}
-        aria-busy={turning.isBusy}
-        onChange={() => void turning.run()}
+        aria-busy={toggle.isBusy}
+        onChange={() => void toggle.run()}
       />
       {isBlocked && <p className="note warn">{words.blocked}</p>}
-      {device && !isBlocked && <Test id={device.id} />}
+      {device && !isBlocked && <TestButton id={device.id} />}
     </>
   )
 }
@@ -61,7 +61,7 @@ function ThisDevice({ device }: { device: PushDeviceView | undefined }) {
 function OtherDevice({ device }: { device: PushDeviceView }) {
   const client = useQueryClient()
   const name = words.device(device.browser, device.system)
-  const ending = useSubmitOnce(async () => {
+  const removal = useSubmitOnce(async () => {
     await disablePush(client, device)
     toast.show({ ...words.off, kind: 'good' })
   })
@@ -70,10 +70,10 @@ function OtherDevice({ device }: { device: PushDeviceView }) {
       <div>
         <b>{name}</b>
         <p className="meta">
-          {device.reachedAt ? words.reached(showInstant(device.reachedAt)) : words.since(showInstant(device.createdAt))}
+          {device.reachedAt ? words.reached(formatInstant(device.reachedAt)) : words.since(formatInstant(device.createdAt))}
         </p>
       </div>
-      <Button kind="ghost" busy={ending.isBusy} aria-label={words.switchOffOf(name)} onClick={() => void ending.run()}>
+      <Button kind="ghost" busy={removal.isBusy} aria-label={words.switchOffOf(name)} onClick={() => void removal.run()}>
         {words.switchOff}
       </Button>
     </li>
@@ -81,9 +81,9 @@ function OtherDevice({ device }: { device: PushDeviceView }) {
 }
 
 export function PushDevices() {
-  const answer = useQuery(pushQuery)
+  const query = useQuery(pushQuery)
   return (
-    <QueryState answer={answer} failed={words.failed} shape={<Skeleton height="6rem" />}>
+    <QueryState query={query} failed={words.failed} skeleton={<Skeleton height="6rem" />}>
       {({ devices }) => (
         <>
           <ThisDevice device={devices.find(({ isThis }) => isThis)} />

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { getSubscription, wasAsked } from './push-subscription.ts'
+import { getPushSupport, wasAsked } from './push-subscription.ts'
 import { PushQuestion } from './push-question.tsx'
 
 export function PushPrompt({ side }: { side: 'renter' | 'owner' }) {
-  if (!useHydrated() || getSubscription() !== 'possible' || wasAsked()) return null
+  if (!useHydrated() || getPushSupport() !== 'possible' || wasAsked()) return null
   return (
     <Suspense fallback={null}>
       <PushQuestion side={side} />

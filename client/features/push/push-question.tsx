@@ -13,7 +13,7 @@ const words = pushWords.ask
 export function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(true)
-  const saying = useSubmitOnce(async () => {
+  const enabling = useSubmitOnce(async () => {
     try {
       await enablePush(client)
       toast.show({ ...pushWords.on, kind: 'good' })
@@ -21,7 +21,7 @@ export function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
       setOpen(false)
     }
   }, toastPushError)
-  const later = () => {
+  const dismiss = () => {
     recordAsked()
     setOpen(false)
   }
@@ -31,10 +31,10 @@ export function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
       <h2 id="ask-to-ring">{words.title}</h2>
       <p>{words.text[side]}</p>
       <div className="row">
-        <Button busy={saying.isBusy} onClick={() => void saying.run()}>
+        <Button busy={enabling.isBusy} onClick={() => void enabling.run()}>
           {words.yes}
         </Button>
-        <Button kind="quiet" onClick={later}>
+        <Button kind="quiet" onClick={dismiss}>
           {words.later}
         </Button>
       </div>

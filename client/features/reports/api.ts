@@ -3,7 +3,7 @@ import type { ReportInput } from '../../../shared/schemas/report.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 
-export const ownReportsQuery = (page: number) =>
+export const myReportsQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.myReportPage(page),
     queryFn: ({ signal }) => call(http.me.reports.$get({ query: { page: String(page) } }, { init: { signal } })),

@@ -19,7 +19,7 @@ export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: stri
       onClose()
       await invalidate(client, invalidations.reported)
     },
-    kept: `report:${id}`,
+    draftName: `report:${id}`,
   })
   return (
     <FormDialog

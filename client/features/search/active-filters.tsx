@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { chosenFilters, withoutFilters } from '../../../shared/domain/filters.ts'
+import { listFilters, removeFilters } from '../../../shared/domain/filters.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import { searchWords as words } from '../../../shared/i18n/en/search.ts'
 import { focusHeading } from '../../app/route-announcer/focus-heading.ts'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { getFilterLabel } from './filter-labels.ts'
 
 export function ActiveFilters({ search }: { search: CarSearch }) {
-  const filters = chosenFilters(search)
+  const filters = listFilters(search)
   if (filters.length === 0) return null
   return (
     <section className="chips swiped" aria-label={words.chosen}>
@@ -17,7 +17,7 @@ export function ActiveFilters({ search }: { search: CarSearch }) {
           <Link
             key={filter}
             to="/search"
-            search={(before: CarSearch) => withoutFilters(before, [filter])}
+            search={(before: CarSearch) => removeFilters(before, [filter])}
             resetScroll={false}
             activeOptions={{ exact: true }}
             className="chip"

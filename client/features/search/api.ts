@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Day, DayRange } from '../../../shared/lib/days.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
-import { nextPage, publicPageSize } from '../../../shared/lib/paging.ts'
+import { getNextPage, publicPageSize } from '../../../shared/lib/paging.ts'
 import type { City } from '../../../shared/domain/places.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
-import { shouldRetry } from '../../lib/retry.ts'
+import { getRetryOptions } from '../../lib/retry.ts'
 
-const asText = (search: CarSearch) =>
+const toQueryStrings = (search: CarSearch) =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
   )
@@ -16,17 +16,18 @@ const asText = (search: CarSearch) =>
 export const searchQuery = (search: CarSearch) =>
   infiniteQueryOptions({
     queryKey: queryKeys.search(search),
-    queryFn: ({ pageParam, signal }) => call(http.cars.$get({ query: asText({ ...search, page: pageParam }) }, { init: { signal } })),
+    queryFn: ({ pageParam, signal }) =>
+      call(http.cars.$get({ query: toQueryStrings({ ...search, page: pageParam }) }, { init: { signal } })),
     initialPageParam: search.page ?? 1,
-    getNextPageParam: (last, _, page) => nextPage(page, publicPageSize, last.total),
-    ...shouldRetry(2),
+    getNextPageParam: (last, _, page) => getNextPage(page, publicPageSize, last.total),
+    ...getRetryOptions(2),
   })
 
 export const suggestionsQuery = ({ location, from, to }: { location: City; from?: Day | undefined; to?: Day | undefined }) =>
   queryOptions({
     queryKey: queryKeys.suggestions({ location, from, to }),
     queryFn: ({ signal }) =>
-      call(http.cars.suggestions.$get({ query: asText({ location, ...(from && to ? { from, to } : {}) }) }, { init: { signal } })),
+      call(http.cars.suggestions.$get({ query: toQueryStrings({ location, ...(from && to ? { from, to } : {}) }) }, { init: { signal } })),
   })
 
 export const placesQuery = (days: DayRange) =>

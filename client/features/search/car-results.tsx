@@ -1,17 +1,17 @@
 import type { CarCard as Card } from '../../../shared/domain/car.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
-import { CarCard } from '../../ui/car/car-card.tsx'
+import { CarTile } from '../../ui/car/car-tile.tsx'
 
-const firstCards = 4
+const eagerCards = 4
 
-const tripOf = ({ from, to, driver }: CarSearch) => ({ ...(from && to ? { from, to } : {}), ...(driver ? { driver } : {}) })
+const toTrip = ({ from, to, driver }: CarSearch) => ({ ...(from && to ? { from, to } : {}), ...(driver ? { driver } : {}) })
 
 export function CarResults({ cars, search }: { cars: readonly Card[]; search: CarSearch }) {
-  const trip = tripOf(search)
+  const trip = toTrip(search)
   return (
     <div className="cars">
       {cars.map((car, index) => (
-        <CarCard key={car.id} car={car} isFirst={index < firstCards} trip={trip} />
+        <CarTile key={car.id} car={car} isFirst={index < eagerCards} trip={trip} />
       ))}
     </div>
   )

@@ -1,21 +1,21 @@
 import { type Feature, features } from '../../../shared/domain/car.ts'
-import { tickedFeatures } from '../../../shared/domain/search.ts'
+import { filterFeatures } from '../../../shared/domain/search.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
 import { searchWords } from '../../../shared/i18n/en/search.ts'
 import { Check } from '../../ui/form/field.tsx'
-import type { SearchPart } from './types.ts'
+import type { SearchPartProps } from './types.ts'
 import { searchFormId } from './search-form.tsx'
 
-export function FeatureFilters({ search, onChange }: SearchPart) {
+export function FeatureFilters({ search, onChange }: SearchPartProps) {
   const chosen = search.features ?? []
-  const tick = (feature: Feature) => {
-    const next = chosen.includes(feature) ? chosen.filter((one) => one !== feature) : [...chosen, feature]
-    onChange({ ...search, features: next.length > 0 ? features.filter((one) => next.includes(one)) : undefined })
+  const toggleFeature = (feature: Feature) => {
+    const next = chosen.includes(feature) ? chosen.filter((item) => item !== feature) : [...chosen, feature]
+    onChange({ ...search, features: next.length > 0 ? features.filter((item) => next.includes(item)) : undefined })
   }
   return (
     <fieldset className="ticked">
       <legend>{searchWords.features}</legend>
-      {tickedFeatures.map((feature) => (
+      {filterFeatures.map((feature) => (
         <Check
           key={feature}
           label={publicWords.features[feature]}
@@ -23,7 +23,7 @@ export function FeatureFilters({ search, onChange }: SearchPart) {
           name="features"
           value={feature}
           checked={chosen.includes(feature)}
-          onChange={() => tick(feature)}
+          onChange={() => toggleFeature(feature)}
         />
       ))}
       <Check

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { shortRange } from '../../../shared/lib/days.ts'
-import { activeFilters, type CountedRelaxation, relaxedSearch } from '../../../shared/domain/filters.ts'
+import { formatShortRange } from '../../../shared/lib/days.ts'
+import { listActiveFilters, type CountedRelaxation, relaxSearch } from '../../../shared/domain/filters.ts'
 import { type City, locationNames } from '../../../shared/domain/places.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import { nothingFoundWords as words } from '../../../shared/i18n/en/no-results.ts'
@@ -20,16 +20,16 @@ type Props = { search: CarSearch; relaxed: readonly CountedRelaxation[] }
 
 export function NoResults({ search, relaxed }: Props) {
   const { location } = search
-  const isNarrow = activeFilters(search).length > 0
+  const isNarrow = listActiveFilters(search).length > 0
   return (
     <>
       {isNarrow || !location ? (
         <EmptyState icon="search" title={searchWords.noMatchTitle} text={words.noMatch}>
           {isNarrow ? <ClearFilters search={search} /> : null}
-          {relaxed.length === 0 ? <ListYours /> : null}
+          {relaxed.length === 0 ? <ListCarLink /> : null}
         </EmptyState>
       ) : (
-        <NoneIn location={location} />
+        <NoCarsInCity location={location} />
       )}
       {relaxed.length > 0 ? <Relaxations search={search} relaxed={relaxed} /> : <MapSection days={{ from: search.from, to: search.to }} />}
       {location ? <Suggestions search={{ ...search, location }} /> : null}
@@ -37,20 +37,20 @@ export function NoResults({ search, relaxed }: Props) {
   )
 }
 
-const ListYours = () => (
+const ListCarLink = () => (
   <Link className="btn ghost" to="/list-your-car">
     {shell.nav.listYourCar}
   </Link>
 )
 
-function NoneIn({ location }: { location: City }) {
+function NoCarsInCity({ location }: { location: City }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const place = locationNames[location]
-  const mail = settings.contactEmail
+  const cityName = locationNames[location]
+  const contactEmail = settings.contactEmail
   return (
-    <EmptyState icon="car" title={words.none(place)} text={words.noneText}>
-      {mail ? (
-        <a className="btn ghost" href={`mailto:${mail}?subject=${encodeURIComponent(words.writeSubject(place))}`}>
+    <EmptyState icon="car" title={words.none(cityName)} text={words.noneText}>
+      {contactEmail ? (
+        <a className="btn ghost" href={`mailto:${contactEmail}?subject=${encodeURIComponent(words.writeSubject(cityName))}`}>
           {words.write}
         </a>
       ) : (
@@ -58,14 +58,14 @@ function NoneIn({ location }: { location: City }) {
           {shell.footer.contactUs}
         </Link>
       )}
-      <ListYours />
+      <ListCarLink />
     </EmptyState>
   )
 }
 
-function changeName(search: CarSearch, { without = [], days, location }: CountedRelaxation) {
+function getRelaxationName(search: CarSearch, { without = [], days, location }: CountedRelaxation) {
   if (location) return locationNames[location]
-  if (days) return shortRange(days)
+  if (days) return formatShortRange(days)
   const [filter, ...others] = without
   return filter && others.length === 0 ? words.without(getFilterLabel(search, filter)) : words.withoutAll
 }
@@ -77,14 +77,14 @@ const Relaxations = ({ search, relaxed }: Props) => (
     </div>
     <div className="chips">
       {relaxed.map((change) => {
-        const label = words.brings(changeName(search, change), change.total)
+        const label = words.brings(getRelaxationName(search, change), change.total)
         return (
           <Link
             key={label}
             className="chip"
             onClick={focusHeading}
             to="/search"
-            search={(before: CarSearch) => relaxedSearch(before, change)}
+            search={(before: CarSearch) => relaxSearch(before, change)}
             activeOptions={{ exact: true }}
           >
             {label}

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type Day, showRange } from '../../../shared/lib/days.ts'
+import { type Day, formatRange } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { recentWords } from '../../../shared/i18n/en/recent-searches.ts'
-import { clearSearches, recentKey, type RecentSearch, useRecentSearches } from './recent.ts'
+import { clearSearches, getRecentKey, type RecentSearch, useRecentSearches } from './recent.ts'
 
 const words = recentWords
 
-const nameOf = ({ location, from, to, q }: RecentSearch) =>
-  [location && locationNames[location], q && words.quoted(q), from && to && showRange({ from, to })].filter(Boolean).join(' · ')
+const getSearchName = ({ location, from, to, q }: RecentSearch) =>
+  [location && locationNames[location], q && words.quoted(q), from && to && formatRange({ from, to })].filter(Boolean).join(' · ')
 
 export function RecentSearches({ today }: { today: Day }) {
   const id = useId()
@@ -26,8 +26,8 @@ export function RecentSearches({ today }: { today: Day }) {
       </div>
       <div className="chips">
         {recent.map((search) => (
-          <Link key={recentKey(search)} className="chip" to="/search" search={search}>
-            {nameOf(search)}
+          <Link key={getRecentKey(search)} className="chip" to="/search" search={search}>
+            {getSearchName(search)}
           </Link>
         ))}
       </div>

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import type { Day } from '../../../shared/lib/days.ts'
-import { browserStorage, recentName } from '../../lib/storage.ts'
+import { browserStorage, recentSearchesKey } from '../../lib/storage.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-const Room = () => <div className="recent-room" />
-const RecentSearches = lazyComponent(() => import('./recent-searches.tsx'), 'RecentSearches', Room)
+const RecentPlaceholder = () => <div className="recent-room" />
+const RecentSearches = lazyComponent(() => import('./recent-searches.tsx'), 'RecentSearches', RecentPlaceholder)
 
 export function RecentSlot({ today }: { today: Day }) {
-  const hasSearched = useHydrated() && browserStorage.read(recentName) !== null
-  if (!hasSearched) return <Room />
+  const hasSearched = useHydrated() && browserStorage.read(recentSearchesKey) !== null
+  if (!hasSearched) return <RecentPlaceholder />
   return (
-    <Suspense fallback={<Room />}>
+    <Suspense fallback={<RecentPlaceholder />}>
       <RecentSearches today={today} />
     </Suspense>
   )

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../../shared/domain/car.ts'
-import { activeFilters, withoutFilters } from '../../../shared/domain/filters.ts'
+import { listActiveFilters, removeFilters } from '../../../shared/domain/filters.ts'
 import { groupThousands } from '../../../shared/lib/money.ts'
-import { type CarSearch, type DriverWish, driverWishes, noUpperPrice, searchTextLength } from '../../../shared/domain/search.ts'
+import { type CarSearch, type DriverFilter, driverFilters, noUpperPrice, searchTextLength } from '../../../shared/domain/search.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
 import { searchWords } from '../../../shared/i18n/en/search.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
 import { Field, Select } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { SearchPart } from './types.ts'
+import type { SearchPartProps } from './types.ts'
 import { searchFormId } from './search-form.tsx'
 import { FeatureFilters } from './feature-filters.tsx'
 import { useOptimisticSearch } from './use-optimistic-search.ts'
 import { useDebouncedInput } from './use-debounced-input.ts'
 
 const words = searchWords
-const all = { value: '', label: words.all }
+const allChoice = { value: '', label: words.all }
 
-export function SearchFilters({ search: asked, onChange }: SearchPart) {
-  const [search, choose] = useOptimisticSearch(asked, onChange)
-  const count = activeFilters(search).length
+export function SearchFilterPanel({ search: currentSearch, onChange }: SearchPartProps) {
+  const [search, choose] = useOptimisticSearch(currentSearch, onChange)
+  const count = listActiveFilters(search).length
   return (
     <>
       <details className="fold">
@@ -29,8 +29,8 @@ export function SearchFilters({ search: asked, onChange }: SearchPart) {
         </summary>
       </details>
       <div className="filters">
-        <TypedFilters search={search} onChange={choose} />
-        <ListedFilters search={search} onChange={choose} />
+        <TextFilters search={search} onChange={choose} />
+        <SelectFilters search={search} onChange={choose} />
         <FeatureFilters search={search} onChange={choose} />
         <ApplySearch />
         {count > 0 ? <ClearFilters search={search} kind="quiet" /> : null}
@@ -48,7 +48,7 @@ export const ApplySearch = () => (
 export const ClearFilters = ({ search, kind = '' }: { search: CarSearch; kind?: string }) => (
   <Link
     to="/search"
-    search={(before: CarSearch) => withoutFilters(before, activeFilters(search))}
+    search={(before: CarSearch) => removeFilters(before, listActiveFilters(search))}
     resetScroll={false}
     className={`btn ${kind}`}
   >
@@ -56,18 +56,20 @@ export const ClearFilters = ({ search, kind = '' }: { search: CarSearch; kind?: 
   </Link>
 )
 
-const francsOf = (text: string) => {
+const parseFrancs = (text: string) => {
   const digits = text.replace(/[^\d]/g, '').slice(0, 8)
   return digits === '' ? undefined : Number(digits)
 }
-const shown = (francs: number | undefined) => (francs === undefined ? '' : groupThousands(francs))
+const formatPrice = (francs: number | undefined) => (francs === undefined ? '' : groupThousands(francs))
 
-function TypedFilters({ search, onChange }: SearchPart) {
+function TextFilters({ search, onChange }: SearchPartProps) {
   const text = useDebouncedInput(search.q ?? '', (q) => onChange({ ...search, q: q || undefined }, 'q'))
-  const least = useDebouncedInput(shown(search.minPrice), (francs) =>
-    onChange({ ...search, minPrice: francsOf(francs) || undefined }, 'minPrice'),
+  const minPrice = useDebouncedInput(formatPrice(search.minPrice), (francs) =>
+    onChange({ ...search, minPrice: parseFrancs(francs) || undefined }, 'minPrice'),
   )
-  const most = useDebouncedInput(shown(search.maxPrice), (francs) => onChange({ ...search, maxPrice: francsOf(francs) }, 'maxPrice'))
+  const maxPrice = useDebouncedInput(formatPrice(search.maxPrice), (francs) =>
+    onChange({ ...search, maxPrice: parseFrancs(francs) }, 'maxPrice'),
+  )
   return (
     <>
       <Field
@@ -88,7 +90,7 @@ function TypedFilters({ search, onChange }: SearchPart) {
           name="minPrice"
           inputMode="numeric"
           placeholder="0"
-          {...least}
+          {...minPrice}
         />
         <span aria-hidden="true">–</span>
         <Field
@@ -97,15 +99,15 @@ function TypedFilters({ search, onChange }: SearchPart) {
           name="maxPrice"
           inputMode="numeric"
           placeholder={groupThousands(noUpperPrice)}
-          {...most}
+          {...maxPrice}
         />
       </fieldset>
     </>
   )
 }
 
-function ListedFilters({ search, onChange }: SearchPart) {
-  const choose = (part: CarSearch) => onChange({ ...search, ...part })
+function SelectFilters({ search, onChange }: SearchPartProps) {
+  const choose = (change: CarSearch) => onChange({ ...search, ...change })
   return (
     <>
       <Select
@@ -113,7 +115,7 @@ function ListedFilters({ search, onChange }: SearchPart) {
         form={searchFormId}
         name="fuel"
         value={search.fuel ?? ''}
-        choices={[all, ...fuels.map((fuel) => ({ value: fuel, label: shell.fuel[fuel] }))]}
+        choices={[allChoice, ...fuels.map((fuel) => ({ value: fuel, label: shell.fuel[fuel] }))]}
         onChange={({ target }) => choose({ fuel: (target.value || undefined) as Fuel | undefined })}
       />
       <Select
@@ -121,7 +123,7 @@ function ListedFilters({ search, onChange }: SearchPart) {
         form={searchFormId}
         name="transmission"
         value={search.transmission ?? ''}
-        choices={[all, ...transmissions.map((kind) => ({ value: kind, label: shell.transmission[kind] }))]}
+        choices={[allChoice, ...transmissions.map((kind) => ({ value: kind, label: shell.transmission[kind] }))]}
         onChange={({ target }) => choose({ transmission: (target.value || undefined) as Transmission | undefined })}
       />
       <Select
@@ -129,7 +131,7 @@ function ListedFilters({ search, onChange }: SearchPart) {
         form={searchFormId}
         name="seats"
         value={String(search.seats ?? '')}
-        choices={[all, ...seatFilters.map((seats) => ({ value: String(seats), label: words.seatsAtLeast(seats) }))]}
+        choices={[allChoice, ...seatFilters.map((seats) => ({ value: String(seats), label: words.seatsAtLeast(seats) }))]}
         onChange={({ target }) => choose({ seats: target.value ? Number(target.value) : undefined })}
       />
       <Select
@@ -137,8 +139,8 @@ function ListedFilters({ search, onChange }: SearchPart) {
         form={searchFormId}
         name="driver"
         value={search.driver ?? ''}
-        choices={[all, ...driverWishes.map((wish) => ({ value: wish, label: publicWords.driver[wish] }))]}
-        onChange={({ target }) => choose({ driver: (target.value || undefined) as DriverWish | undefined })}
+        choices={[allChoice, ...driverFilters.map((option) => ({ value: option, label: publicWords.driver[option] }))]}
+        onChange={({ target }) => choose({ driver: (target.value || undefined) as DriverFilter | undefined })}
       />
     </>
   )

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useId, useState } from 'react'
-import { usualDays } from '../../../shared/domain/availability.ts'
+import { getDefaultDays } from '../../../shared/domain/availability.ts'
 import type { DayRange } from '../../../shared/lib/days.ts'
 import { isLocation, type City, locationNames, locations } from '../../../shared/domain/places.ts'
-import { type CarSearch, toFields, isTickable, parseSearch } from '../../../shared/domain/search.ts'
+import { type CarSearch, toFields, isFilterFeature, parseSearch } from '../../../shared/domain/search.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { TripDates } from '../../ui/days/trip-dates.tsx'
@@ -27,14 +27,14 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
   const { today } = settings
   const navigate = useNavigate()
   // A text search without a city covers all cities.
-  const usual = search.q ? null : user?.homeCity
+  const defaultCity = search.q ? null : user?.homeCity
   const id = useId()
-  const [location, setLocation] = useState<City | ''>(search.location ?? usual ?? '')
+  const [location, setLocation] = useState<City | ''>(search.location ?? defaultCity ?? '')
   const [isMissing, setMissing] = useState(false)
-  const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : usualDays(today))
+  const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : getDefaultDays(today))
 
   // Features with a checkbox of their own are sent by it.
-  const untickable = search.features?.filter((feature) => !isTickable(feature)) ?? []
+  const hiddenFeatures = search.features?.filter((feature) => !isFilterFeature(feature)) ?? []
 
   const choose = (chosen: DayRange) => {
     setDays(chosen)
@@ -43,10 +43,10 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { page: _, ...before } = search
-    const asked = { ...before, ...parseSearch(toFields(new FormData(event.currentTarget)), today).search }
-    if (location || asked.q) {
+    const nextSearch = { ...before, ...parseSearch(toFields(new FormData(event.currentTarget)), today).search }
+    if (location || nextSearch.q) {
       onSearch?.()
-      return void navigate({ to: '/search', search: { ...asked, location: location || undefined } })
+      return void navigate({ to: '/search', search: { ...nextSearch, location: location || undefined } })
     }
     setMissing(true)
     document.getElementById(id)?.focus()
@@ -69,9 +69,9 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
             }}
           >
             <option value="">{words.chooseLocation}</option>
-            {locations.map((place) => (
-              <option key={place} value={place}>
-                {locationNames[place]}
+            {locations.map((city) => (
+              <option key={city} value={city}>
+                {locationNames[city]}
               </option>
             ))}
           </select>
@@ -82,7 +82,7 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
           )}
         </label>
         <TripDates days={days} today={today} onChange={choose} />
-        {untickable.length > 0 ? <input type="hidden" name="features" value={untickable.join(',')} /> : null}
+        {hiddenFeatures.length > 0 ? <input type="hidden" name="features" value={hiddenFeatures.join(',')} /> : null}
         <button type="submit" className="btn">
           {words.search}
         </button>

@@ -12,12 +12,12 @@ import { searchQuery } from './api.ts'
 import { CarResults } from './car-results.tsx'
 
 const words = searchWords
-const NothingFound = lazyComponent(() => import('./no-results.tsx'), 'NoResults')
+const NoResults = lazyComponent(() => import('./no-results.tsx'), 'NoResults')
 
 export function SearchResults({ search }: { search: CarSearch }) {
   const list = useInfiniteQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
   return (
-    <QueryState answer={list} failed={words.failed} loading={words.loading} shape={<CarsToCome />}>
+    <QueryState query={list} failed={words.failed} loading={words.loading} skeleton={<ResultsSkeleton />}>
       {({ pages }) => {
         const { total = 0, relaxed = [] } = pages[0] ?? {}
         return (
@@ -27,7 +27,7 @@ export function SearchResults({ search }: { search: CarSearch }) {
             </div>
             {total === 0 ? (
               <Suspense>
-                <NothingFound search={search} relaxed={relaxed} />
+                <NoResults search={search} relaxed={relaxed} />
               </Suspense>
             ) : (
               <>
@@ -35,7 +35,7 @@ export function SearchResults({ search }: { search: CarSearch }) {
                 <CarResults cars={pages.flatMap((page) => page.cars)} search={search} />
               </>
             )}
-            <ShowMore list={list} label={words.more} busyLabel={words.loadingMore} failed={words.failed} pageAt={pageAt} />
+            <ShowMore list={list} label={words.more} busyLabel={words.loadingMore} failed={words.failed} getPageLink={getPageLink} />
           </section>
         )
       }}
@@ -43,19 +43,19 @@ export function SearchResults({ search }: { search: CarSearch }) {
   )
 }
 
-const pageAt = (page: number) =>
+const getPageLink = (page: number) =>
   ({ to: '/search', search: (before: CarSearch) => ({ ...before, page: page > 1 ? page : undefined }) }) as const
 
 const LaterPage = ({ isBeyond }: { isBeyond: boolean }) => (
   <p>
     {isBeyond ? `${words.beyond} ` : ''}
-    <Link {...pageAt(1)} activeOptions={{ exact: true }}>
+    <Link {...getPageLink(1)} activeOptions={{ exact: true }}>
       {words.firstPage}
     </Link>
   </p>
 )
 
-const CarsToCome = () => (
+const ResultsSkeleton = () => (
   <div className="results">
     <div className="results-head" />
     <CardSkeletons count={publicPageSize} />

@@ -1,11 +1,11 @@
 import { type Sort, sorts } from '../../../shared/domain/search.ts'
 import { searchWords as words } from '../../../shared/i18n/en/search.ts'
 import { Select } from '../../ui/form/field.tsx'
-import type { SearchPart } from './types.ts'
+import type { SearchPartProps } from './types.ts'
 import { ApplySearch } from './search-filters.tsx'
 import { searchFormId } from './search-form.tsx'
 
-export const Sorting = ({ search, onChange }: SearchPart) => (
+export const Sorting = ({ search, onChange }: SearchPartProps) => (
   <div className="sorting">
     <Select
       label={words.sort}

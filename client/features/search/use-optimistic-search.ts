@@ -3,13 +3,13 @@ import type { CarSearch } from '../../../shared/domain/search.ts'
 import type { SearchChange } from './types.ts'
 
 /** Keeps the last choice, because a slow phone updates the URL later than the next click. */
-export function useOptimisticSearch(asked: CarSearch, onChange: SearchChange): [CarSearch, SearchChange] {
-  const key = JSON.stringify(asked)
-  const [last, setLast] = useState({ key, search: asked })
-  if (last.key !== key) setLast({ key, search: asked })
-  const choose: SearchChange = (search, typed) => {
-    setLast({ key, search })
-    onChange(search, typed)
+export function useOptimisticSearch(current: CarSearch, onChange: SearchChange): [CarSearch, SearchChange] {
+  const key = JSON.stringify(current)
+  const [latest, setLatest] = useState({ key, search: current })
+  if (latest.key !== key) setLatest({ key, search: current })
+  const choose: SearchChange = (search, typedField) => {
+    setLatest({ key, search })
+    onChange(search, typedField)
   }
-  return [last.key === key ? last.search : asked, choose]
+  return [latest.key === key ? latest.search : current, choose]
 }

@@ -7,7 +7,7 @@ import { exportHref, fetchExport } from './api.ts'
 
 const words = settingsWords.data
 
-function save({ name, file }: { name: string; file: Blob }) {
+function downloadFile({ name, file }: { name: string; file: Blob }) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
@@ -18,8 +18,8 @@ function save({ name, file }: { name: string; file: Blob }) {
 
 export function DataExport() {
   const fetching = useSubmitOnce(
-    async () => save(await fetchExport()),
-    (fault) => toastError(fault, words.failed),
+    async () => downloadFile(await fetchExport()),
+    (error) => toastError(error, words.failed),
   )
   useEffect(preloadToasts, [])
   return (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Proof } from '../../../shared/schemas/account.ts'
-import { showRange } from '../../../shared/lib/days.ts'
+import { ReauthInput } from '../../../shared/schemas/account.ts'
+import { formatRange } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { showFrancs } from '../../../shared/lib/money.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
 import { settingsWords } from '../../../shared/i18n/en/settings.ts'
 import { useOutbox } from '../offline-sync/use-outbox.ts'
 import { useSignOut } from '../../app/sign-out/use-sign-out.ts'
@@ -17,26 +17,26 @@ import { deleteAccount } from './api.ts'
 
 const words = settingsWords.deletion
 
-const isTie = (fault: unknown): fault is AppError =>
-  fault instanceof AppError && (fault.code === 'open_bookings' || fault.code === 'money_due')
+const isDeletionBlocker = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.code === 'open_bookings' || error.code === 'money_due')
 
 export function DeleteAccount() {
-  const leave = useSignOut()
-  const { outbox, kept } = useOutbox()
-  const consent = useConfirm()
-  const [tie, setTie] = useState<AppError>()
-  const end = async (input: Proof) => {
+  const signOut = useSignOut()
+  const { outbox, kept: pendingRecords } = useOutbox()
+  const confirmation = useConfirm()
+  const [blocker, setBlocker] = useState<AppError>()
+  const deleteAndDiscard = async (input: ReauthInput) => {
     await deleteAccount(input)
     // Records of a deleted account can no longer be sent.
-    await Promise.allSettled(kept.map(async ({ id }) => outbox?.discard(id)))
+    await Promise.allSettled(pendingRecords.map(async ({ id }) => outbox?.discard(id)))
   }
-  const submit = async (input: Proof) => {
-    if (kept.length === 0 || (await consent.ask())) await leave(() => end(input), '/', words.done)
+  const submit = async (input: ReauthInput) => {
+    if (pendingRecords.length === 0 || (await confirmation.ask())) await signOut(() => deleteAndDiscard(input), '/', words.done)
   }
-  const form = useForm(Proof, { password: '', code: '' }, submit, {
-    failed: (fault) => {
-      setTie(isTie(fault) ? fault : undefined)
-      return isTie(fault)
+  const form = useForm(ReauthInput, { password: '', code: '' }, submit, {
+    failed: (error) => {
+      setBlocker(isDeletionBlocker(error) ? error : undefined)
+      return isDeletionBlocker(error)
     },
   })
   return (
@@ -46,7 +46,7 @@ export function DeleteAccount() {
         <Points title={words.goesTitle} points={words.goes} />
         <Points title={words.staysTitle} points={words.stays} />
       </div>
-      {tie ? <Tie tie={tie} /> : null}
+      {blocker ? <DeletionBlocker blocker={blocker} /> : null}
       <form {...form.bind} aria-label={words.title}>
         <PasswordField {...form.field('password')} label={words.password} hint={words.cannot} autoComplete="current-password" />
         <AskedCodeField {...form.field('code')} />
@@ -54,7 +54,7 @@ export function DeleteAccount() {
           {words.submit}
         </SubmitButton>
       </form>
-      <ConfirmDialog isOpen={consent.isOpen} {...words.unsent} isDanger onConfirm={consent.give} onClose={consent.refuse} />
+      <ConfirmDialog isOpen={confirmation.isOpen} {...words.unsent} isDanger onConfirm={confirmation.give} onClose={confirmation.refuse} />
     </section>
   )
 }
@@ -70,7 +70,7 @@ const Points = ({ title, points }: { title: string; points: readonly string[] })
   </div>
 )
 
-function Tie({ tie: { extras } }: { tie: AppError }) {
+function DeletionBlocker({ blocker: { extras } }: { blocker: AppError }) {
   const { bookings = [], amount } = extras
   return (
     <div className="note warn" role="alert">
@@ -81,7 +81,7 @@ function Tie({ tie: { extras } }: { tie: AppError }) {
             {bookings.map(({ id, ...range }) => (
               <li key={id}>
                 <Link className="text-link" to="/dashboard/bookings/$bookingId" params={{ bookingId: id }}>
-                  {showRange(range)}
+                  {formatRange(range)}
                 </Link>
               </li>
             ))}
@@ -89,7 +89,7 @@ function Tie({ tie: { extras } }: { tie: AppError }) {
         </>
       ) : (
         <p>
-          {words.due(showFrancs(amount))}{' '}
+          {words.due(formatFrancs(amount))}{' '}
           <Link className="text-link" to="/dashboard/payments">
             {words.howToPay}
           </Link>

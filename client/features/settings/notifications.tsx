@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { PreferencesChange } from '../../../shared/schemas/preferences.ts'
+import { PreferencesInput } from '../../../shared/schemas/preferences.ts'
 import { settingsWords } from '../../../shared/i18n/en/settings.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Check } from '../../ui/form/field.tsx'
@@ -15,8 +15,8 @@ export function Notifications() {
   const {
     data: { canText, email, sms, bookingReminders, marketingEmails },
   } = useSuspenseQuery(preferencesQuery)
-  const shown = { email, ...(canText ? { sms } : {}), bookingReminders, marketingEmails }
-  const form = useForm(PreferencesChange, shown, (change) => savePreferences(client, change), {
+  const initialValues = { email, ...(canText ? { sms } : {}), bookingReminders, marketingEmails }
+  const form = useForm(PreferencesInput, initialValues, (change) => savePreferences(client, change), {
     done: () => toast.show({ ...settingsWords.saved, kind: 'good' }),
   })
   return (
@@ -24,7 +24,7 @@ export function Notifications() {
       <h2 id="notifications">{words.title}</h2>
       <form {...form.bind}>
         {kinds
-          .filter((kind) => kind in shown)
+          .filter((kind) => kind in initialValues)
           .map((kind) => (
             <Check key={kind} {...form.check(kind)} label={words[kind]} hint={words[`${kind}Hint`]} isSwitch />
           ))}

@@ -7,8 +7,8 @@ import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 import { SharingChoice } from './sharing-choice.tsx'
 
-const words = settingsWords.preferences
-const cities = [{ value: '', label: words.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
+const preferenceWords = settingsWords.preferences
+const cities = [{ value: '', label: preferenceWords.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
 
 export function PreferenceChoices() {
   const client = useQueryClient()
@@ -23,16 +23,16 @@ export function PreferenceChoices() {
   })
   return (
     <section className="card" aria-labelledby="preferences">
-      <h2 id="preferences">{words.title}</h2>
+      <h2 id="preferences">{preferenceWords.title}</h2>
       <div className="field">
-        <p className="field-name">{words.theme}</p>
+        <p className="field-name">{preferenceWords.theme}</p>
         <ThemeSwitch />
-        <small className="hint">{words.themeHint}</small>
+        <small className="hint">{preferenceWords.themeHint}</small>
       </div>
       <Select
         name="homeCity"
-        label={words.homeCity}
-        hint={words.homeCityHint}
+        label={preferenceWords.homeCity}
+        hint={preferenceWords.homeCityHint}
         choices={cities}
         value={homeCity ?? ''}
         aria-busy={choosing.isBusy}

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
 import { pushQuery } from '../push/api.ts'
-import { ownReportsQuery } from '../reports/api.ts'
+import { myReportsQuery } from '../reports/api.ts'
 import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
 import { buildHead } from '../../app/head/head.ts'
 import { lazyPage } from '../../ui/lazy.ts'
@@ -12,7 +12,7 @@ const settings = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/settings',
   loader: async ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(ownReportsQuery(1))
+    void queryClient.prefetchQuery(myReportsQuery(1))
     await Promise.all([
       queryClient.ensureQueryData(preferencesQuery),
       queryClient.ensureQueryData(sessionsQuery),

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { OwnSession } from '../../../shared/domain/account.ts'
-import { showInstant } from '../../../shared/lib/days.ts'
+import type { MySession } from '../../../shared/domain/account.ts'
+import { formatInstant } from '../../../shared/lib/days.ts'
 import { signOutQuestion } from '../../../shared/i18n/en/sign-out-question.ts'
 import { settingsWords } from '../../../shared/i18n/en/settings.ts'
 import { signingOut } from '../../../shared/i18n/en/signing-out.ts'
@@ -16,29 +16,29 @@ import { endAllSessions, endSession, sessionsQuery } from './api.ts'
 
 const words = settingsWords.security
 
-const shownFirst = 5
+const collapsedCount = 5
 
 export function Sessions() {
   const {
     data: { sessions },
   } = useSuspenseQuery(sessionsQuery)
-  const leave = useSignOut()
-  const { kept } = useOutbox()
+  const signOut = useSignOut()
+  const { kept: pendingRecords } = useOutbox()
   return (
     <>
       <h3>{words.sessions}</h3>
-      <CollapsibleList className="sessions" rows={sessions} first={shownFirst} all={words.allDevices}>
+      <CollapsibleList className="sessions" rows={sessions} initialCount={collapsedCount} getExpandLabel={words.allDevices}>
         {(session) => <SessionRow key={session.id} session={session} />}
       </CollapsibleList>
       <ConfirmButton
         kind="ghost"
         title={words.everywhereTitle}
         text={words.everywhereText}
-        details={kept.length > 0 ? <p className="note warn">{signOutQuestion.text.records}</p> : undefined}
+        details={pendingRecords.length > 0 ? <p className="note warn">{signOutQuestion.text.records}</p> : undefined}
         confirm={words.everywhere}
         busyText={words.everywhereBusy}
         isDanger
-        onConfirm={() => leave(endAllSessions, '/', signingOut.done)}
+        onConfirm={() => signOut(endAllSessions, '/', signingOut.done)}
       >
         {words.everywhere}
       </ConfirmButton>
@@ -46,7 +46,7 @@ export function Sessions() {
   )
 }
 
-function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { session: OwnSession }) {
+function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { session: MySession }) {
   const client = useQueryClient()
   const name = words.device(device.browser, device.system)
   const ending = useSubmitOnce(async () => {
@@ -57,7 +57,7 @@ function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { sessio
     <li>
       <div>
         <b>{name}</b> {isCurrent ? <Status kind="ok">{words.thisDevice}</Status> : null}
-        <p className="meta">{words.lastUsed(showInstant(lastUsedAt))}</p>
+        <p className="meta">{words.lastUsed(formatInstant(lastUsedAt))}</p>
       </div>
       {isCurrent ? null : (
         <Button kind="ghost" busy={ending.isBusy} aria-label={words.signOutOf(name)} onClick={() => void ending.run()}>

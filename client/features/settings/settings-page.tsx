@@ -3,7 +3,7 @@ import { PushSettings } from '../push/push-settings.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Notifications } from './notifications.tsx'
 import { DataExport } from './data-export.tsx'
-import { OwnReports } from './own-reports.tsx'
+import { MyReports } from './my-reports.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferenceChoices } from './preference-choices.tsx'
 import { Sessions } from './sessions.tsx'
@@ -22,7 +22,7 @@ export const SettingsPage = () => (
       <PasswordForm />
       <Sessions />
     </section>
-    <OwnReports />
+    <MyReports />
     <DataExport />
     <DeleteAccount />
   </div>

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../../../shared/lib/errors.ts'
 
-const hopeless: readonly ErrorCode[] = ['invalid_file', 'heic_file', 'file_unreadable', 'file_too_large', 'too_many_pixels']
+const permanentCodes: readonly ErrorCode[] = ['invalid_file', 'heic_file', 'file_unreadable', 'file_too_large', 'too_many_pixels']
 
-export const isPermanentError = (fault: unknown): fault is AppError => fault instanceof AppError && hopeless.includes(fault.code)
+export const isPermanentError = (error: unknown): error is AppError => error instanceof AppError && permanentCodes.includes(error.code)

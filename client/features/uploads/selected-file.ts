@@ -13,6 +13,6 @@ export const isReadable = (file: Blob) =>
   )
 
 export async function toReadable(files: readonly File[]) {
-  const answers = await Promise.all(files.map(isReadable))
-  return files.filter((_, index) => answers[index])
+  const results = await Promise.all(files.map(isReadable))
+  return files.filter((_, index) => results[index])
 }

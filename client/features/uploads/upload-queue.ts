@@ -1,7 +1,7 @@
 import { NetworkError } from '../../http.ts'
-import { createKey } from '../../lib/idempotency-key.ts'
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 
-export type Upload = {
+export type QueuedUpload = {
   key: number
   file: File
   /** Prepared once, because a retry must send the same bytes. */
@@ -19,10 +19,10 @@ export type QueueDeps = {
   send: (file: File, sending: Sending) => Promise<void>
 }
 
-export const isRetried = (fault: unknown) => fault instanceof NetworkError && navigator.onLine !== false
-const pauses = [2_000, 5_000, 15_000]
+export const isRetriedAutomatically = (error: unknown) => error instanceof NetworkError && navigator.onLine !== false
+const retryDelays = [2_000, 5_000, 15_000]
 
-const pause = (milliseconds: number, signal: AbortSignal) =>
+const delay = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => {
@@ -33,35 +33,35 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 
 /** One at a time, because parallel uploads would time out on a slow connection. */
 export function createUploadQueue({ prepare, send }: QueueDeps) {
-  let uploads: readonly Upload[] = []
+  let uploads: readonly QueuedUpload[] = []
   let running: { key: number; abort: AbortController } | null = null
   let lastKey = 0
   const listeners = new Set<() => void>()
 
-  const put = (next: readonly Upload[]) => {
+  const setUploads = (next: readonly QueuedUpload[]) => {
     uploads = next
     for (const listener of listeners) listener()
   }
-  const change = (key: number, part: Partial<Upload>) =>
-    put(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
-  const drop = (key: number) => {
+  const updateUpload = (key: number, changes: Partial<QueuedUpload>) =>
+    setUploads(uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+  const removeUpload = (key: number) => {
     for (const upload of uploads) if (upload.key === key) URL.revokeObjectURL(upload.preview)
-    put(uploads.filter((upload) => upload.key !== key))
+    setUploads(uploads.filter((upload) => upload.key !== key))
   }
 
-  async function carry({ key, file, requestKey, ...upload }: Upload, signal: AbortSignal) {
-    change(key, { state: 'preparing', share: 0, fault: null })
+  async function processUpload({ key, file, requestKey, ...upload }: QueuedUpload, signal: AbortSignal) {
+    updateUpload(key, { state: 'preparing', share: 0, fault: null })
     const prepared = upload.prepared ?? (await prepare(file))
-    for (const milliseconds of [...pauses, null]) {
+    for (const milliseconds of [...retryDelays, null]) {
       if (signal.aborted) return
-      change(key, { state: 'sending', prepared, share: 0 })
+      updateUpload(key, { state: 'sending', prepared, share: 0 })
       try {
-        await send(prepared, { requestKey, signal, onProgress: (share) => change(key, { share }) })
-        return drop(key)
-      } catch (fault) {
-        if (milliseconds === null || !isRetried(fault)) throw fault
-        change(key, { state: 'waiting' })
-        await pause(milliseconds, signal)
+        await send(prepared, { requestKey, signal, onProgress: (share) => updateUpload(key, { share }) })
+        return removeUpload(key)
+      } catch (error) {
+        if (milliseconds === null || !isRetriedAutomatically(error)) throw error
+        updateUpload(key, { state: 'waiting' })
+        await delay(milliseconds, signal)
       }
     }
   }
@@ -74,10 +74,10 @@ export function createUploadQueue({ prepare, send }: QueueDeps) {
       const abort = new AbortController()
       running = { key: next.key, abort }
       try {
-        await carry(next, abort.signal)
-      } catch (fault) {
+        await processUpload(next, abort.signal)
+      } catch (error) {
         // A discarded upload is no longer listed, so this changes nothing.
-        change(next.key, { state: 'failed', fault })
+        updateUpload(next.key, { state: 'failed', fault: error })
       }
     }
     running = null
@@ -91,31 +91,33 @@ export function createUploadQueue({ prepare, send }: QueueDeps) {
     current: () => uploads,
     add: (files: readonly File[]) => {
       const added = files.map(
-        (file): Upload => ({
+        (file): QueuedUpload => ({
           key: ++lastKey,
           file,
           prepared: null,
-          requestKey: createKey(),
+          requestKey: createIdempotencyKey(),
           preview: URL.createObjectURL(file),
           state: 'waiting',
           share: 0,
           fault: null,
         }),
       )
-      put([...uploads, ...added])
+      setUploads([...uploads, ...added])
       void run()
     },
     retry: (keys: readonly number[]) => {
-      put(uploads.map((upload) => (keys.includes(upload.key) && upload.state === 'failed' ? { ...upload, state: 'waiting' } : upload)))
+      setUploads(
+        uploads.map((upload) => (keys.includes(upload.key) && upload.state === 'failed' ? { ...upload, state: 'waiting' } : upload)),
+      )
       void run()
     },
     discard: (key: number) => {
       if (running?.key === key) running.abort.abort()
-      drop(key)
+      removeUpload(key)
     },
     stop: () => {
       running?.abort.abort()
-      for (const { key } of uploads) drop(key)
+      for (const { key } of uploads) removeUpload(key)
     },
   }
 }

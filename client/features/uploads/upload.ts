@@ -1,10 +1,10 @@
 import { AppError, errorStatus } from '../../../shared/lib/errors.ts'
 import { ownEventsHeader } from '../../../shared/domain/live-event.ts'
 import { toError, NetworkError, recordLocalEvents } from '../../http.ts'
-import { keyHeader } from '../../lib/idempotency-key.ts'
+import { idempotencyHeader } from '../../lib/idempotency-key.ts'
 import { isReadable } from './selected-file.ts'
 
-type Upload = {
+type UploadOptions = {
   field: string
   file: Blob
   name?: string
@@ -14,29 +14,29 @@ type Upload = {
   signal?: AbortSignal
 }
 
-const silence = 60_000
+const stallTimeoutMs = 60_000
 
 /** XMLHttpRequest, because fetch reports no upload progress; `onProgress` gets 0 to 1. */
-export function upload<T>(path: string, { field, file, name, texts = {}, requestKey, onProgress, signal }: Upload): Promise<T> {
+export function upload<T>(path: string, { field, file, name, texts = {}, requestKey, onProgress, signal }: UploadOptions): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
     for (const [label, text] of Object.entries(texts)) body.append(label, text)
     body.append(field, file, name ?? (file instanceof File ? file.name : 'file'))
     request.open('POST', path)
-    request.setRequestHeader(keyHeader, requestKey)
+    request.setRequestHeader(idempotencyHeader, requestKey)
     request.responseType = 'json'
     const giveUp = () => {
       reject(new NetworkError())
       request.abort()
     }
-    let patience = setTimeout(giveUp, silence)
+    let timer = setTimeout(giveUp, stallTimeoutMs)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      clearTimeout(patience)
-      patience = setTimeout(giveUp, silence)
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, stallTimeoutMs)
       onProgress?.(total ? loaded / total : 0)
     })
-    request.addEventListener('loadend', () => clearTimeout(patience))
+    request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
         recordLocalEvents(request.getResponseHeader(ownEventsHeader))
@@ -47,8 +47,8 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
       else reject(toError(request.response, request.status, request.getResponseHeader('Retry-After')))
     })
     // A deleted file fails like a lost connection, but retrying it never helps.
-    const lost = async () => reject((await isReadable(file)) ? new NetworkError() : new AppError('file_unreadable'))
-    request.addEventListener('error', () => void lost())
+    const rejectLost = async () => reject((await isReadable(file)) ? new NetworkError() : new AppError('file_unreadable'))
+    request.addEventListener('error', () => void rejectLost())
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     if (signal?.aborted) request.abort()

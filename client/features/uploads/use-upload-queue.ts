@@ -2,20 +2,20 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { NetworkError } from '../../http.ts'
 import { createUploadQueue, type QueueDeps } from './upload-queue.ts'
 
-export function useUploadQueue(way: QueueDeps) {
-  const [queue] = useState(() => createUploadQueue(way))
+export function useUploadQueue(deps: QueueDeps) {
+  const [queue] = useState(() => createUploadQueue(deps))
   const uploads = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
   useEffect(() => {
-    const goOn = () =>
+    const retryLost = () =>
       queue.retry(
         queue
           .current()
-          .filter(({ fault }) => fault instanceof NetworkError)
+          .filter(({ fault: error }) => error instanceof NetworkError)
           .map(({ key }) => key),
       )
-    addEventListener('online', goOn)
+    addEventListener('online', retryLost)
     return () => {
-      removeEventListener('online', goOn)
+      removeEventListener('online', retryLost)
       queue.stop()
     }
   }, [queue])

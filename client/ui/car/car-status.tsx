@@ -1,8 +1,8 @@
-import type { ShownCarStatus } from '../../../shared/domain/car.ts'
+import type { DisplayCarStatus } from '../../../shared/domain/car.ts'
 import { carStatusWords } from '../../../shared/i18n/en/car-status.ts'
 import { Status, type StatusKind } from '../display/status.tsx'
 
-const kinds: Record<ShownCarStatus, StatusKind> = {
+const kinds: Record<DisplayCarStatus, StatusKind> = {
   draft: 'neutral',
   pending: 'wait',
   approved: 'ok',
@@ -12,4 +12,4 @@ const kinds: Record<ShownCarStatus, StatusKind> = {
   held: 'no',
 }
 
-export const CarStatus = ({ shown }: { shown: ShownCarStatus }) => <Status kind={kinds[shown]}>{carStatusWords[shown]}</Status>
+export const CarStatusBadge = ({ shown }: { shown: DisplayCarStatus }) => <Status kind={kinds[shown]}>{carStatusWords[shown]}</Status>

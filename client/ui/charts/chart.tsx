@@ -3,34 +3,34 @@ import { chartWords as words } from '../../../shared/i18n/en/chart.ts'
 type Bar = { label: string; short: string; value: number }
 type Show = (value: number) => string
 
-const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
-const leastShare = 0.02
+const formatPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+const minShare = 0.02
 
-const shareOf = (value: number, most: number) => (value <= 0 || most <= 0 ? 0 : Math.max(leastShare, value / most))
-const mostOf = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
+const getShare = (value: number, max: number) => (value <= 0 || max <= 0 ? 0 : Math.max(minShare, value / max))
+const getMax = (values: readonly number[]) => values.reduce((max, value) => Math.max(max, value), 0)
 
 function Bars({ values, gap }: { values: readonly number[]; gap: number }) {
-  const most = mostOf(values)
-  return values.map((value, place) => {
-    const share = shareOf(value, most)
+  const max = getMax(values)
+  return values.map((value, index) => {
+    const share = getShare(value, max)
     return (
       <rect
-        key={place}
-        className={place === values.length - 1 ? 'now' : undefined}
-        x={percent((place + gap / 2) / values.length)}
-        width={percent((1 - gap) / values.length)}
-        y={percent(1 - share)}
-        height={percent(share)}
+        key={index}
+        className={index === values.length - 1 ? 'now' : undefined}
+        x={formatPercent((index + gap / 2) / values.length)}
+        width={formatPercent((1 - gap) / values.length)}
+        y={formatPercent(1 - share)}
+        height={formatPercent(share)}
         rx={3}
       />
     )
   })
 }
 
-function highest(bars: readonly Pick<Bar, 'label' | 'value'>[], show: Show) {
-  const most = mostOf(bars.map(({ value }) => value))
-  const bar = bars.findLast(({ value }) => value === most)
-  return bar && most > 0 ? words.highest(bar.label, show(most)) : words.nothing
+function describeHighest(bars: readonly Pick<Bar, 'label' | 'value'>[], show: Show) {
+  const max = getMax(bars.map(({ value }) => value))
+  const bar = bars.findLast(({ value }) => value === max)
+  return bar && max > 0 ? words.highest(bar.label, show(max)) : words.nothing
 }
 
 type TableProps = { titles: readonly string[]; rows: readonly (readonly string[])[] }
@@ -41,8 +41,8 @@ export const ChartTable = ({ titles, rows }: TableProps) => (
     <table>
       <thead>
         <tr>
-          {titles.map((title, place) => (
-            <th key={title} scope="col" className={place === 0 ? undefined : 'end'}>
+          {titles.map((title, index) => (
+            <th key={title} scope="col" className={index === 0 ? undefined : 'end'}>
               {title}
             </th>
           ))}
@@ -52,8 +52,8 @@ export const ChartTable = ({ titles, rows }: TableProps) => (
         {rows.map(([label = '', ...figures], row) => (
           <tr key={row}>
             <th scope="row">{label}</th>
-            {figures.map((figure, place) => (
-              <td key={titles[place + 1]} className="end">
+            {figures.map((figure, index) => (
+              <td key={titles[index + 1]} className="end">
                 {figure}
               </td>
             ))}
@@ -67,7 +67,7 @@ export const ChartTable = ({ titles, rows }: TableProps) => (
 type ChartProps = { title: string; unit: string; times: string; bars: readonly Bar[]; show: Show }
 
 export function BarChart({ title, unit, times, bars, show }: ChartProps) {
-  const scale = highest(bars, show)
+  const scale = describeHighest(bars, show)
   return (
     <figure className="chart">
       <figcaption className="meta">{scale}</figcaption>
@@ -94,17 +94,17 @@ type Row = { id: string; label: string; value: number; more?: readonly number[] 
 type RowsProps = { names: string; unit: string; rows: readonly Row[]; show: Show; more?: readonly string[] }
 
 export function BarRows({ names, unit, rows, show, more = [] }: RowsProps) {
-  const most = mostOf(rows.map(({ value }) => value))
+  const max = getMax(rows.map(({ value }) => value))
   return (
     <figure className="chart">
-      <figcaption className="meta">{highest(rows, show)}</figcaption>
+      <figcaption className="meta">{describeHighest(rows, show)}</figcaption>
       <ul className="bar-rows">
         {rows.map(({ id, label, value }) => (
           <li key={id}>
             <span>{label}</span>
             <b className="money">{show(value)}</b>
             <svg className="chart-bars" aria-hidden="true" width="100%" height="10">
-              <rect className="now" width={percent(shareOf(value, most))} height="100%" rx={3} />
+              <rect className="now" width={formatPercent(getShare(value, max))} height="100%" rx={3} />
             </svg>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Asks } from '../../../shared/domain/availability.ts'
+import type { TermsCheck } from '../../../shared/domain/availability.ts'
 import type { Day, DayRange } from '../../../shared/lib/days.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
 import { Button } from '../button.tsx'
-import { parseDateRange } from './date-range-input.ts'
+import { checkDateRange } from './date-range-input.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { RangeCalendar } from './range-calendar.tsx'
 
@@ -13,17 +13,17 @@ type Props = {
   days: DayRange
   today: Day
   taken: readonly DayRange[] | undefined
-  asks: Asks | undefined
+  asks: TermsCheck | undefined
   onChange: (days: DayRange) => void
   onClose: () => void
 }
 
 export function DatesDialog({ days, today, taken = [], asks, onChange, onClose }: Props) {
   const [chosen, setChosen] = useState<Partial<DayRange>>(days)
-  const { range, fault, text } = parseDateRange(chosen, taken, asks)
+  const { range, fault: error, text } = checkDateRange(chosen, taken, asks)
 
-  const done = () => {
-    if (!range || fault) return
+  const confirm = () => {
+    if (!range || error) return
     onChange(range)
     onClose()
   }
@@ -35,7 +35,7 @@ export function DatesDialog({ days, today, taken = [], asks, onChange, onClose }
       title={words.calendar}
       onClose={onClose}
       footer={
-        <Button onClick={done} disabled={!range || fault !== null}>
+        <Button onClick={confirm} disabled={!range || error !== null}>
           {words.done}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type DateRange, DayPicker, type Matcher } from 'react-day-picker'
 import { maxDaysAhead, selectTripDay } from '../../../shared/domain/availability.ts'
-import { addDays, type Day, type DayRange, longDay } from '../../../shared/lib/days.ts'
+import { addDays, type Day, type DayRange, formatLongDay } from '../../../shared/lib/days.ts'
 import { rangeCalendarWords as words } from '../../../shared/i18n/en/range-calendar.ts'
 import { Icon } from '../icon.tsx'
 
@@ -20,16 +20,16 @@ export type CalendarProps = {
 
 // The picker uses local midnights, so days are converted by their numbers and no time zone shifts them.
 const toDate = (day: Day) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
-const two = (part: number) => String(part).padStart(2, '0')
-const toDay = (date: Date): Day => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+const padTwo = (value: number) => String(value).padStart(2, '0')
+const toDay = (date: Date): Day => `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`
 
-function useMedia(media: string) {
+function useMediaQuery(media: string) {
   const [matches, setMatches] = useState(() => matchMedia(media).matches)
   useEffect(() => {
     const query = matchMedia(media)
-    const follow = () => setMatches(query.matches)
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
+    const update = () => setMatches(query.matches)
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
   }, [media])
   return matches
 }
@@ -38,10 +38,10 @@ const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orien
 
 const tripEnds = { start: words.pickUp, end: words.return }
 
-function modifiersOf(marks: readonly Mark[]) {
-  const looks: Record<string, Matcher[]> = {}
-  for (const { look, from, to } of marks) (looks[look] ??= []).push({ from: toDate(from), to: toDate(to) })
-  return looks
+function toModifiers(marks: readonly Mark[]) {
+  const markModifiers: Record<string, Matcher[]> = {}
+  for (const { look, from, to } of marks) (markModifiers[look] ??= []).push({ from: toDate(from), to: toDate(to) })
+  return markModifiers
 }
 
 export function RangeCalendarDays({
@@ -54,18 +54,18 @@ export function RangeCalendarDays({
   label,
   roomy = '(min-width: 48rem)',
 }: CalendarProps) {
-  const isWide = useMedia(roomy)
+  const isWide = useMediaQuery(roomy)
   const takenDays: Matcher[] = taken.map(({ from, to }) => ({ from: toDate(from), to: toDate(to) }))
   const last = toDate(addDays(today, maxDaysAhead))
-  const off: Matcher[] = [{ before: toDate(today) }, { after: last }, ...takenDays]
+  const disabledDays: Matcher[] = [{ before: toDate(today) }, { after: last }, ...takenDays]
   const selected: DateRange | undefined = value.from ? { from: toDate(value.from), to: toDate(value.to ?? value.from) } : undefined
 
-  const choose = (_: DateRange | undefined, pressed: Date) => onChange(selectTripDay(value, toDay(pressed)), toDay(pressed))
-  const looks = modifiersOf(marks)
-  const nameOf = (date: Date, isTaken?: boolean) => {
+  const selectDay = (_: DateRange | undefined, pressed: Date) => onChange(selectTripDay(value, toDay(pressed)), toDay(pressed))
+  const markModifiers = toModifiers(marks)
+  const getLabelParts = (date: Date, isTaken?: boolean) => {
     const day = toDay(date)
     const mark = marks.find(({ from, to }) => from <= day && day <= to)
-    return [longDay(day), isTaken && words.taken, mark?.text]
+    return [formatLongDay(day), isTaken && words.taken, mark?.text]
   }
 
   return (
@@ -79,16 +79,16 @@ export function RangeCalendarDays({
       endMonth={last}
       numberOfMonths={isWide ? 2 : 1}
       pagedNavigation={isWide}
-      disabled={off}
-      modifiers={{ ...looks, taken: takenDays, past: { before: toDate(today) } }}
-      modifiersClassNames={{ ...Object.fromEntries(Object.keys(looks).map((look) => [look, look])), taken: 'taken', past: 'past' }}
+      disabled={disabledDays}
+      modifiers={{ ...markModifiers, taken: takenDays, past: { before: toDate(today) } }}
+      modifiersClassNames={{ ...Object.fromEntries(Object.keys(markModifiers).map((look) => [look, look])), taken: 'taken', past: 'past' }}
       selected={selected}
-      onSelect={choose}
+      onSelect={selectDay}
       components={{ Chevron }}
       labels={{
         labelDayButton: (date, { taken: isTaken, range_start: isStart, range_end: isEnd }) =>
-          [...nameOf(date, isTaken), isStart && ends.start, isEnd && value.to && ends.end].filter(Boolean).join(', '),
-        labelGridcell: (date, modifiers) => nameOf(date, modifiers?.taken).filter(Boolean).join(', '),
+          [...getLabelParts(date, isTaken), isStart && ends.start, isEnd && value.to && ends.end].filter(Boolean).join(', '),
+        labelGridcell: (date, modifiers) => getLabelParts(date, modifiers?.taken).filter(Boolean).join(', '),
         labelNext: () => words.next,
         labelPrevious: () => words.previous,
       }}

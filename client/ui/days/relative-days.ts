@@ -1,29 +1,29 @@
-import { addDays, type Day, toDay, longDay, showInstant } from '../../../shared/lib/days.ts'
+import { addDays, type Day, toDay, formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
 import { nearWords as words } from '../../../shared/i18n/en/relative-days.ts'
 
 /** Such as `today`, `tomorrow` or `Fri 4 Dec`, with the year unless it is the current one. */
 export function formatRelativeDay(day: Day, today: Day) {
   if (day === today) return words.today
   if (day === addDays(today, 1)) return words.tomorrow
-  return day.startsWith(today.slice(0, 4)) ? longDay(day).slice(0, -5) : longDay(day)
+  return day.startsWith(today.slice(0, 4)) ? formatLongDay(day).slice(0, -5) : formatLongDay(day)
 }
 
-export function onDay(day: Day, today: Day) {
+export function formatOnDay(day: Day, today: Day) {
   const text = formatRelativeDay(day, today)
   return text === words.today || text === words.tomorrow ? text : words.on(text)
 }
 
-export const endOfDay = (day: Day, today: Day) => (day === today ? words.tonight : words.end(formatRelativeDay(day, today)))
+export const formatEndOfDay = (day: Day, today: Day) => (day === today ? words.tonight : words.end(formatRelativeDay(day, today)))
 
 /** Such as `today at 14:05`; midnight belongs to the day before. */
-export function endAt(instant: string | Date, today: Day) {
+export function formatDeadline(instant: string | Date, today: Day) {
   const day = toDay(new Date(instant))
-  const time = showInstant(instant).slice(-5)
-  return time === '00:00' ? endOfDay(addDays(day, -1), today) : words.at(formatRelativeDay(day, today), time)
+  const time = formatInstant(instant).slice(-5)
+  return time === '00:00' ? formatEndOfDay(addDays(day, -1), today) : words.at(formatRelativeDay(day, today), time)
 }
 
 /** Such as `2 days left` or `90 minutes left`, rounded down. */
-export function timeLeft(minutes: number) {
+export function formatTimeLeft(minutes: number) {
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return words.days(Math.floor(hours / 24))
   if (hours >= 2) return words.hours(hours)

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { type Asks, bookableDays } from '../../../shared/domain/availability.ts'
-import { type Day, type DayRange, longDay, shortDay } from '../../../shared/lib/days.ts'
+import { type TermsCheck, getBookableDays } from '../../../shared/domain/availability.ts'
+import { type Day, type DayRange, formatLongDay, formatShortDay } from '../../../shared/lib/days.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
 import { lazyComponent } from '../lazy.ts'
 import { useLazyDialog } from '../dialog/use-lazy-dialog.ts'
@@ -12,23 +12,23 @@ const DatesDialog = lazyComponent(() => import('./dates-dialog.tsx'), 'DatesDial
 
 type Props = {
   days: DayRange
-  typed?: DayRange | null
+  plainValues?: DayRange | null
   today: Day
   onChange: (days: DayRange) => void
   taken?: readonly DayRange[] | undefined
-  asks?: Asks
+  asks?: TermsCheck
   isShort?: boolean
   onOpen?: () => void
 }
 
 /** Without scripts the form sends plain date fields instead. */
-export function TripDates({ days, typed, today, onChange, taken, asks, isShort = false, onOpen }: Props) {
+export function TripDates({ days, plainValues, today, onChange, taken, asks, isShort = false, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const opening = useLazyDialog()
-  const show = isShort ? shortDay : longDay
+  const lazyDialog = useLazyDialog()
+  const format = isShort ? formatShortDay : formatLongDay
   const open = () => {
     onOpen?.()
-    opening.open(DatesDialog, () => setOpen(true))
+    lazyDialog.open(DatesDialog, () => setOpen(true))
   }
   return (
     <>
@@ -38,19 +38,19 @@ export function TripDates({ days, typed, today, onChange, taken, asks, isShort =
           type="button"
           className="field scripted"
           aria-haspopup="dialog"
-          aria-busy={opening.isBusy || undefined}
+          aria-busy={lazyDialog.isBusy || undefined}
           onClick={open}
           onPointerEnter={DatesDialog.preload}
           onFocus={DatesDialog.preload}
         >
           <small>{names[end]}</small>
-          <b>{show(days[end])}</b>
+          <b>{format(days[end])}</b>
         </button>
       ))}
       {ends.map((end) => (
-        <label key={`${end} ${(typed ?? days)[end]}`} className="field unscripted">
+        <label key={`${end} ${(plainValues ?? days)[end]}`} className="field unscripted">
           <small>{names[end]}</small>
-          <input type="date" name={end} min={today} max={bookableDays(today).to} defaultValue={(typed ?? days)[end]} />
+          <input type="date" name={end} min={today} max={getBookableDays(today).to} defaultValue={(plainValues ?? days)[end]} />
         </label>
       ))}
       {isOpen ? (

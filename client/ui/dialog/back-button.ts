@@ -4,110 +4,110 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 // All open overlays share one history entry, which the router never sees, so that Back closes them.
 
 const overlays: (() => void)[] = []
-let hasStep = false
-let page = ''
-let leaving: PromiseWithResolvers<void> | null = null
+let hasEntry = false
+let pageUrl = ''
+let removal: PromiseWithResolvers<void> | null = null
 /** Another page is opening and closes every overlay, so no entry may be added. */
-let isGoing = false
+let isNavigating = false
 
-let takeBack: (() => void) | null = null
+let cancelNavigation: (() => void) | null = null
 
-const isStep = () => (history.state as { overlay?: boolean } | null)?.overlay === true
+const isOverlayEntry = () => (history.state as { overlay?: boolean } | null)?.overlay === true
 
-function addStep() {
+function pushEntry() {
   // The router has replaced the method of the instance.
   History.prototype.pushState.call(history, { ...(history.state as object), overlay: true }, '')
-  hasStep = true
-  page = location.href
+  hasEntry = true
+  pageUrl = location.href
 }
 
-async function removeStep() {
-  hasStep = false
-  if (!isStep()) return
-  leaving = Promise.withResolvers()
+async function removeEntry() {
+  hasEntry = false
+  if (!isOverlayEntry()) return
+  removal = Promise.withResolvers()
   history.back()
-  await leaving.promise
+  await removal.promise
 }
 
-function settle() {
-  if (leaving) return
-  if (overlays.length > 0 && !hasStep && !isGoing) addStep()
-  else if (overlays.length === 0 && hasStep) void removeStep()
+function syncHistory() {
+  if (removal) return
+  if (overlays.length > 0 && !hasEntry && !isNavigating) pushEntry()
+  else if (overlays.length === 0 && hasEntry) void removeEntry()
 }
 // Deferred, because one overlay may close while another opens.
-const settleSoon = () => setTimeout(settle)
+const scheduleSync = () => setTimeout(syncHistory)
 
 /** The router knows only its own entries, so this Back is undone before the question closes. */
-async function dropQuestion(close: () => void) {
-  takeBack = null
-  leaving = Promise.withResolvers()
+async function closeQuestion(close: () => void) {
+  cancelNavigation = null
+  removal = Promise.withResolvers()
   history.forward()
-  await leaving.promise
+  await removal.promise
   close()
 }
 
-function onPop(event: PopStateEvent) {
-  if (takeBack && !leaving) {
+function handlePopState(event: PopStateEvent) {
+  if (cancelNavigation && !removal) {
     event.stopImmediatePropagation()
-    return void dropQuestion(takeBack)
+    return void closeQuestion(cancelNavigation)
   }
   // A long press on Back may skip the page, so the router must handle it.
-  const isElsewhere = hasStep && location.href !== page
-  if (!isElsewhere && (leaving || hasStep || isStep())) event.stopImmediatePropagation()
-  if (leaving) {
-    leaving.resolve()
-    leaving = null
-  } else if (hasStep) {
-    hasStep = false
-    for (const close of isElsewhere ? [...overlays] : overlays.slice(-1)) close()
-  } else if (isStep()) {
-    void removeStep()
+  const isOtherPage = hasEntry && location.href !== pageUrl
+  if (!isOtherPage && (removal || hasEntry || isOverlayEntry())) event.stopImmediatePropagation()
+  if (removal) {
+    removal.resolve()
+    removal = null
+  } else if (hasEntry) {
+    hasEntry = false
+    for (const close of isOtherPage ? [...overlays] : overlays.slice(-1)) close()
+  } else if (isOverlayEntry()) {
+    void removeEntry()
   }
-  settleSoon()
+  scheduleSync()
 }
 
 /** Must run before the router is created, because the first listener can stop the event. */
 export function watchBackButton() {
-  addEventListener('popstate', onPop)
-  if (isStep()) void removeStep()
+  addEventListener('popstate', handlePopState)
+  if (isOverlayEntry()) void removeEntry()
 }
 
 /** Removes the overlays' entry before the router navigates. */
-export const overlaysFirst = {
+export const overlayBlocker = {
   enableBeforeUnload: false,
   blockerFn: async ({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]) => {
     if (action !== 'PUSH' && action !== 'REPLACE') return false
-    isGoing = nextLocation.pathname !== currentLocation.pathname
-    await (hasStep ? removeStep() : leaving?.promise)
-    settleSoon()
+    isNavigating = nextLocation.pathname !== currentLocation.pathname
+    await (hasEntry ? removeEntry() : removal?.promise)
+    scheduleSync()
     return false
   },
 }
 
-export function useBackCloses(isOpen: boolean, close: () => void) {
+export function useCloseOnBack(isOpen: boolean, close: () => void) {
   const onBack = useEffectEvent(close)
   // Before paint, because an early Back would leave the page.
   useLayoutEffect(() => {
     if (!isOpen) return
     const closeThis = () => onBack()
     overlays.push(closeThis)
-    isGoing = false
-    settle()
+    isNavigating = false
+    syncHistory()
     return () => {
       overlays.splice(overlays.indexOf(closeThis), 1)
-      settleSoon()
+      scheduleSync()
     }
   }, [isOpen])
 }
 
-export function useBackStays(isAsking: boolean, stay: () => void) {
+export function useStayOnBack(isAsking: boolean, stay: () => void) {
   const onBack = useEffectEvent(stay)
   useLayoutEffect(() => {
     if (!isAsking) return
     const stayHere = () => onBack()
-    takeBack = stayHere
+    cancelNavigation = stayHere
     return () => {
-      if (takeBack === stayHere) takeBack = null
+      if (cancelNavigation === stayHere) cancelNavigation = null
     }
   }, [isAsking])
 }

@@ -21,13 +21,13 @@ type Props = DialogProps & {
     onTyped?: (text: string) => void
   }
   onConfirm: (reason: string) => Promise<unknown>
-  onFault?: ((fault: unknown) => void) | undefined
+  onFault?: ((error: unknown) => void) | undefined
 }
 
-function withTemplate(typed: string, text: string, { texts }: Templates) {
-  const own = typed.trim()
-  if (own.includes(text)) return typed
-  return own === '' || texts.includes(own) ? text : `${own}\n${text}`
+function addTemplate(draft: string, text: string, { texts }: Templates) {
+  const trimmed = draft.trim()
+  if (trimmed.includes(text)) return draft
+  return trimmed === '' || texts.includes(trimmed) ? text : `${trimmed}\n${text}`
 }
 
 function TemplateChips({ templates, typed, onPick }: { templates: Templates; typed: string; onPick: (text: string) => void }) {
@@ -39,7 +39,7 @@ function TemplateChips({ templates, typed, onPick }: { templates: Templates; typ
           type="button"
           className="chip"
           aria-pressed={typed.includes(text)}
-          onClick={() => onPick(withTemplate(typed, text, templates))}
+          onClick={() => onPick(addTemplate(typed, text, templates))}
         >
           {text}
         </button>
@@ -48,23 +48,23 @@ function TemplateChips({ templates, typed, onPick }: { templates: Templates; typ
   )
 }
 
-export const ConfirmDialog = ({ isOpen, ...question }: Props) => (isOpen ? <Question {...question} /> : null)
+export const ConfirmDialog = ({ isOpen, ...props }: Props) => (isOpen ? <OpenConfirmDialog {...props} /> : null)
 
-function Question({ text, details, confirm, reason, onConfirm, onFault, ...dialog }: Omit<Props, 'isOpen'>) {
-  const [typed, setTyped] = useState(reason?.start ?? '')
-  const type = (words: string) => {
-    setTyped(words)
-    reason?.onTyped?.(words)
+function OpenConfirmDialog({ text, details, confirm, reason, onConfirm, onFault, ...dialog }: Omit<Props, 'isOpen'>) {
+  const [reasonText, setReasonText] = useState(reason?.start ?? '')
+  const changeReason = (value: string) => {
+    setReasonText(value)
+    reason?.onTyped?.(value)
   }
-  const tooLong = typed.length > reasonLength
-  const isBlocked = Boolean(reason?.isRequired && typed.trim() === '') || tooLong
-  const confirming = useSubmitOnce(async () => {
-    await onConfirm(typed.trim())
+  const tooLong = reasonText.length > reasonLength
+  const isBlocked = Boolean(reason?.isRequired && reasonText.trim() === '') || tooLong
+  const submission = useSubmitOnce(async () => {
+    await onConfirm(reasonText.trim())
     dialog.onClose()
   }, onFault)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isBlocked) void confirming.run()
+    if (!isBlocked) void submission.run()
   }
   return (
     <FormDialog
@@ -75,20 +75,20 @@ function Question({ text, details, confirm, reason, onConfirm, onFault, ...dialo
           {details}
         </>
       }
-      form={{ bind: { onSubmit }, busy: confirming.isBusy }}
+      form={{ bind: { onSubmit }, busy: submission.isBusy }}
       submit={confirm}
       isBlocked={isBlocked}
     >
-      {reason?.templates && <TemplateChips templates={reason.templates} typed={typed} onPick={type} />}
+      {reason?.templates && <TemplateChips templates={reason.templates} typed={reasonText} onPick={changeReason} />}
       {reason && (
         <TextArea
           label={reason.label}
           hint={reason.hint}
           isOptional={!reason.isRequired}
           error={tooLong ? common.fields.reason_long : undefined}
-          value={typed}
+          value={reasonText}
           data-first={reason.isRequired || undefined}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => changeReason(event.target.value)}
         />
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import { shell } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../icon.tsx'
 import { useModal } from './use-modal.ts'
 
-type Contents = {
+type DialogProps = {
   title: ReactNode
   onClose: () => void
   footer?: ReactNode
@@ -14,19 +14,19 @@ type Contents = {
 }
 
 /** Longer than a double tap, whose second tap must not hit what has just appeared. */
-const settleMs = 500
+const doubleTapMs = 500
 
-export const Dialog = ({ isOpen, ...contents }: Contents & { isOpen: boolean }) => (isOpen ? <OpenDialog {...contents} /> : null)
+export const Dialog = ({ isOpen, ...props }: DialogProps & { isOpen: boolean }) => (isOpen ? <OpenDialog {...props} /> : null)
 
-function OpenDialog({ title, onClose, footer, isWide, isSide, isAboutLeaving = false, children }: Contents) {
+function OpenDialog({ title, onClose, footer, isWide, isSide, isAboutLeaving = false, children }: DialogProps) {
   const modal = useModal(onClose, isAboutLeaving)
   const id = useId()
-  const [isSettled, setSettled] = useState(false)
-  const [hurried, setHurried] = useState(0)
+  const [acceptsTaps, setAcceptsTaps] = useState(false)
+  const [earlyTaps, setEarlyTaps] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settleMs)
+    const timer = setTimeout(() => setAcceptsTaps(true), doubleTapMs)
     return () => clearTimeout(timer)
-  }, [hurried])
+  }, [earlyTaps])
   return (
     // The backdrop belongs to the element, and Escape does the same by keyboard.
     <dialog
@@ -34,11 +34,11 @@ function OpenDialog({ title, onClose, footer, isWide, isSide, isAboutLeaving = f
       className={['dialog', isWide && 'wide', isSide && 'side'].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onPointerDown={(event) => {
-        if (!isSettled) setHurried((before) => before + 1)
+        if (!acceptsTaps) setEarlyTaps((before) => before + 1)
         else if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className={isSettled ? 'dialog-body' : 'dialog-body settling'}>
+      <div className={acceptsTaps ? 'dialog-body' : 'dialog-body settling'}>
         <header>
           <h2 id={id}>{title}</h2>
           <button type="button" className="btn quiet icon" aria-label={shell.close} onClick={onClose}>

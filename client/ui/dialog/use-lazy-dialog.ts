@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NetworkError } from '../../http.ts'
 import { toastError } from '../toast/toast.ts'
 
-type Part = { ready: () => Promise<unknown> }
+type LazyDialog = { ready: () => Promise<unknown> }
 
 /** Waits for a lazy dialog's script; the last click wins, and none after `cancel` or unmounting. */
 export function useLazyDialog() {
@@ -10,21 +10,21 @@ export function useLazyDialog() {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => () => void last.current++, [])
 
-  async function open(part: Part, show: () => void) {
-    const press = ++last.current
+  async function open(dialog: LazyDialog, show: () => void) {
+    const requestId = ++last.current
     setBusy(true)
-    const fault = await part.ready().then(
+    const error = await dialog.ready().then(
       () => null,
       (reason: unknown) => reason,
     )
-    if (press !== last.current) return
+    if (requestId !== last.current) return
     setBusy(false)
-    if (fault instanceof NetworkError) toastError(fault)
+    if (error instanceof NetworkError) toastError(error)
     else show()
   }
   return {
     isBusy,
-    open: (part: Part, show: () => void) => void open(part, show),
+    open: (dialog: LazyDialog, show: () => void) => void open(dialog, show),
     cancel: () => {
       last.current++
       setBusy(false)
@@ -32,24 +32,24 @@ export function useLazyDialog() {
   }
 }
 
-const touches = ['pointerdown', 'keydown'] as const
-const idleAfter = 1_500
+const inputEvents = ['pointerdown', 'keydown'] as const
+const idleDelayMs = 1_500
 
 /** Loads at the first interaction, or on an idle page where the click is `likely`. */
 export function usePreload(preload: () => void, likely: boolean) {
   const start = useEffectEvent(preload)
   useEffect(() => {
     if (navigator.userActivation?.hasBeenActive) return start()
-    const idle = likely ? setTimeout(act, idleAfter) : undefined
+    const idleTimer = likely ? setTimeout(startOnce, idleDelayMs) : undefined
     function stop() {
-      clearTimeout(idle)
-      for (const touch of touches) removeEventListener(touch, act)
+      clearTimeout(idleTimer)
+      for (const eventType of inputEvents) removeEventListener(eventType, startOnce)
     }
-    function act() {
+    function startOnce() {
       stop()
       start()
     }
-    for (const touch of touches) addEventListener(touch, act, { passive: true })
+    for (const eventType of inputEvents) addEventListener(eventType, startOnce, { passive: true })
     return stop
   }, [likely])
 }

@@ -1,17 +1,17 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { useBackCloses, useBackStays } from './back-button.ts'
+import { useCloseOnBack, useStayOnBack } from './back-button.ts'
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>
 
 /** React also passes on events of nested dialogs and file fields. */
-const isOwn = ({ target, currentTarget }: DialogEvent) => target === currentTarget
+const isFromDialog = ({ target, currentTarget }: DialogEvent) => target === currentTarget
 
 /** Escape and Back call `close`; with `isAboutLeaving`, Back only answers the question. */
 export function useModal(close: () => void, isAboutLeaving = false) {
   const ref = useRef<HTMLDialogElement>(null)
   const isShown = useRef(false)
-  useBackCloses(!isAboutLeaving, close)
-  useBackStays(isAboutLeaving, close)
+  useCloseOnBack(!isAboutLeaving, close)
+  useStayOnBack(isAboutLeaving, close)
   // Only an element that is closed before its removal restores the focus.
   useLayoutEffect(() => {
     const element = ref.current
@@ -26,13 +26,13 @@ export function useModal(close: () => void, isAboutLeaving = false) {
   return {
     ref,
     onCancel: (event: DialogEvent) => {
-      if (!isOwn(event)) return
+      if (!isFromDialog(event)) return
       event.preventDefault()
       close()
     },
     // Browsers ignore a second `preventDefault` on cancel and close the dialog anyway.
     onClose: (event: DialogEvent) => {
-      if (isOwn(event) && isShown.current && !event.currentTarget.open) close()
+      if (isFromDialog(event) && isShown.current && !event.currentTarget.open) close()
     },
   }
 }

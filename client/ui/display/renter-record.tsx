@@ -1,32 +1,35 @@
-import type { BookingPersonView } from '../../../shared/domain/booking.ts'
+import type { BookingUserView } from '../../../shared/domain/booking.ts'
 import { renterFactsWords as words } from '../../../shared/i18n/en/renter-stats.ts'
 import { Status, type StatusKind } from './status.tsx'
 
-type Fact = { text: string; kind: StatusKind }
+type RenterStat = { text: string; kind: StatusKind }
 
-const checked = (isChecked: boolean, yes: string, no: string): Fact => ({ text: isChecked ? yes : no, kind: isChecked ? 'ok' : 'neutral' })
+const toCheckStat = (isChecked: boolean, yes: string, no: string): RenterStat => ({
+  text: isChecked ? yes : no,
+  kind: isChecked ? 'ok' : 'neutral',
+})
 
-function recordOf({ record }: BookingPersonView): Fact[] {
+function getTripStats({ record }: BookingUserView): RenterStat[] {
   if (!record) return []
   const { trips, rating, ratings } = record
-  const rated: Fact[] = ratings > 0 ? [{ text: words.rated(rating.toFixed(1), ratings), kind: rating < 3.5 ? 'wait' : 'ok' }] : []
+  const rated: RenterStat[] = ratings > 0 ? [{ text: words.rated(rating.toFixed(1), ratings), kind: rating < 3.5 ? 'wait' : 'ok' }] : []
   return [{ text: words.trips(trips), kind: trips > 0 ? 'ok' : 'neutral' }, ...rated]
 }
 
-function factsOf(renter: BookingPersonView): Fact[] {
+function getStats(renter: BookingUserView): RenterStat[] {
   const { identity, licence, licenceEnds, cancellations } = renter
   return [
-    checked(identity, words.identity, words.noIdentity),
-    checked(licence, words.licence, words.noLicence),
-    ...(licenceEnds ? [{ text: words.licenceEnds, kind: 'wait' } satisfies Fact] : []),
-    ...recordOf(renter),
+    toCheckStat(identity, words.identity, words.noIdentity),
+    toCheckStat(licence, words.licence, words.noLicence),
+    ...(licenceEnds ? [{ text: words.licenceEnds, kind: 'wait' } satisfies RenterStat] : []),
+    ...getTripStats(renter),
     cancellations > 0 ? { text: words.cancellations(cancellations), kind: 'wait' } : { text: words.noCancellations, kind: 'neutral' },
   ]
 }
 
-export const RenterStats = ({ renter }: { renter: BookingPersonView }) => (
+export const RenterStats = ({ renter }: { renter: BookingUserView }) => (
   <ul className="renter-facts" aria-label={words.label}>
-    {factsOf(renter).map(({ text, kind }) => (
+    {getStats(renter).map(({ text, kind }) => (
       <li key={text}>
         <Status kind={kind}>{text}</Status>
       </li>
@@ -34,7 +37,7 @@ export const RenterStats = ({ renter }: { renter: BookingPersonView }) => (
   </ul>
 )
 
-function shortFacts({ identity, licence, licenceEnds, record, cancellations }: BookingPersonView) {
+function getShortStats({ identity, licence, licenceEnds, record, cancellations }: BookingUserView) {
   const checks = [identity && words.identity, licence && words.licence].filter((text) => text !== false)
   return [
     ...(checks.length > 0 ? checks : [words.short.unverified]),
@@ -45,6 +48,6 @@ function shortFacts({ identity, licence, licenceEnds, record, cancellations }: B
   ]
 }
 
-export const RenterLine = ({ renter }: { renter: BookingPersonView }) => (
-  <small className="meta renter-line">{shortFacts(renter).join(' · ')}</small>
+export const RenterLine = ({ renter }: { renter: BookingUserView }) => (
+  <small className="meta renter-line">{getShortStats(renter).join(' · ')}</small>
 )

@@ -1,22 +1,22 @@
 import type { BookingView } from '../../../shared/domain/booking.ts'
-import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import type { ListedTerms } from '../../../shared/domain/terms.ts'
 import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
 import { termWords as words } from '../../../shared/i18n/en/terms.ts'
 
 type TermRow = [label: string, text: string]
 
-function kmOf({ kmPerDay, extraKmPrice }: ListedTerms) {
+function getMileageText({ kmPerDay, extraKmPrice }: ListedTerms) {
   if (kmPerDay === null) return words.unlimited
-  return words.km(groupThousands(kmPerDay), extraKmPrice === null ? null : showFrancs(extraKmPrice))
+  return words.km(groupThousands(kmPerDay), extraKmPrice === null ? null : formatFrancs(extraKmPrice))
 }
 
-function driverText({ driver, driverPricePerDay }: Pick<ListedTerms, 'driver' | 'driverPricePerDay'>) {
+function getDriverText({ driver, driverPricePerDay }: Pick<ListedTerms, 'driver' | 'driverPricePerDay'>) {
   const text = words.driver[driver]
-  return driverPricePerDay > 0 ? `${text} (${words.driverPrice(showFrancs(driverPricePerDay))})` : text
+  return driverPricePerDay > 0 ? `${text} (${words.driverPrice(formatFrancs(driverPricePerDay))})` : text
 }
 
-export function termRows(terms: ListedTerms & { pickupPlace?: string | null | undefined }): TermRow[] {
+export function getTermRows(terms: ListedTerms & { pickupPlace?: string | null | undefined }): TermRow[] {
   const { labels } = words
   const { pickupArea, pickupPlace, pickupFrom, pickupUntil, noticeHours, minDays, maxDays, area } = terms
   return [
@@ -25,14 +25,19 @@ export function termRows(terms: ListedTerms & { pickupPlace?: string | null | un
     [labels.hours, words.hours(pickupFrom, pickupUntil)],
     ...(noticeHours > 0 ? [[labels.notice, words.notice(noticeHours)] satisfies TermRow] : []),
     ...(minDays > 1 || maxDays < maxTripDays ? [[labels.length, words.length(terms)] satisfies TermRow] : []),
-    [labels.km, kmOf(terms)],
+    [labels.km, getMileageText(terms)],
     [labels.reach, words.reach[area]],
-    [labels.driver, driverText(terms)],
+    [labels.driver, getDriverText(terms)],
   ]
 }
 
-export const bookedTermRows = ({ terms, pickupPlace, withDriver }: Pick<BookingView, 'terms' | 'pickupPlace' | 'withDriver'>) =>
-  termRows({ ...terms, pickupPlace, driver: withDriver ? 'with' : 'without', driverPricePerDay: withDriver ? terms.driverPricePerDay : 0 })
+export const getBookedTermRows = ({ terms, pickupPlace, withDriver }: Pick<BookingView, 'terms' | 'pickupPlace' | 'withDriver'>) =>
+  getTermRows({
+    ...terms,
+    pickupPlace,
+    driver: withDriver ? 'with' : 'without',
+    driverPricePerDay: withDriver ? terms.driverPricePerDay : 0,
+  })
 
 export const TermList = ({ rows }: { rows: readonly TermRow[] }) => (
   <dl className="fact-list">

@@ -14,11 +14,11 @@ export function FavouriteButton({ carId, title }: { carId: string; title: string
   const navigate = useNavigate()
   const { history } = useRouter()
   const user = useQuery(sessionQuery).data?.user
-  const { data: kept } = useQuery({ ...favouriteIdsQuery, enabled: user !== undefined && user !== null && user.userType !== 'admin' })
+  const { data: favourites } = useQuery({ ...favouriteIdsQuery, enabled: user !== undefined && user !== null && user.userType !== 'admin' })
   if (user?.userType === 'admin') return null
-  const press = async () => {
-    const { toggle, askToLogIn } = await load()
-    if (user) return await toggle(client, { carId, title })
+  const handleClick = async () => {
+    const { toggleFavourite, askToLogIn } = await load()
+    if (user) return await toggleFavourite(client, { carId, title })
     askToLogIn({ carId, title })
     await navigate({ to: '/auth', search: { returnTo: history.location.href } })
   }
@@ -28,9 +28,9 @@ export function FavouriteButton({ carId, title }: { carId: string; title: string
       className="heart scripted"
       aria-label={shell.favourite(title)}
       data-car={carId}
-      aria-pressed={Boolean(user && kept?.ids.includes(carId))}
+      aria-pressed={Boolean(user && favourites?.ids.includes(carId))}
       onPointerEnter={preload}
-      onClick={() => void press().catch(toastError)}
+      onClick={() => void handleClick().catch(toastError)}
     >
       <Icon name="heart" />
     </button>

@@ -2,12 +2,12 @@ import { tabStorage } from '../../lib/storage.ts'
 
 export type PendingFavourite = { carId: string; title: string }
 
-const name = 'wish'
+const storageKey = 'wish'
 
-export const storePendingFavourite = (wish: PendingFavourite) => tabStorage.write(name, JSON.stringify(wish))
+export const storePendingFavourite = (favourite: PendingFavourite) => tabStorage.write(storageKey, JSON.stringify(favourite))
 
-export function takePendingFavourite() {
-  const wish = tabStorage.readJson(name)
-  tabStorage.drop(name)
-  return wish as PendingFavourite | null
+export function consumePendingFavourite() {
+  const favourite = tabStorage.readJson(storageKey)
+  tabStorage.drop(storageKey)
+  return favourite as PendingFavourite | null
 }

@@ -5,12 +5,12 @@ import { Field } from './field.tsx'
 type Props = Omit<ComponentProps<typeof Field>, 'label'>
 
 /** Without a numeric keyboard, because recovery codes contain letters. */
-export const CodeField = (bound: Props) => (
-  <Field hint={words.codeHint} {...bound} label={words.code} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />
+export const CodeField = (fieldProps: Props) => (
+  <Field hint={words.codeHint} {...fieldProps} label={words.code} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />
 )
 
-export function AskedCodeField(bound: Props) {
+export function AskedCodeField(fieldProps: Props) {
   const [isAsked, setAsked] = useState(false)
-  if (bound.error && !isAsked) setAsked(true)
-  return isAsked ? <CodeField {...bound} /> : null
+  if (fieldProps.error && !isAsked) setAsked(true)
+  return isAsked ? <CodeField {...fieldProps} /> : null
 }

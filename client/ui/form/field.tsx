@@ -1,15 +1,15 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import { shell } from '../../../shared/i18n/en/app.ts'
 
-type Labelling = { label: ReactNode; hint?: ReactNode; error?: string | undefined; isOptional?: boolean }
+type LabelProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined; isOptional?: boolean }
 
-const described = (id: string, { hint, error }: Pick<Labelling, 'hint' | 'error'>) => ({
+const getControlProps = (id: string, { hint, error }: Pick<LabelProps, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-function Notes({ id, hint, error }: { id: string } & Pick<Labelling, 'hint' | 'error'>) {
+function Notes({ id, hint, error }: { id: string } & Pick<LabelProps, 'hint' | 'error'>) {
   return (
     <>
       {hint && (
@@ -26,7 +26,7 @@ function Notes({ id, hint, error }: { id: string } & Pick<Labelling, 'hint' | 'e
   )
 }
 
-function Labelled({ id, label, hint, error, isOptional, children }: Labelling & { id: string; children: ReactNode }) {
+function Labelled({ id, label, hint, error, isOptional, children }: LabelProps & { id: string; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -39,12 +39,12 @@ function Labelled({ id, label, hint, error, isOptional, children }: Labelling & 
   )
 }
 
-type First = { 'data-first'?: boolean | undefined }
-type FieldProps = Labelling & InputHTMLAttributes<HTMLInputElement> & First & { after?: ReactNode }
+type InitialFocus = { 'data-first'?: boolean | undefined }
+type FieldProps = LabelProps & InputHTMLAttributes<HTMLInputElement> & InitialFocus & { after?: ReactNode }
 
 export function Field({ label, hint, error, isOptional, after, ...input }: FieldProps) {
   const id = useId()
-  const control = <input {...input} {...described(id, { hint, error })} />
+  const control = <input {...input} {...getControlProps(id, { hint, error })} />
   return (
     <Labelled {...{ id, label, hint, error, isOptional }}>
       {after ? (
@@ -59,25 +59,25 @@ export function Field({ label, hint, error, isOptional, after, ...input }: Field
   )
 }
 
-type TextAreaProps = Labelling & TextareaHTMLAttributes<HTMLTextAreaElement> & First
+type TextAreaProps = LabelProps & TextareaHTMLAttributes<HTMLTextAreaElement> & InitialFocus
 
 export function TextArea({ label, hint, error, isOptional, ...area }: TextAreaProps) {
   const id = useId()
   return (
     <Labelled {...{ id, label, hint, error, isOptional }}>
-      <textarea rows={4} {...area} {...described(id, { hint, error })} />
+      <textarea rows={4} {...area} {...getControlProps(id, { hint, error })} />
     </Labelled>
   )
 }
 
 type Choice = { value: string; label: string; text?: string }
-type SelectProps = Labelling & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[]; placeholder?: string }
+type SelectProps = LabelProps & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[]; placeholder?: string }
 
 export function Select({ label, hint, error, isOptional, choices, placeholder, ...select }: SelectProps) {
   const id = useId()
   return (
     <Labelled {...{ id, label, hint, error, isOptional }}>
-      <select {...select} {...described(id, { hint, error })}>
+      <select {...select} {...getControlProps(id, { hint, error })}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -89,14 +89,14 @@ export function Select({ label, hint, error, isOptional, choices, placeholder, .
   )
 }
 
-type CheckProps = Omit<Labelling, 'isOptional'> & InputHTMLAttributes<HTMLInputElement> & { isSwitch?: boolean }
+type CheckProps = Omit<LabelProps, 'isOptional'> & InputHTMLAttributes<HTMLInputElement> & { isSwitch?: boolean }
 
 export function Check({ label, hint, error, isSwitch, ...input }: CheckProps) {
   const id = useId()
   return (
     <div className="field">
       <label className="check" htmlFor={id}>
-        <input type="checkbox" role={isSwitch ? 'switch' : undefined} {...input} {...described(id, { hint, error })} />
+        <input type="checkbox" role={isSwitch ? 'switch' : undefined} {...input} {...getControlProps(id, { hint, error })} />
         <span>{label}</span>
       </label>
       <Notes id={id} hint={hint} error={error} />

@@ -4,36 +4,36 @@ import { sessionQuery } from '../../session.ts'
 import { tabStorage } from '../../lib/storage.ts'
 import { formDraftKey } from '../../draft-storage.ts'
 
-function fitting<Values extends object>(kept: unknown, initial: Values): Partial<Values> {
-  if (typeof kept !== 'object' || kept === null) return {}
-  const found: Partial<Values> = {}
+function pickMatching<Values extends object>(stored: unknown, initial: Values): Partial<Values> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const matching: Partial<Values> = {}
   for (const field of Object.keys(initial) as (keyof Values)[]) {
-    const value = (kept as Partial<Values>)[field]
-    if (typeof value === typeof initial[field]) found[field] = value
+    const value = (stored as Partial<Values>)[field]
+    if (typeof value === typeof initial[field]) matching[field] = value
   }
-  return found
+  return matching
 }
 
 /** Survives an ended session or a closed tab; without `form` nothing is saved. */
-export function useFormDraft<Values extends object>(form: string | undefined, values: Values, restore: (kept: Partial<Values>) => void) {
+export function useFormDraft<Values extends object>(form: string | undefined, values: Values, restore: (stored: Partial<Values>) => void) {
   const client = useQueryClient()
-  const [name] = useState(() => form && formDraftKey(client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '', form))
-  const isTyped = useRef(false)
+  const [storageKey] = useState(() => form && formDraftKey(client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '', form))
+  const isDirty = useRef(false)
   // Only once, because afterwards the form is newer than the draft.
-  const [first] = useState({ values, restore })
+  const [initialRender] = useState({ values, restore })
   useEffect(() => {
-    if (name) first.restore(fitting(tabStorage.readJson(name), first.values))
-  }, [name, first])
+    if (storageKey) initialRender.restore(pickMatching(tabStorage.readJson(storageKey), initialRender.values))
+  }, [storageKey, initialRender])
   useEffect(() => {
-    if (name && isTyped.current) tabStorage.write(name, JSON.stringify(values))
-  }, [name, values])
+    if (storageKey && isDirty.current) tabStorage.write(storageKey, JSON.stringify(values))
+  }, [storageKey, values])
   return {
     typed: () => {
-      isTyped.current = true
+      isDirty.current = true
     },
     drop: () => {
-      isTyped.current = false
-      if (name) tabStorage.drop(name)
+      isDirty.current = false
+      if (storageKey) tabStorage.drop(storageKey)
     },
   }
 }

@@ -4,7 +4,10 @@ import { handleSessionExpired } from '../../session.ts'
 import { toastError } from '../toast/toast.ts'
 
 /** Ignores calls while one is running; `onError` replaces the error toast. */
-export function useSubmitOnce<Args extends unknown[]>(act: (...args: Args) => unknown, tell: (fault: unknown) => unknown = toastError) {
+export function useSubmitOnce<Args extends unknown[]>(
+  action: (...args: Args) => unknown,
+  onError: (error: unknown) => unknown = toastError,
+) {
   const client = useQueryClient()
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -13,10 +16,10 @@ export function useSubmitOnce<Args extends unknown[]>(act: (...args: Args) => un
     isRunning.current = true
     setBusy(true)
     try {
-      await act(...args)
-    } catch (fault) {
-      handleSessionExpired(client, fault)
-      await tell(fault)
+      await action(...args)
+    } catch (error) {
+      handleSessionExpired(client, error)
+      await onError(error)
     } finally {
       isRunning.current = false
       setBusy(false)

@@ -4,29 +4,29 @@ import { Button } from '../button.tsx'
 type Props<Row> = {
   className: string
   rows: readonly Row[]
-  first: number
-  all: (count: number) => string
+  initialCount: number
+  getExpandLabel: (count: number) => string
   children: (row: Row) => ReactNode
 }
 
-export function CollapsibleList<Row>({ className, rows, first, all, children }: Props<Row>) {
-  const [isWhole, setWhole] = useState(false)
+export function CollapsibleList<Row>({ className, rows, initialCount, getExpandLabel, children }: Props<Row>) {
+  const [isExpanded, setExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   // The button disappears, so the focus moves to the first new item.
   useLayoutEffect(() => {
-    if (!isWhole) return
-    const came = list.current?.children.item(first)
-    came?.setAttribute('tabindex', '-1')
-    if (came instanceof HTMLElement) came.focus({ preventScroll: true })
-  }, [isWhole, first])
+    if (!isExpanded) return
+    const newItem = list.current?.children.item(initialCount)
+    newItem?.setAttribute('tabindex', '-1')
+    if (newItem instanceof HTMLElement) newItem.focus({ preventScroll: true })
+  }, [isExpanded, initialCount])
   return (
     <>
       <ul className={className} ref={list}>
-        {(isWhole ? rows : rows.slice(0, first)).map(children)}
+        {(isExpanded ? rows : rows.slice(0, initialCount)).map(children)}
       </ul>
-      {!isWhole && rows.length > first && (
-        <Button kind="ghost" className="scripted" onClick={() => setWhole(true)}>
-          {all(rows.length)}
+      {!isExpanded && rows.length > initialCount && (
+        <Button kind="ghost" className="scripted" onClick={() => setExpanded(true)}>
+          {getExpandLabel(rows.length)}
         </Button>
       )}
     </>

@@ -14,12 +14,12 @@ type PagerProps = {
 
 export function Pager({ page, total, isSettled = true, onPage }: PagerProps) {
   const last = getLastPage(total)
-  const isBehind = isSettled && page > last
+  const isBeyondLast = isSettled && page > last
   const goBack = useEffectEvent(() => onPage(last, true))
   useEffect(() => {
     // The last page became empty, or the URL names a page that does not exist.
-    if (isBehind) goBack()
-  }, [isBehind])
+    if (isBeyondLast) goBack()
+  }, [isBeyondLast])
   if (last === 1 && page === 1) return null
   return (
     <nav className="pager" aria-label={shell.pages.label}>

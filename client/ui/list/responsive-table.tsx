@@ -6,31 +6,31 @@ export type Column<Row> = {
   className?: string | ((row: Row) => string | undefined)
   isFigure?: boolean
 }
-export const step = (id: string) => ({ tabIndex: -1, 'data-step': id })
+export const getStepProps = (id: string) => ({ tabIndex: -1, 'data-step': id })
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   className: string
-  partOf?: (row: Row) => string
+  getGroup?: (row: Row) => string
   isSteppable?: boolean
 }
 
-const classOf = <Row,>({ className, isFigure }: Column<Row>, row: Row) =>
+const getCellClass = <Row,>({ className, isFigure }: Column<Row>, row: Row) =>
   [typeof className === 'function' ? className(row) : className, isFigure && 'end'].filter(Boolean).join(' ') || undefined
 
-function partsOf<Row>(rows: readonly Row[], partOf?: (row: Row) => string) {
-  const parts: { title: string | undefined; rows: Row[] }[] = []
+function groupRows<Row>(rows: readonly Row[], getGroup?: (row: Row) => string) {
+  const groups: { title: string | undefined; rows: Row[] }[] = []
   for (const row of rows) {
-    const title = partOf?.(row)
-    const last = parts.at(-1)
+    const title = getGroup?.(row)
+    const last = groups.at(-1)
     if (last && last.title === title) last.rows.push(row)
-    else parts.push({ title, rows: [row] })
+    else groups.push({ title, rows: [row] })
   }
-  return parts
+  return groups
 }
 
-export const ResponsiveTable = <Row extends { id: string }>({ columns, rows, className, partOf, isSteppable }: Props<Row>) => (
+export const ResponsiveTable = <Row extends { id: string }>({ columns, rows, className, getGroup, isSteppable }: Props<Row>) => (
   <div className="table-wrap">
     <table className={`cards ${className}`}>
       <thead>
@@ -42,19 +42,19 @@ export const ResponsiveTable = <Row extends { id: string }>({ columns, rows, cla
           ))}
         </tr>
       </thead>
-      {partsOf(rows, partOf).map((part) => (
-        <tbody key={part.title ?? ''}>
-          {part.title !== undefined && (
+      {groupRows(rows, getGroup).map((group) => (
+        <tbody key={group.title ?? ''}>
+          {group.title !== undefined && (
             <tr className="part">
               <th scope="rowgroup" colSpan={columns.length}>
-                {part.title}
+                {group.title}
               </th>
             </tr>
           )}
-          {part.rows.map((row) => (
-            <tr key={row.id} {...(isSteppable ? step(row.id) : {})}>
+          {group.rows.map((row) => (
+            <tr key={row.id} {...(isSteppable ? getStepProps(row.id) : {})}>
               {columns.map((column) => (
-                <td key={column.label} data-label={column.label} className={classOf(column, row)}>
+                <td key={column.label} data-label={column.label} className={getCellClass(column, row)}>
                   {column.cell(row)}
                 </td>
               ))}

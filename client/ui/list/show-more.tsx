@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { shell } from '../../../shared/i18n/en/app.ts'
-import { Failed } from '../loading/query-state.tsx'
+import { LoadError } from '../loading/query-state.tsx'
 import { Button } from '../button.tsx'
 
-type Growing = {
+type InfiniteList = {
   data?: { pageParams: unknown[] } | undefined
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -12,23 +12,23 @@ type Growing = {
   fetchNextPage: () => unknown
 }
 type Props = {
-  list: Growing
+  list: InfiniteList
   label?: string
   busyLabel?: string
   failed: string
-  pageAt?: (page: number) => Pick<LinkProps, 'to' | 'search'>
+  getPageLink?: (page: number) => Pick<LinkProps, 'to' | 'search'>
 }
 
-export function ShowMore({ list, label = shell.showMore, busyLabel = label, failed, pageAt }: Props) {
+export function ShowMore({ list, label = shell.showMore, busyLabel = label, failed, getPageLink }: Props) {
   const { hasNextPage, isFetchingNextPage: isBusy, isFetchNextPageError, error, fetchNextPage } = list
-  if (isFetchNextPageError) return <Failed text={failed} fault={error} onRetry={() => fetchNextPage()} />
+  if (isFetchNextPageError) return <LoadError text={failed} fault={error} onRetry={() => fetchNextPage()} />
   if (!hasNextPage) return null
   const text = isBusy ? busyLabel : label
   return (
     <div className="more">
-      {pageAt ? (
+      {getPageLink ? (
         <Link
-          {...pageAt(Number(list.data?.pageParams.at(-1)) + 1)}
+          {...getPageLink(Number(list.data?.pageParams.at(-1)) + 1)}
           className="btn ghost"
           preload={false}
           aria-busy={isBusy || undefined}

@@ -2,18 +2,18 @@ import { shell } from '../../../shared/i18n/en/app.ts'
 import { Button } from '../button.tsx'
 import { useDelayed, textDelayMs } from './use-delayed.ts'
 
-const usualPatience = 10_000
+const defaultLongWaitMs = 10_000
 
-type Props = { text?: string | undefined; patience?: number | undefined; onAskAnew?: (() => unknown) | undefined }
+type Props = { text?: string | undefined; longWaitMs?: number | undefined; onRetry?: (() => unknown) | undefined }
 
-export function Loading({ text = shell.loading, patience = usualPatience, onAskAnew }: Props) {
-  const isLong = useDelayed(true, patience - textDelayMs)
+export function Loading({ text = shell.loading, longWaitMs = defaultLongWaitMs, onRetry }: Props) {
+  const isLong = useDelayed(true, longWaitMs - textDelayMs)
   return (
     <div className="loading">
       {isLong ? null : <span className="spinner" />}
       <output>{isLong ? shell.loadingLong : text}</output>
-      {isLong && onAskAnew ? (
-        <Button kind="ghost" onClick={onAskAnew}>
+      {isLong && onRetry ? (
+        <Button kind="ghost" onClick={onRetry}>
           {shell.fault.retry}
         </Button>
       ) : null}

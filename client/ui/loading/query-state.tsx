@@ -6,15 +6,15 @@ import { Loading } from './loading.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { useSubmitOnce } from '../form/use-submit.ts'
 
-type FailedProps = { text: string; fault: unknown; onRetry: () => unknown }
+type LoadErrorProps = { text: string; fault: unknown; onRetry: () => unknown }
 
-export function Failed({ text, fault, onRetry }: FailedProps) {
+export function LoadError({ text, fault: error, onRetry }: LoadErrorProps) {
   const retry = useSubmitOnce(onRetry)
   return (
     <div className="note warn failed" role="alert">
       <p>
         <b>{text}</b>
-        {fault instanceof NetworkError ? (
+        {error instanceof NetworkError ? (
           <>
             <br />
             {shell.offline.text}
@@ -28,7 +28,7 @@ export function Failed({ text, fault, onRetry }: FailedProps) {
   )
 }
 
-type Answer<Data> = {
+type QueryResult<Data> = {
   data: Data | undefined
   error: unknown
   isFetching: boolean
@@ -36,26 +36,26 @@ type Answer<Data> = {
   refetch: () => unknown
 }
 type Props<Data> = {
-  answer: Answer<Data>
+  query: QueryResult<Data>
   failed: string
-  shape: ReactNode
+  skeleton: ReactNode
   loading?: string
-  patience?: number
-  onAskAnew?: () => unknown
+  longWaitMs?: number
+  onRetry?: () => unknown
   children: (data: NonNullable<Data>) => ReactNode
 }
 
-export function QueryState<Data>({ answer, failed, shape, loading, patience, onAskAnew, children }: Props<Data>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = answer
+export function QueryState<Data>({ query, failed, skeleton, loading, longWaitMs, onRetry, children }: Props<Data>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
   const isWaiting = isFetching && (!data || isPlaceholderData)
   const isLate = useDelayed(isWaiting)
   // Earlier data stays until the wait is long enough to mention.
   if (data && !(isWaiting && isLate)) return children(data)
-  if (error && !isFetching) return <Failed text={failed} fault={error} onRetry={refetch} />
+  if (error && !isFetching) return <LoadError text={failed} fault={error} onRetry={refetch} />
   return (
     <div className="awaited" aria-busy={isWaiting}>
-      {shape}
-      {isLate ? <Loading text={loading} patience={patience} onAskAnew={onAskAnew} /> : null}
+      {skeleton}
+      {isLate ? <Loading text={loading} longWaitMs={longWaitMs} onRetry={onRetry} /> : null}
     </div>
   )
 }

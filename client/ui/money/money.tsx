@@ -1,9 +1,9 @@
-import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import type { TripCost } from '../../../shared/domain/pricing.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
 
 /** Whole francs as `RWF 55,000`, never broken over two lines. */
-export const Money = ({ francs }: { francs: number }) => <span className="money">{showFrancs(francs)}</span>
+export const Money = ({ francs }: { francs: number }) => <span className="money">{formatFrancs(francs)}</span>
 
 export const Price = ({ francs }: { francs: number }) => (
   <span className="price">

@@ -2,7 +2,7 @@ type Props = { name: string; avatar: string | null; size?: 'small' | 'large' }
 
 const sides = { small: 40, large: 56 }
 
-function initialsOf(name: string) {
+function getInitials(name: string) {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : ''
   return [words[0], last]
@@ -17,7 +17,7 @@ export function Avatar({ name, avatar, size = 'small' }: Props) {
     return <img className={`avatar ${size}`} src={avatar} width={sides[size]} height={sides[size]} alt="" loading="lazy" decoding="async" />
   return (
     <span className={`avatar ${size}`} aria-hidden="true">
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   )
 }

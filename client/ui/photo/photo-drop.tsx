@@ -8,44 +8,44 @@ type Props = { onFiles: (files: readonly File[]) => void; isCameraFirst?: boolea
 
 export function PhotoDrop({ onFiles, isCameraFirst = false }: Props) {
   const [isOver, setOver] = useState(false)
-  const picked = (event: ChangeEvent<HTMLInputElement>) => {
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.target
     if (files?.length) onFiles([...files])
     // Otherwise choosing the same photo again would fire no change event.
     event.target.value = ''
   }
-  const dropped = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     setOver(false)
     if (!hasFiles(event)) return
     event.preventDefault()
     onFiles([...event.dataTransfer.files])
   }
-  const over = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     if (!hasFiles(event)) return
     event.preventDefault()
     setOver(true)
   }
-  const pick = (
+  const pickButton = (
     <label key="pick" className={isCameraFirst ? 'btn ghost' : 'btn'}>
       <Icon name="plus" />
       {words.pick}
-      <input className="unseen" type="file" accept="image/*" multiple onChange={picked} />
+      <input className="unseen" type="file" accept="image/*" multiple onChange={handlePick} />
     </label>
   )
-  const take = (
+  const cameraButton = (
     <label key="take" className={isCameraFirst ? 'btn for-touch' : 'btn ghost for-touch'}>
       <Icon name="camera" />
       {words.take}
-      <input className="unseen" type="file" accept="image/*" capture="environment" onChange={picked} />
+      <input className="unseen" type="file" accept="image/*" capture="environment" onChange={handlePick} />
     </label>
   )
   return (
-    <div className={isOver ? 'drop over' : 'drop'} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={dropped}>
+    <div className={isOver ? 'drop over' : 'drop'} onDragOver={handleDragOver} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
       <p className="for-mouse">
         <Icon name="upload" size={28} />
         {words.drop}
       </p>
-      <div className="row">{isCameraFirst ? [take, pick] : [pick, take]}</div>
+      <div className="row">{isCameraFirst ? [cameraButton, pickButton] : [pickButton, cameraButton]}</div>
     </div>
   )
 }

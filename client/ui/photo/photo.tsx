@@ -1,5 +1,5 @@
 import type { PhotoView } from '../../../shared/domain/car.ts'
-import { photoSources } from '../../../shared/lib/photo.ts'
+import { getPhotoSrcset } from '../../../shared/lib/photo.ts'
 
 type Props = {
   photo: PhotoView | null | undefined
@@ -14,7 +14,7 @@ export function Photo({ photo, alt, sizes, isFirst }: Props) {
     <img
       className="photo"
       src={photo.urls[800]}
-      srcSet={photoSources(photo)}
+      srcSet={getPhotoSrcset(photo)}
       sizes={sizes}
       width={photo.width}
       height={photo.height}

@@ -12,18 +12,24 @@ type Props = {
   onDiscard: () => void
 }
 
-export function UploadTile({ name, preview, state, share, fault, onRetry, onDiscard }: Props) {
-  const [isDrawn, setDrawn] = useState(true)
+export function UploadTile({ name, preview, state, share, fault: error, onRetry, onDiscard }: Props) {
+  const [hasPreview, setHasPreview] = useState(true)
   const percent = Math.round(share * 100)
   return (
     <li>
       <div className="photo-tile">
         <div className="pic on-its-way">
-          <img className="photo" src={isDrawn ? preview : '/no-photo.svg'} alt="" decoding="async" onError={() => setDrawn(false)} />
-          <span className="tag">{tagOf(state, percent)}</span>
+          <img
+            className="photo"
+            src={hasPreview ? preview : '/no-photo.svg'}
+            alt=""
+            decoding="async"
+            onError={() => setHasPreview(false)}
+          />
+          <span className="tag">{getStateLabel(state, percent)}</span>
           {state !== 'failed' && <progress max={100} value={percent} aria-label={words.progress(name)} />}
         </div>
-        {fault && <p className="wrong">{fault}</p>}
+        {error && <p className="wrong">{error}</p>}
         <div className="tile-actions">
           {state === 'failed' && (
             <button type="button" className="btn quiet" onClick={onRetry}>
@@ -39,7 +45,7 @@ export function UploadTile({ name, preview, state, share, fault, onRetry, onDisc
   )
 }
 
-function tagOf(state: Props['state'], percent: number) {
+function getStateLabel(state: Props['state'], percent: number) {
   if (state === 'waiting') return words.waiting
   if (state === 'preparing') return words.preparing
   return state === 'failed' ? words.failed : words.uploading(percent)

@@ -8,7 +8,7 @@ import { Skeleton } from '../loading/skeleton.tsx'
 export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
 
 export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (
-  <QueryState answer={answer} failed={words.failed} shape={<Skeleton height="20rem" />}>
+  <QueryState query={answer} failed={words.failed} skeleton={<Skeleton height="20rem" />}>
     {(text) => (
       <>
         <p className="meta">{words.version(text.version)}</p>

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { contentValues } from '../../../shared/domain/content-values.ts'
+import { getContentValues } from '../../../shared/domain/content-values.ts'
 import { type ContentPage, fillContent } from '../../../shared/lib/content.ts'
 import { settingsQuery } from '../../session.ts'
 
 export function useContent(content: ContentPage) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const filled = useMemo(() => fillContent(content, contentValues(settings)), [content, settings])
+  const filled = useMemo(() => fillContent(content, getContentValues(settings)), [content, settings])
   return filled
 }
 

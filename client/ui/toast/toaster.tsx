@@ -10,55 +10,56 @@ export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 
 
 const [gap, reach] = [16, 96]
 
-const place = document.createElement('div')
-let cameFrom: EventTarget | null = null
+const container = document.createElement('div')
+let previousFocus: EventTarget | null = null
 
 /** Sonner pauses for the mouse only, but keyboard users need time as well. */
-const sendToList = (type: 'mousemove' | 'mouseout') => place.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+const dispatchToList = (type: 'mousemove' | 'mouseout') =>
+  container.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
 
 // Must be the first listener, because Sonner would take the focus back from Tab.
-place.addEventListener(
+container.addEventListener(
   'focusin',
   (event) => {
-    if (!(event.relatedTarget instanceof Node && place.contains(event.relatedTarget))) cameFrom = event.relatedTarget
+    if (!(event.relatedTarget instanceof Node && container.contains(event.relatedTarget))) previousFocus = event.relatedTarget
     event.stopImmediatePropagation()
-    sendToList('mousemove')
+    dispatchToList('mousemove')
   },
   { capture: true },
 )
-place.addEventListener('focusout', ({ relatedTarget }) => {
-  if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) sendToList('mouseout')
+container.addEventListener('focusout', ({ relatedTarget }) => {
+  if (!(relatedTarget instanceof Node && container.contains(relatedTarget))) dispatchToList('mouseout')
 })
-const root = createRoot(place)
+const root = createRoot(container)
 
-function giveFocusBack() {
-  if (!place.contains(document.activeElement)) return
-  if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
+function restoreFocus() {
+  if (!container.contains(document.activeElement)) return
+  if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
   // Without a focusout the other toasts would never close.
-  else sendToList('mouseout')
+  else dispatchToList('mouseout')
 }
 
 /** Toasts move into an open modal dialog, because the page behind it is inert. */
-function follow() {
+function moveToTopLayer() {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const home = dialog ?? document.body
-  if (place.parentElement !== home) home.append(place)
-  dialog?.addEventListener('close', follow, { once: true })
-  draw(home.querySelector(dialog ? 'footer, .menu-foot, form > .row:last-child' : '.bar'))
+  const parent = dialog ?? document.body
+  if (container.parentElement !== parent) parent.append(container)
+  dialog?.addEventListener('close', moveToTopLayer, { once: true })
+  renderToaster(parent.querySelector(dialog ? 'footer, .menu-foot, form > .row:last-child' : '.bar'))
 }
 
-function aboveFoot(buttons: Element | null) {
-  const pressed = [...document.querySelectorAll(':is(button, a):focus')].filter((element) => !place.contains(element))
-  const tops = [...pressed, ...(buttons ? [buttons] : [])]
+function getBottomOffset(buttons: Element | null) {
+  const focusedButtons = [...document.querySelectorAll(':is(button, a):focus')].filter((element) => !container.contains(element))
+  const tops = [...focusedButtons, ...(buttons ? [buttons] : [])]
     .map((element) => element.getBoundingClientRect())
     .filter(({ top, bottom, height }) => height > 0 && top > reach && top < innerHeight && bottom > innerHeight - reach)
     .map(({ top }) => top)
   return gap + innerHeight - Math.min(innerHeight, ...tops)
 }
 
-function draw(buttons: Element | null) {
-  const offset = { bottom: aboveFoot(buttons) }
-  const look = {
+function renderToaster(buttons: Element | null) {
+  const offset = { bottom: getBottomOffset(buttons) }
+  const toastOptions = {
     unstyled: true,
     classNames: { toast: 'toast', title: 'toast-title', description: 'toast-text', closeButton: 'toast-close', actionButton: 'toast-open' },
   }
@@ -72,34 +73,34 @@ function draw(buttons: Element | null) {
         duration={5_000}
         closeButton
         containerAriaLabel={toasterWords.label}
-        toastOptions={look}
+        toastOptions={toastOptions}
       />,
     ),
   )
 }
 
-const failures = new Set<string | number>()
+const errorToasts = new Set<string | number>()
 
-export function dropFailures() {
-  for (const failure of failures) toast.dismiss(failure)
-  failures.clear()
+export function dismissErrors() {
+  for (const failure of errorToasts) toast.dismiss(failure)
+  errorToasts.clear()
 }
 
 export function showToast({ title, text, kind = 'plain', open }: ToastText) {
-  follow()
-  if (kind === 'good') dropFailures()
+  moveToTopLayer()
+  if (kind === 'good') dismissErrors()
   const notice = toast(title, {
     description: text,
     className: kind,
-    onDismiss: giveFocusBack,
-    onAutoClose: giveFocusBack,
+    onDismiss: restoreFocus,
+    onAutoClose: restoreFocus,
     ...(open ? { action: { label: toasterWords.open, onClick: open } } : {}),
   })
-  if (kind === 'bad') failures.add(notice)
+  if (kind === 'bad') errorToasts.add(notice)
 }
 
-export function errorText(fault: unknown): { title: string; text: string } {
-  if (fault instanceof NetworkError) return common.network
-  if (fault instanceof AppError && fault.extras.publicUrl) return common.otherAddress(fault.extras.publicUrl)
-  return common.errors[fault instanceof AppError ? fault.code : 'unexpected']
+export function getErrorText(error: unknown): { title: string; text: string } {
+  if (error instanceof NetworkError) return common.network
+  if (error instanceof AppError && error.extras.publicUrl) return common.otherAddress(error.extras.publicUrl)
+  return common.errors[error instanceof AppError ? error.code : 'unexpected']
 }

@@ -1,48 +1,48 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getTimestamp } from '../retention.ts'
-import { newFile } from '../temp-dir.ts'
-import { stagedFiles } from '../staging.ts'
+import { toFileTimestamp } from '../retention.ts'
+import { newFileOptions } from '../temp-dir.ts'
+import { listStagedFiles } from '../staging.ts'
 import { getFileDigest } from '../verify.ts'
 import type { Db, Reader } from '../../db/database.ts'
-import { knownMigrations, newestMigration } from '../../db/migrations.ts'
+import { countKnownMigrations, getNewestMigration } from '../../db/migrations.ts'
 import { exportRows } from '../../db/transfer.ts'
 import { version } from '../../config/version.ts'
-import { type Place, exportFiles } from './files.ts'
-import { type Line, jsonlFile, writeJsonl } from './jsonl.ts'
+import { type StorageConfig, exportFiles } from './files.ts'
+import { type ExportLine, jsonlFile, writeJsonl } from './jsonl.ts'
 
-async function* everything(db: Reader, place: Place, folder: string, now: Date): AsyncGenerator<Line> {
-  yield { twara: version, migrations: knownMigrations(), schema: newestMigration(), madeAt: now.toISOString() }
+async function* createLines(db: Reader, config: StorageConfig, folder: string, now: Date): AsyncGenerator<ExportLine> {
+  yield { twara: version, migrations: countKnownMigrations(), schema: getNewestMigration(), madeAt: now.toISOString() }
   yield* exportRows(db)
   // The rows may name files that came after the first pass.
-  await exportFiles(place, folder)
-  for (const name of await stagedFiles(folder))
+  await exportFiles(config, folder)
+  for (const name of await listStagedFiles(folder))
     if (name !== jsonlFile) yield { file: await getFileDigest(name, createReadStream(join(folder, name))) }
 }
 
 /** A retried transaction runs it again, so it replaces what it wrote before. */
-async function exportWithin(tx: Reader, place: Place, folder: string, now: Date) {
-  await exportFiles(place, folder)
+async function exportWithin(tx: Reader, config: StorageConfig, folder: string, now: Date) {
+  await exportFiles(config, folder)
   const path = join(folder, jsonlFile)
   await rm(path, { force: true })
-  await writeFile(path, writeJsonl(everything(tx, place, folder, now)), newFile)
+  await writeFile(path, writeJsonl(createLines(tx, config, folder, now)), newFileOptions)
 }
 
-export async function exportTo(db: Db, place: Place, folder: string, now: Date) {
+export async function exportTo(db: Db, config: StorageConfig, folder: string, now: Date) {
   await mkdir(folder, { mode: 0o700 })
   try {
-    await db.write((tx) => exportWithin(tx, place, folder, now))
-  } catch (fault) {
+    await db.write((tx) => exportWithin(tx, config, folder, now))
+  } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    throw fault
+    throw error
   }
 }
 
-export async function exportIntoBackups(tx: Reader, place: Place, now: Date): Promise<string> {
-  const name = `export-${getTimestamp(now)}`
-  const folder = join(place.dataDir, 'backups', name)
+export async function exportIntoBackups(tx: Reader, config: StorageConfig, now: Date): Promise<string> {
+  const name = `export-${toFileTimestamp(now)}`
+  const folder = join(config.dataDir, 'backups', name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await exportWithin(tx, place, folder, now)
+  await exportWithin(tx, config, folder, now)
   return name
 }

@@ -2,24 +2,24 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestFile } from '../manifest.ts'
-import { stagedFiles } from '../staging.ts'
+import { listStagedFiles } from '../staging.ts'
 import { getFileDigest, toManifestLines } from '../verify.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { newestMigration } from '../../db/migrations.ts'
+import { getNewestMigration } from '../../db/migrations.ts'
 import { countRows, hasData, importRows } from '../../db/transfer.ts'
-import { importFiles, type Place } from './files.ts'
+import { importFiles, type StorageConfig } from './files.ts'
 import { legacyMigrations, renameLegacyRow } from './legacy-names.ts'
-import { InvalidExportError, type Line, jsonlFile, readJsonl } from './jsonl.ts'
+import { InvalidExportError, type ExportLine, jsonlFile, readJsonl } from './jsonl.ts'
 
 const hasLink = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true, recursive: true })).some((entry) => entry.isSymbolicLink())
 
-async function* readLines(path: string): AsyncGenerator<Line> {
+async function* readLines(path: string): AsyncGenerator<ExportLine> {
   let isLegacy = false
   for await (const line of readJsonl(path)) {
     if ('migrations' in line) {
       isLegacy = line.schema === undefined && line.migrations === legacyMigrations
-      if (!isLegacy && line.schema !== newestMigration())
+      if (!isLegacy && line.schema !== getNewestMigration())
         throw new InvalidExportError('it was made by another version: export and import with the same one')
     }
     yield isLegacy && 'table' in line ? renameLegacyRow(line) : line
@@ -36,34 +36,34 @@ async function checkExport(folder: string) {
     if ('table' in line) rows.set(line.table, (rows.get(line.table) ?? 0) + 1)
     else if ('file' in line) files.push(line.file)
   }
-  const there: ManifestFile[] = []
-  for (const name of await stagedFiles(folder))
-    if (name !== jsonlFile) there.push(await getFileDigest(name, createReadStream(join(folder, name))))
-  if (toManifestLines(files) !== toManifestLines(there)) throw new InvalidExportError('its files are not those that it was made with')
+  const actualFiles: ManifestFile[] = []
+  for (const name of await listStagedFiles(folder))
+    if (name !== jsonlFile) actualFiles.push(await getFileDigest(name, createReadStream(join(folder, name))))
+  if (toManifestLines(files) !== toManifestLines(actualFiles)) throw new InvalidExportError('its files are not those that it was made with')
   return { rows, files: files.length }
 }
 
-async function* rowsIn(folder: string) {
+async function* readRows(folder: string) {
   for await (const line of readLines(join(folder, jsonlFile))) if ('table' in line) yield line
 }
 
-async function takeAll(tx: Tx, folder: string, expected: ReadonlyMap<string, number>) {
+async function importAndVerify(tx: Tx, folder: string, expected: ReadonlyMap<string, number>) {
   if (await hasData(tx)) throw new InvalidExportError('there are people and cars here already, and it goes into a new site only')
-  await importRows(tx, rowsIn(folder))
+  await importRows(tx, readRows(folder))
   const counts = await countRows(tx)
-  const wrong = Object.entries(counts).filter(([table, count]) => count !== (expected.get(table) ?? 0))
-  if (wrong.length > 0) throw new InvalidExportError(`not every row of ${wrong.map(([table]) => table).join(', ')} came in`)
+  const mismatched = Object.entries(counts).filter(([table, count]) => count !== (expected.get(table) ?? 0))
+  if (mismatched.length > 0) throw new InvalidExportError(`not every row of ${mismatched.map(([table]) => table).join(', ')} came in`)
 }
 
 /** Checks all first, writes rows and `afterImport` in one transaction, throws `InvalidExportError`. */
-export async function importFrom(db: Db, place: Place, folder: string, then?: (tx: Tx) => Promise<void>) {
-  const found = await checkExport(folder)
+export async function importFrom(db: Db, config: StorageConfig, folder: string, afterImport?: (tx: Tx) => Promise<void>) {
+  const summary = await checkExport(folder)
   // Files first: a job deletes files without rows, but no rows without files.
-  await importFiles(folder, place)
+  await importFiles(folder, config)
   await db.write(async (tx) => {
-    await takeAll(tx, folder, found.rows)
-    await then?.(tx)
+    await importAndVerify(tx, folder, summary.rows)
+    await afterImport?.(tx)
   })
-  const rows = [...found.rows.values()].reduce((sum, count) => sum + count, 0)
-  return { rows, files: found.files }
+  const rows = [...summary.rows.values()].reduce((sum, count) => sum + count, 0)
+  return { rows, files: summary.files }
 }

@@ -14,7 +14,7 @@ const FileLine = z.strictObject({ file: ManifestFile })
 const EndLine = z.strictObject({ rows: z.record(z.string(), z.number()), files: z.number(), sha256: z.string() })
 const AnyLine = z.union([HeadLine, RowLine, FileLine, EndLine])
 /** The same data gives the same hash in the last line, on SQLite and on Postgres. */
-export type Line = z.output<typeof HeadLine> | z.output<typeof RowLine> | z.output<typeof FileLine>
+export type ExportLine = z.output<typeof HeadLine> | z.output<typeof RowLine> | z.output<typeof FileLine>
 
 export class InvalidExportError extends Error {
   constructor(message: string) {
@@ -24,43 +24,43 @@ export class InvalidExportError extends Error {
 }
 
 /** SQLite and Postgres return JSON keys in different orders, so they are sorted. */
-const ordered = (_: string, value: unknown) =>
+const sortKeys = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
-const textOf = (line: object) => JSON.stringify(line, ordered)
+const stringifyLine = (line: object) => JSON.stringify(line, sortKeys)
 
-function counting() {
+function createChecksum() {
   const hash = createHash('sha256')
   const rows: Record<string, number> = {}
   let files = 0
   return {
-    add(line: Line, text: string) {
+    add(line: ExportLine, text: string) {
       if (!('migrations' in line)) hash.update(`${text}\n`)
       if ('table' in line) rows[line.table] = (rows[line.table] ?? 0) + 1
       if ('file' in line) files += 1
     },
-    end: () => textOf({ rows, files, sha256: hash.digest('hex') }),
+    end: () => stringifyLine({ rows, files, sha256: hash.digest('hex') }),
   }
 }
 
-const batch = 64_000
+const batchChars = 64_000
 
-export async function* writeJsonl(lines: AsyncIterable<Line>) {
-  const counted = counting()
-  let waiting = ''
+export async function* writeJsonl(lines: AsyncIterable<ExportLine>) {
+  const checksum = createChecksum()
+  let buffered = ''
   for await (const line of lines) {
-    const text = textOf(line)
-    counted.add(line, text)
-    waiting += `${text}\n`
-    if (waiting.length < batch) continue
-    yield waiting
-    waiting = ''
+    const text = stringifyLine(line)
+    checksum.add(line, text)
+    buffered += `${text}\n`
+    if (buffered.length < batchChars) continue
+    yield buffered
+    buffered = ''
   }
-  yield `${waiting}${counted.end()}\n`
+  yield `${buffered}${checksum.end()}\n`
 }
 
-function parse(text: string) {
+function parseLine(text: string) {
   try {
     return AnyLine.parse(JSON.parse(text))
   } catch {
@@ -68,32 +68,32 @@ function parse(text: string) {
   }
 }
 
-const longestLine = 16_000_000
+const maxLineBytes = 16_000_000
 
 /** `readline` holds a whole line in memory, so a long one is refused before. */
-async function* shortLines(path: string) {
+async function* limitLineLength(path: string) {
   let length = 0
-  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
-    const [first, last] = [piece.indexOf('\n'), piece.lastIndexOf('\n')]
-    if (length + (first < 0 ? piece.length : first) > longestLine) throw new InvalidExportError('it has a line that is far too long')
-    length = last < 0 ? length + piece.length : piece.length - last - 1
-    yield piece
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const [first, last] = [chunk.indexOf('\n'), chunk.lastIndexOf('\n')]
+    if (length + (first < 0 ? chunk.length : first) > maxLineBytes) throw new InvalidExportError('it has a line that is far too long')
+    length = last < 0 ? length + chunk.length : chunk.length - last - 1
+    yield chunk
   }
 }
 
 /** Throws `InvalidExportError` for a changed file, at the latest after its last line. */
-export async function* readJsonl(path: string): AsyncGenerator<Line> {
-  const counted = counting()
-  let ended = ''
-  for await (const text of createInterface({ input: Readable.from(shortLines(path)), crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (ended) throw new InvalidExportError('it goes on behind its end')
-    const line = parse(text)
-    if ('sha256' in line) ended = text
+export async function* readJsonl(path: string): AsyncGenerator<ExportLine> {
+  const checksum = createChecksum()
+  let endLine = ''
+  for await (const text of createInterface({ input: Readable.from(limitLineLength(path)), crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (endLine) throw new InvalidExportError('it goes on behind its end')
+    const line = parseLine(text)
+    if ('sha256' in line) endLine = text
     else {
-      counted.add(line, text)
+      checksum.add(line, text)
       yield line
     }
   }
-  if (!ended) throw new InvalidExportError('it was cut off')
-  if (ended !== counted.end()) throw new InvalidExportError('it is not as it was written')
+  if (!endLine) throw new InvalidExportError('it was cut off')
+  if (endLine !== checksum.end()) throw new InvalidExportError('it is not as it was written')
 }

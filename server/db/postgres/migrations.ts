@@ -4,25 +4,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { getDbErrorCode } from '../database.ts'
-import { isBeforeBaseline, migrationsFolder, SchemaTooNewError, DatabaseUnavailableError, SchemaTooOldError } from '../migrations.ts'
+import { isBeforeBaseline, getMigrationsFolder, SchemaTooNewError, DatabaseUnavailableError, SchemaTooOldError } from '../migrations.ts'
 
-const ignored = () => undefined
-export const connectWithinMs = 10_000
-const lockOfSchema = 7_419_201
+const ignore = () => undefined
+export const connectTimeoutMs = 10_000
+const schemaLockId = 7_419_201
 
-const defaultFolder = () => join(migrationsFolder(), 'postgres')
+const getPostgresFolder = () => join(getMigrationsFolder(), 'postgres')
 
 /** The driver gives this error no code. */
-const isWithoutTls = (fault: unknown) => fault instanceof Error && fault.message.includes('does not support SSL')
+const isWithoutTls = (error: unknown) => error instanceof Error && error.message.includes('does not support SSL')
 const noTls = 'no TLS'
 
 /** Throws `DatabaseUnavailableError`. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs }).on('error', ignored)
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs }).on('error', ignore)
   try {
     await client.connect()
-  } catch (fault) {
-    throw new DatabaseUnavailableError(isWithoutTls(fault) ? noTls : getDbErrorCode(fault))
+  } catch (error) {
+    throw new DatabaseUnavailableError(isWithoutTls(error) ? noTls : getDbErrorCode(error))
   }
   try {
     return await work(client)
@@ -32,13 +32,13 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 }
 
 export async function countApplied(client: Client): Promise<number> {
-  const { rows: found } = await client.query<{ there: boolean }>(`SELECT to_regclass('__drizzle_migrations') IS NOT NULL AS there`)
-  if (!found[0]?.there) return 0
+  const { rows: tables } = await client.query<{ there: boolean }>(`SELECT to_regclass('__drizzle_migrations') IS NOT NULL AS there`)
+  if (!tables[0]?.there) return 0
   const { rows } = await client.query<{ applied: number }>('SELECT count(*)::integer AS applied FROM __drizzle_migrations')
   return rows[0]?.applied ?? 0
 }
 
-export async function predatesBaseline(client: Client, folder = defaultFolder()): Promise<boolean> {
+export async function isPostgresBeforeBaseline(client: Client, folder = getPostgresFolder()): Promise<boolean> {
   const { rows } = await client.query<{ at: number }>(
     'SELECT created_at::double precision AS at FROM __drizzle_migrations ORDER BY id LIMIT 1',
   )
@@ -46,18 +46,18 @@ export async function predatesBaseline(client: Client, folder = defaultFolder())
 }
 
 /** Waiting longer for a table lock would block all processes that still use the table. */
-const tableWithinMs = 2_000
-const mostTries = 30
-const longestPauseMs = 500
-const isInUse = (fault: unknown) => /^(40P01|55P03)$/.test(getDbErrorCode(fault))
+const lockTimeoutMs = 2_000
+const maxTries = 30
+const maxPauseMs = 500
+const isLockConflict = (error: unknown) => /^(40P01|55P03)$/.test(getDbErrorCode(error))
 
-async function bringUp(client: Client, folder: string) {
+async function applyMigrations(client: Client, folder: string) {
   // Of processes that start together one migrates, and the others find it done.
-  await client.query('SELECT pg_advisory_xact_lock($1)', [lockOfSchema])
-  await client.query(`SET LOCAL lock_timeout = ${tableWithinMs}`)
+  await client.query('SELECT pg_advisory_xact_lock($1)', [schemaLockId])
+  await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`)
   const before = await countApplied(client)
   const known = readMigrationFiles({ migrationsFolder: folder })
-  if (before > 0 && (await predatesBaseline(client, folder))) throw new SchemaTooOldError()
+  if (before > 0 && (await isPostgresBeforeBaseline(client, folder))) throw new SchemaTooOldError()
   if (before > known.length) throw new SchemaTooNewError()
   await client.query(
     'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint NOT NULL)',
@@ -69,28 +69,28 @@ async function bringUp(client: Client, folder: string) {
   return { from: before, to: known.length }
 }
 
-async function inOne<T>(client: Client, work: () => Promise<T>) {
+async function inTransaction<T>(client: Client, work: () => Promise<T>) {
   // Behind the lock it must see what another process has committed.
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
     const done = await work()
     await client.query('COMMIT')
     return done
-  } catch (fault) {
-    await client.query('ROLLBACK').catch(ignored)
-    throw fault
+  } catch (error) {
+    await client.query('ROLLBACK').catch(ignore)
+    throw error
   }
 }
 
 /** All or nothing; returns the migration counts before and after. */
-export const migratePostgres = (url: string, folder = defaultFolder()) =>
+export const migratePostgres = (url: string, folder = getPostgresFolder()) =>
   withClient(url, async (client) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await inOne(client, () => bringUp(client, folder))
-      } catch (fault) {
-        if (tries === mostTries || !isInUse(fault)) throw fault
+        return await inTransaction(client, () => applyMigrations(client, folder))
+      } catch (error) {
+        if (tries === maxTries || !isLockConflict(error)) throw error
       }
-      await wait(randomInt(longestPauseMs))
+      await wait(randomInt(maxPauseMs))
     }
   })

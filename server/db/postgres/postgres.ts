@@ -5,60 +5,60 @@ import { Pool, types } from 'pg'
 import { createLimiter } from '../../lib/async.ts'
 import { type Db, getDbErrorCode, toAppError, type DbHooks, type Reader, type Executor, createWriter } from '../database.ts'
 import { isConnectionLost } from '../connection-error.ts'
-import { readChanges } from './changes.ts'
-import { connectWithinMs, withClient } from './migrations.ts'
-import { timedPool } from './slow-queries.ts'
-import { watchDatabase } from './watch.ts'
+import { pollChanges } from './changes.ts'
+import { connectTimeoutMs, withClient } from './migrations.ts'
+import { createTimedPool } from './slow-queries.ts'
+import { createConnectionMonitor } from './watch.ts'
 
-const ignored = () => undefined
+const ignore = () => undefined
 type Work<T> = (rows: Executor) => Promise<T>
 
 /** More parallel writes would conflict and be retried more often. */
-const writers = 4
-const readers = 4
-const mostTries = 12
-const shortestPauseMs = 4
+const writeConnections = 4
+const readConnections = 4
+const maxTries = 12
+const minPauseMs = 4
 
 // Francs and milliseconds fit into a number exactly.
 for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeParser(type, Number)
 
-const hasMetAnother = (fault: unknown) => /^(40001|40P01)$/.test(getDbErrorCode(fault))
+const isSerializationFailure = (error: unknown) => /^(40001|40P01)$/.test(getDbErrorCode(error))
 
-const statementMs = 20_000
-const answersWithinMs = 25_000
-const quietMs = 10_000
+const statementTimeoutMs = 20_000
+const queryTimeoutMs = 25_000
+const keepAliveDelayMs = 10_000
 
-export function poolAt(url: string, max: number, { options = '', answerMs = answersWithinMs } = {}) {
+export function createPool(url: string, max: number, { options = '', answerMs: timeoutMs = queryTimeoutMs } = {}) {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: connectWithinMs,
-    query_timeout: answerMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: timeoutMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: quietMs,
-    options: `-c statement_timeout=${statementMs} ${options}`,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
+    options: `-c statement_timeout=${statementTimeoutMs} ${options}`,
   })
   // The pool replaces broken connections, so the process must not end.
-  return pool.on('error', ignored).on('connect', (client) => client.on('error', ignored))
+  return pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
 }
 
-export const connectPostgres = (url: string, answerMs = answersWithinMs) => ({
+export const connectPostgres = (url: string, timeoutMs = queryTimeoutMs) => ({
   url,
-  written: poolAt(url, writers, { answerMs }),
-  read: poolAt(url, readers, { options: '-c default_transaction_read_only=on', answerMs }),
+  written: createPool(url, writeConnections, { answerMs: timeoutMs }),
+  read: createPool(url, readConnections, { options: '-c default_transaction_read_only=on', answerMs: timeoutMs }),
 })
 type Connections = ReturnType<typeof connectPostgres>
 
-export async function endConnections({ written, read }: Connections) {
-  await Promise.all([written.end(), read.end()])
+export async function closeConnections({ written: writePool, read: readPool }: Connections) {
+  await Promise.all([writePool.end(), readPool.end()])
 }
 
-export function openPostgres(url: string, hearers?: DbHooks): Db {
+export function openPostgres(url: string, hooks?: DbHooks): Db {
   const connections = connectPostgres(url)
-  const db = overPostgres(connections, hearers)
+  const db = createPostgresDb(connections, hooks)
   const close = async () => {
     await db.close()
-    await endConnections(connections)
+    await closeConnections(connections)
   }
   return { ...db, close }
 }
@@ -66,68 +66,68 @@ export function openPostgres(url: string, hearers?: DbHooks): Db {
 export const readPostgres = <T>(url: string, work: (db: Reader) => Promise<T>): Promise<T> =>
   withClient(url, (client) => work(drizzle({ client }) as unknown as Reader))
 
-export function overPostgres({ url, written, read }: Connections, hearers: DbHooks = {}): Db {
-  const { slow } = hearers
-  const watched = (connections: Pool) => (slow ? timedPool(connections, slow) : connections)
-  const pool = watched(written)
-  const reader = drizzle(watched(read)) as unknown as Reader
-  const fewAtOnce = createLimiter(writers)
+export function createPostgresDb({ url, written: writePool, read: readPool }: Connections, hooks: DbHooks = {}): Db {
+  const { slowQuery } = hooks
+  const addTiming = (connections: Pool) => (slowQuery ? createTimedPool(connections, slowQuery) : connections)
+  const pool = addTiming(writePool)
+  const reader = drizzle(addTiming(readPool)) as unknown as Reader
+  const limitWrites = createLimiter(writeConnections)
   const running = new Set<Promise<unknown>>()
-  const changes = readChanges(read, written, 'row_changes')
-  const ledger = readChanges(read, written, 'ledger_changes')
-  const watch = watchDatabase(url, (isThere) => hearers.reached?.(isThere))
-  for (const connections of [written, read]) connections.on('error', watch.connectionBroke)
+  const changes = pollChanges(readPool, writePool, 'row_changes')
+  const ledger = pollChanges(readPool, writePool, 'ledger_changes')
+  const watch = createConnectionMonitor(url, (isConnected) => hooks.onReachable?.(isConnected))
+  for (const connections of [writePool, readPool]) connections.on('error', watch.connectionBroke)
   let isClosed = false
 
-  function wrote() {
+  function markWritten() {
     changes.wrote()
     ledger.wrote()
   }
 
-  async function connected() {
+  async function getClient() {
     try {
       return await pool.connect()
-    } catch (fault) {
-      if (isConnectionLost(fault)) watch.connectionBroke()
-      throw fault
+    } catch (error) {
+      if (isConnectionLost(error)) watch.connectionBroke()
+      throw error
     }
   }
 
   /** A commit on a broken connection may have succeeded, so it is not retried. */
   async function inTransaction<T>(work: Work<T>): Promise<T> {
-    const client = await connected()
+    const client = await getClient()
     let isBroken = false
     try {
       return await drizzle({ client }).transaction((tx) => work(tx as unknown as Executor), { isolationLevel: 'serializable' })
-    } catch (fault) {
-      isBroken = isConnectionLost(fault)
+    } catch (error) {
+      isBroken = isConnectionLost(error)
       if (isBroken) watch.connectionBroke()
-      throw fault
+      throw error
     } finally {
       client.release(isBroken)
     }
   }
 
-  async function commit<T>(work: Work<T>, tries = mostTries): Promise<T> {
+  async function commit<T>(work: Work<T>, tries = maxTries): Promise<T> {
     try {
       return await inTransaction(work)
-    } catch (fault) {
-      if (tries === 1 || !hasMetAnother(fault)) throw toAppError(fault)
+    } catch (error) {
+      if (tries === 1 || !isSerializationFailure(error)) throw toAppError(error)
     }
     // Random and growing pauses keep the same two writes from meeting again.
-    await wait(randomInt(shortestPauseMs, shortestPauseMs * 2 ** (mostTries - tries + 1)))
+    await wait(randomInt(minPauseMs, minPauseMs * 2 ** (maxTries - tries + 1)))
     return commit(work, tries - 1)
   }
 
-  async function counted<T>(work: Work<T>): Promise<T> {
+  async function runWrite<T>(work: Work<T>): Promise<T> {
     if (isClosed) throw new Error('The database is not open')
-    const own = fewAtOnce(() => commit(work))
-    running.add(own)
+    const write = limitWrites(() => commit(work))
+    running.add(write)
     try {
-      return await own
+      return await write
     } finally {
-      running.delete(own)
-      wrote()
+      running.delete(write)
+      markWritten()
     }
   }
 
@@ -136,9 +136,9 @@ export function overPostgres({ url, written, read }: Connections, hearers: DbHoo
     offThread: reader,
     changes,
     ledger,
-    write: createWriter(counted, hearers),
-    learn: async () => undefined,
-    waiting: () => running.size,
+    write: createWriter(runWrite, hooks),
+    optimize: async () => undefined,
+    countQueuedWrites: () => running.size,
     async close() {
       // Effects of the last writes may write again.
       do {
@@ -147,7 +147,7 @@ export function overPostgres({ url, written, read }: Connections, hearers: DbHoo
       } while (running.size > 0)
       isClosed = true
       watch.close()
-      for (const connections of [written, read]) connections.off('error', watch.connectionBroke)
+      for (const connections of [writePool, readPool]) connections.off('error', watch.connectionBroke)
     },
   }
 }

@@ -1,49 +1,49 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { poolAt } from './postgres.ts'
+import { createPool } from './postgres.ts'
 import { withClient } from './migrations.ts'
 
-export type LimiterOf = (
+export type CreateLimiter = (
   name: string,
   limit: { points: number; duration: number },
 ) => Pick<RateLimiterMemory, 'consume' | 'get' | 'reward' | 'delete'>
-export type Limits = { limiterOf: LimiterOf; close: () => Promise<void> }
+export type RateLimitStore = { createLimiter: CreateLimiter; close: () => Promise<void> }
 
-const connections = 2
+const maxConnections = 2
 /** The library's own schema; unlogged, because a crash may forget recent failures. */
-const table = `CREATE UNLOGGED TABLE IF NOT EXISTS recent_attempts (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`
+const createTable = `CREATE UNLOGGED TABLE IF NOT EXISTS recent_attempts (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`
 
 /** Shared by all processes; keys are stored as HMACs with the database's URL. */
-export async function openLimits(url: string): Promise<Limits> {
+export async function openRateLimitStore(url: string): Promise<RateLimitStore> {
   await withClient(url, async (client) => {
     await client.query('BEGIN')
     // Of processes that start together one creates it.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('recent_attempts'))`)
-    await client.query(table)
+    await client.query(createTable)
     await client.query('COMMIT')
   })
-  const pool = poolAt(url, connections)
-  const hashed = (key: string | number) => createHmac('sha256', url).update(String(key)).digest('base64url')
-  let isSwept = false
+  const pool = createPool(url, maxConnections)
+  const hashKey = (key: string | number) => createHmac('sha256', url).update(String(key)).digest('base64url')
+  let hasSweeper = false
   return {
-    limiterOf(name, limit) {
-      const own = { ...limit, keyPrefix: name }
+    createLimiter(name, limit) {
+      const options = { ...limit, keyPrefix: name }
       const limiter = new RateLimiterPostgres({
-        ...own,
+        ...options,
         storeClient: pool,
         storeType: 'pool',
         tableName: 'recent_attempts',
         tableCreated: true,
-        clearExpiredByTimeout: !isSwept,
+        clearExpiredByTimeout: !hasSweeper,
         // Without the database each process counts for itself.
-        insuranceLimiter: new RateLimiterMemory(own),
+        insuranceLimiter: new RateLimiterMemory(options),
       })
-      isSwept = true
+      hasSweeper = true
       return {
-        consume: (key) => limiter.consume(hashed(key)),
-        get: (key) => limiter.get(hashed(key)),
-        reward: (key, points) => limiter.reward(hashed(key), points),
-        delete: (key) => limiter.delete(hashed(key)),
+        consume: (key) => limiter.consume(hashKey(key)),
+        get: (key) => limiter.get(hashKey(key)),
+        reward: (key, points) => limiter.reward(hashKey(key), points),
+        delete: (key) => limiter.delete(hashKey(key)),
       }
     },
     close: () => pool.end(),

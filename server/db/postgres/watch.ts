@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from './migrations.ts'
 
-const againMs = 1_000
+const retryMs = 1_000
 
-export function watchDatabase(url: string, reached: (isThere: boolean) => void) {
+export function createConnectionMonitor(url: string, onReachable: (canConnect: boolean) => void) {
   let isWatching = false
   let isClosed = false
 
-  const isThere = () =>
+  const canConnect = () =>
     withClient(url, (client) => client.query('SELECT 1')).then(
       () => true,
       () => false,
     )
 
-  async function untilItIsThere() {
-    while (!isClosed && !(await isThere())) {
-      reached(false)
-      await wait(againMs, undefined, { ref: false })
+  async function retryUntilConnected() {
+    while (!isClosed && !(await canConnect())) {
+      onReachable(false)
+      await wait(retryMs, undefined, { ref: false })
     }
-    if (!isClosed) reached(true)
+    if (!isClosed) onReachable(true)
   }
 
   const connectionBroke = () => {
     if (isWatching || isClosed) return
     isWatching = true
-    void untilItIsThere().finally(() => {
+    void retryUntilConnected().finally(() => {
       isWatching = false
     })
   }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { KeptAnswer } from '../../../shared/domain/assistant.ts'
+import type { SavedAnswer } from '../../../shared/domain/assistant.ts'
 import { columnBuilders } from '../dialect.ts'
-import { id } from './columns.ts'
-import { toUser } from './users.ts'
+import { idColumn } from './columns.ts'
+import { userReference } from './users.ts'
 
 const { check, defineTable, index, instant, integer, json, text } = columnBuilders
 
 export const conversations = defineTable(
   'conversations',
   {
-    id: id(),
-    userId: toUser('user_id'),
+    id: idColumn(),
+    userId: userReference('user_id'),
     title: text('title').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -21,12 +21,12 @@ export const conversations = defineTable(
 export const conversationTurns = defineTable(
   'conversation_turns',
   {
-    id: id(),
+    id: idColumn(),
     conversationId: text('conversation_id')
       .notNull()
       .references(() => conversations.id),
     question: text('question').notNull(),
-    answer: json('answer').$type<KeptAnswer>().notNull(),
+    answer: json('answer').$type<SavedAnswer>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('conversation_turns_conversation').on(table.conversationId, table.createdAt, table.id)],

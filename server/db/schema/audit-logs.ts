@@ -1,21 +1,21 @@
-import { decidedThings, decisionActions, type LoggedChange } from '../../../shared/domain/audit-log.ts'
+import { auditedEntities, decisionActions, type LoggedChange } from '../../../shared/domain/audit-log.ts'
 import { columnBuilders } from '../dialect.ts'
-import { id } from './columns.ts'
-import { toUser } from './users.ts'
+import { idColumn } from './columns.ts'
+import { userReference } from './users.ts'
 
 const { defineTable, index, instant, json, text } = columnBuilders
 
 export const auditLogs = defineTable(
   'audit_logs',
   {
-    id: id(),
-    entityType: text('entity_type', { enum: decidedThings }).notNull(),
+    id: idColumn(),
+    entityType: text('entity_type', { enum: auditedEntities }).notNull(),
     entityId: text('entity_id').notNull(),
     title: text('title').notNull(),
     action: text('action', { enum: decisionActions }).notNull(),
     note: text('note'),
     changes: json('changes').$type<LoggedChange[]>(),
-    actorId: toUser('actor_id'),
+    actorId: userReference('actor_id'),
     at: instant('at').notNull(),
   },
   (table) => [

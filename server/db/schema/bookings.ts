@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { bookingEventActions, bookingStatuses } from '../../../shared/domain/booking.ts'
 import type { Terms } from '../../../shared/domain/terms.ts'
 import { columnBuilders, no } from '../dialect.ts'
-import { carPhotos, toCar } from './cars.ts'
-import { id, oneOf } from './columns.ts'
-import { toUser, users } from './users.ts'
+import { carPhotos, carReference } from './cars.ts'
+import { idColumn, checkOneOf } from './columns.ts'
+import { userReference, users } from './users.ts'
 
 const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, text } = columnBuilders
 
 export const bookings = defineTable(
   'bookings',
   {
-    id: id(),
-    carId: toCar('car_id'),
-    renterId: toUser('renter_id'),
-    ownerId: toUser('owner_id'),
+    id: idColumn(),
+    carId: carReference('car_id'),
+    renterId: userReference('renter_id'),
+    ownerId: userReference('owner_id'),
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),
     status: text('status', { enum: bookingStatuses }).notNull(),
@@ -61,7 +61,7 @@ export const bookings = defineTable(
     index('bookings_starting').on(table.firstDay).where(sql`"status" = 'approved'`),
     index('bookings_running').on(table.lastDay).where(sql`"status" = 'approved'`),
     foreignKey({ columns: [table.carId, table.carPhotoId], foreignColumns: [carPhotos.carId, carPhotos.id] }),
-    oneOf('bookings_status_known', 'status', bookingStatuses),
+    checkOneOf('bookings_status_known', 'status', bookingStatuses),
     check('bookings_days_in_order', sql`"first_day" <= "last_day" AND "days" >= 1`),
     check('bookings_sum', sql`"total_price" = "base_price" - "discount" + "driver_fee" + "service_fee" + "in_person_fee" + "deposit"`),
     check(
@@ -72,7 +72,7 @@ export const bookings = defineTable(
   ],
 )
 
-export const toBooking = (name: string) =>
+export const bookingReference = (name: string) =>
   text(name)
     .notNull()
     .references(() => bookings.id)
@@ -83,7 +83,7 @@ export const toBooking = (name: string) =>
 export const bookedDays = defineTable(
   'booked_days',
   {
-    carId: toCar('car_id'),
+    carId: carReference('car_id'),
     day: text('day').notNull(),
     bookingId: text('booking_id').references(() => bookings.id),
     kind: text('kind', { enum: ['booking', 'blocked', 'imported'] }).notNull(),
@@ -99,7 +99,7 @@ export const bookingEvents = defineTable(
   'booking_events',
   {
     id: text('id').notNull(),
-    bookingId: toBooking('booking_id'),
+    bookingId: bookingReference('booking_id'),
     actorId: text('actor_id').references(() => users.id),
     party: text('party', { enum: ['renter', 'owner', 'admin', 'system'] }).notNull(),
     action: text('action', { enum: bookingEventActions }).notNull(),
@@ -119,9 +119,9 @@ export const bookingEvents = defineTable(
 export const handovers = defineTable(
   'handovers',
   {
-    bookingId: toBooking('booking_id'),
+    bookingId: bookingReference('booking_id'),
     kind: text('kind', { enum: ['pickup', 'return'] }).notNull(),
-    recordedBy: toUser('recorded_by'),
+    recordedBy: userReference('recorded_by'),
     cashReceived: integer('cash_received'),
     depositReturned: integer('deposit_returned'),
     reason: text('reason'),
@@ -141,8 +141,8 @@ export const handovers = defineTable(
 export const handoverPhotos = defineTable(
   'handover_photos',
   {
-    id: id(),
-    bookingId: toBooking('booking_id'),
+    id: idColumn(),
+    bookingId: bookingReference('booking_id'),
     kind: text('kind', { enum: ['pickup', 'return'] }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

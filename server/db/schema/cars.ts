@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarFault, LeftOut } from '../../../shared/domain/calendar.ts'
-import { carStatuses, type Feature, fuels, holds, insuranceKinds, makes, transmissions } from '../../../shared/domain/car.ts'
+import type { CalendarFault, UnreadableItem } from '../../../shared/domain/calendar.ts'
+import { carStatuses, type Feature, fuels, carHolds, insuranceKinds, makes, transmissions } from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { locations } from '../../../shared/domain/places.ts'
 import { areas } from '../../../shared/domain/terms.ts'
 import { driverChoices } from '../../../shared/domain/trip-terms.ts'
 import { columnBuilders } from '../dialect.ts'
-import { id, oneOf } from './columns.ts'
-import { toUser } from './users.ts'
+import { idColumn, checkOneOf } from './columns.ts'
+import { userReference } from './users.ts'
 
 const { check, defineTable, flag, index, instant, integer, json, primaryKey, real, text, uniqueIndex } = columnBuilders
 
 export const cars = defineTable(
   'cars',
   {
-    id: id(),
-    ownerId: toUser('owner_id'),
+    id: idColumn(),
+    ownerId: userReference('owner_id'),
     make: text('make', { enum: makes }).notNull(),
     model: text('model').notNull(),
     year: integer('year').notNull(),
@@ -54,7 +54,7 @@ export const cars = defineTable(
     status: text('status', { enum: carStatuses }).notNull(),
     listed: flag('listed').notNull().default(true),
     /** Keeps the car off the market while its owner is suspended or owes too much. */
-    held: text('held', { enum: holds }),
+    held: text('held', { enum: carHolds }),
     rejectionNote: text('rejection_note'),
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
@@ -73,13 +73,13 @@ export const cars = defineTable(
     index('cars_name').on(table.searchText, table.id),
     index('cars_price').on(table.pricePerDay, table.id),
     index('cars_city').on(table.location, table.status, table.id),
-    oneOf('cars_status_known', 'status', carStatuses),
-    oneOf('cars_location_known', 'location', locations),
+    checkOneOf('cars_status_known', 'status', carStatuses),
+    checkOneOf('cars_location_known', 'location', locations),
     check('cars_price_range', sql`"price_per_day" BETWEEN 1 AND 10000000`),
     check('cars_deposit_range', sql`"security_deposit" BETWEEN 25000 AND 200000`),
     check('cars_discount_range', sql`"monthly_discount_percentage" IS NULL OR "monthly_discount_percentage" BETWEEN 0 AND 50`),
-    oneOf('cars_area_known', 'area', areas),
-    oneOf('cars_driver_known', 'driver', driverChoices),
+    checkOneOf('cars_area_known', 'area', areas),
+    checkOneOf('cars_driver_known', 'driver', driverChoices),
     check('cars_days_range', sql`"min_days" BETWEEN 1 AND 30 AND "max_days" BETWEEN "min_days" AND 90`),
     check('cars_notice_range', sql`"notice_hours" BETWEEN 0 AND 168`),
     check('cars_weekly_range', sql`"weekly_discount_percentage" BETWEEN 0 AND 50`),
@@ -89,7 +89,7 @@ export const cars = defineTable(
   ],
 )
 
-export const toCar = (name: string) =>
+export const carReference = (name: string) =>
   text(name)
     .notNull()
     .references(() => cars.id)
@@ -97,8 +97,8 @@ export const toCar = (name: string) =>
 export const carPhotos = defineTable(
   'car_photos',
   {
-    id: id(),
-    carId: toCar('car_id'),
+    id: idColumn(),
+    carId: carReference('car_id'),
     position: integer('position').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -127,7 +127,7 @@ export const calendarImports = defineTable(
     /** The days of the last successful import stay. */
     failure: text('failure').$type<CalendarFault>(),
     skipped: json('skipped').$type<Day[]>().notNull(),
-    leftOut: json('left_out').$type<LeftOut[]>(),
+    leftOut: json('left_out').$type<UnreadableItem[]>(),
   },
   (table) => [index('calendar_imports_due').on(table.dueAt)],
 )
@@ -148,8 +148,8 @@ export const calendarFeeds = defineTable(
 export const favourites = defineTable(
   'favourites',
   {
-    userId: toUser('user_id'),
-    carId: toCar('car_id'),
+    userId: userReference('user_id'),
+    carId: carReference('car_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -161,5 +161,5 @@ export const favourites = defineTable(
 
 export const popularCars = defineTable('popular_cars', {
   position: integer('position').primaryKey(),
-  carId: toCar('car_id'),
+  carId: carReference('car_id'),
 })

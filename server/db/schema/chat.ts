@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { disputeKinds } from '../../../shared/domain/dispute.ts'
 import { columnBuilders } from '../dialect.ts'
-import { toBooking } from './bookings.ts'
-import { id, oneOf } from './columns.ts'
-import { toUser, users } from './users.ts'
+import { bookingReference } from './bookings.ts'
+import { idColumn, checkOneOf } from './columns.ts'
+import { userReference, users } from './users.ts'
 
 const { check, defineTable, index, instant, integer, primaryKey, text } = columnBuilders
 
@@ -11,9 +11,9 @@ const { check, defineTable, index, instant, integer, primaryKey, text } = column
 export const messages = defineTable(
   'messages',
   {
-    id: id(),
-    bookingId: toBooking('booking_id'),
-    senderId: toUser('sender_id'),
+    id: idColumn(),
+    bookingId: bookingReference('booking_id'),
+    senderId: userReference('sender_id'),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -23,8 +23,8 @@ export const messages = defineTable(
 export const chatReads = defineTable(
   'chat_reads',
   {
-    bookingId: toBooking('booking_id'),
-    userId: toUser('user_id'),
+    bookingId: bookingReference('booking_id'),
+    userId: userReference('user_id'),
     deliveredAt: instant('delivered_at'),
     readAt: instant('read_at'),
   },
@@ -34,9 +34,9 @@ export const chatReads = defineTable(
 export const disputes = defineTable(
   'disputes',
   {
-    id: id(),
-    bookingId: toBooking('booking_id'),
-    openedBy: toUser('opened_by'),
+    id: idColumn(),
+    bookingId: bookingReference('booking_id'),
+    openedBy: userReference('opened_by'),
     kind: text('kind', { enum: disputeKinds }).notNull(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -48,7 +48,7 @@ export const disputes = defineTable(
   (table) => [
     index('disputes_booking').on(table.bookingId, table.createdAt, table.id),
     index('disputes_open').on(table.createdAt, table.id).where(sql`"closed_at" IS NULL`),
-    oneOf('disputes_kind_known', 'kind', disputeKinds),
+    checkOneOf('disputes_kind_known', 'kind', disputeKinds),
     check('disputes_outcome', sql`("closed_at" IS NULL) = ("outcome" IS NULL)`),
   ],
 )
@@ -56,9 +56,9 @@ export const disputes = defineTable(
 export const chatPhotos = defineTable(
   'chat_photos',
   {
-    id: id(),
-    bookingId: toBooking('booking_id'),
-    senderId: toUser('sender_id'),
+    id: idColumn(),
+    bookingId: bookingReference('booking_id'),
+    senderId: userReference('sender_id'),
     /** Both are null until it is sent. */
     messageId: text('message_id').references(() => messages.id),
     disputeId: text('dispute_id').references(() => disputes.id),

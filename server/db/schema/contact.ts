@@ -1,5 +1,5 @@
 import { columnBuilders } from '../dialect.ts'
-import { id } from './columns.ts'
+import { idColumn } from './columns.ts'
 import { users } from './users.ts'
 
 const { defineTable, index, instant, text } = columnBuilders
@@ -8,7 +8,7 @@ const { defineTable, index, instant, text } = columnBuilders
 export const contactMessages = defineTable(
   'contact_messages',
   {
-    id: id(),
+    id: idColumn(),
     userId: text('user_id').references(() => users.id),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { documentKinds, documentStatuses, type DocumentFormat, paperKinds } from '../../../shared/domain/document.ts'
+import { documentKinds, documentStatuses, type DocumentFormat, carDocumentKinds } from '../../../shared/domain/document.ts'
 import { columnBuilders } from '../dialect.ts'
-import { toCar } from './cars.ts'
-import { id, oneOf } from './columns.ts'
-import { toUser } from './users.ts'
+import { carReference } from './cars.ts'
+import { idColumn, checkOneOf } from './columns.ts'
+import { userReference } from './users.ts'
 
 const { defineTable, index, instant, integer, text } = columnBuilders
 
@@ -11,8 +11,8 @@ const { defineTable, index, instant, integer, text } = columnBuilders
 export const documents = defineTable(
   'documents',
   {
-    id: id(),
-    userId: toUser('user_id'),
+    id: idColumn(),
+    userId: userReference('user_id'),
     kind: text('kind', { enum: documentKinds }).notNull(),
     contentType: text('content_type').$type<DocumentFormat>().notNull(),
     bytes: integer('bytes').notNull(),
@@ -33,17 +33,17 @@ export const documents = defineTable(
     index('documents_ready').on(table.readyAt, table.id),
     index('documents_number').on(table.numberHash).where(sql`"number_hash" IS NOT NULL`),
     index('documents_retained').on(table.decidedAt).where(sql`"cleared_at" IS NULL AND "decided_at" IS NOT NULL`),
-    oneOf('documents_kind_known', 'kind', documentKinds),
-    oneOf('documents_status_known', 'status', documentStatuses),
+    checkOneOf('documents_kind_known', 'kind', documentKinds),
+    checkOneOf('documents_status_known', 'status', documentStatuses),
   ],
 )
 
 export const carDocuments = defineTable(
   'car_documents',
   {
-    id: id(),
-    carId: toCar('car_id'),
-    kind: text('kind', { enum: paperKinds }).notNull(),
+    id: idColumn(),
+    carId: carReference('car_id'),
+    kind: text('kind', { enum: carDocumentKinds }).notNull(),
     contentType: text('content_type').$type<DocumentFormat>().notNull(),
     bytes: integer('bytes').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
@@ -54,16 +54,16 @@ export const carDocuments = defineTable(
   (table) => [
     index('car_documents_car').on(table.carId, table.kind, table.id),
     index('car_documents_unchecked').on(table.carId).where(sql`"checked_at" IS NULL AND "ready_at" IS NOT NULL`),
-    oneOf('car_documents_kind_known', 'kind', paperKinds),
+    checkOneOf('car_documents_kind_known', 'kind', carDocumentKinds),
   ],
 )
 
 export const documentViews = defineTable(
   'document_views',
   {
-    id: id(),
-    actorId: toUser('actor_id'),
-    userId: toUser('user_id'),
+    id: idColumn(),
+    actorId: userReference('actor_id'),
+    userId: userReference('user_id'),
     entityType: text('entity_type', { enum: ['document', 'paper'] }).notNull(),
     entityId: text('entity_id').notNull(),
     kind: text('kind').notNull(),

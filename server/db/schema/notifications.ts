@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { liveEventKinds } from '../../../shared/domain/live-event.ts'
-import { type NotificationFacts, notificationKinds } from '../../../shared/domain/notification.ts'
-import { channels, type OutgoingFacts, outgoingKinds } from '../../../shared/domain/messages.ts'
+import { type NotificationPayload, notificationKinds } from '../../../shared/domain/notification.ts'
+import { channels, type OutgoingPayload, outgoingKinds } from '../../../shared/domain/messages.ts'
 import { columnBuilders } from '../dialect.ts'
-import { id, oneOf } from './columns.ts'
-import { toUser } from './users.ts'
+import { idColumn, checkOneOf } from './columns.ts'
+import { userReference } from './users.ts'
 
 const { check, defineTable, index, instant, integer, json, primaryKey, text, uniqueIndex } = columnBuilders
 
 export const notifications = defineTable(
   'notifications',
   {
-    id: id(),
-    userId: toUser('user_id'),
+    id: idColumn(),
+    userId: userReference('user_id'),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    facts: json('facts').$type<NotificationFacts>().notNull(),
+    facts: json('facts').$type<NotificationPayload>().notNull(),
     /** Makes a notification unique for its user; null where its cause happens only once. */
     dedupeKey: text('dedupe_key'),
     createdAt: instant('created_at').notNull(),
@@ -33,7 +33,7 @@ export const notifications = defineTable(
 export const liveEvents = defineTable(
   'live_events',
   {
-    userId: toUser('user_id'),
+    userId: userReference('user_id'),
     /** Milliseconds of its instant, or one more than the user's last id. */
     id: integer('id').notNull(),
     kind: text('kind', { enum: liveEventKinds }).notNull(),
@@ -46,11 +46,11 @@ export const liveEvents = defineTable(
 export const outbox = defineTable(
   'outbox',
   {
-    id: id(),
+    id: idColumn(),
     channel: text('channel', { enum: channels }).notNull(),
-    userId: toUser('user_id'),
+    userId: userReference('user_id'),
     kind: text('kind', { enum: outgoingKinds }).notNull(),
-    facts: json('facts').$type<OutgoingFacts>().notNull(),
+    facts: json('facts').$type<OutgoingPayload>().notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
     tries: integer('tries').notNull().default(0),
@@ -64,7 +64,7 @@ export const outbox = defineTable(
     index('outbox_failed').on(table.failedAt, table.id).where(sql`"failed_at" IS NOT NULL`),
     index('outbox_sent').on(table.sentAt).where(sql`"sent_at" IS NOT NULL`),
     index('outbox_user').on(table.userId, table.kind, table.createdAt),
-    oneOf('outbox_channel_known', 'channel', channels),
+    checkOneOf('outbox_channel_known', 'channel', channels),
     check('outbox_one_end', sql`"sent_at" IS NULL OR "failed_at" IS NULL`),
   ],
 )
@@ -72,8 +72,8 @@ export const outbox = defineTable(
 export const pushDevices = defineTable(
   'push_devices',
   {
-    id: id(),
-    userId: toUser('user_id'),
+    id: idColumn(),
+    userId: userReference('user_id'),
     /** The device is removed when its user logs out of this session. */
     sessionId: text('session_id').notNull(),
     endpoint: text('endpoint').notNull(),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { ledgerKinds, ledgerStatuses } from '../../../shared/domain/ledger.ts'
 import { columnBuilders } from '../dialect.ts'
 import { bookings } from './bookings.ts'
-import { id, oneOf } from './columns.ts'
-import { toUser, users } from './users.ts'
+import { idColumn, checkOneOf } from './columns.ts'
+import { userReference, users } from './users.ts'
 
 const { check, defineTable, index, instant, integer, text } = columnBuilders
 
@@ -11,9 +11,9 @@ const { check, defineTable, index, instant, integer, text } = columnBuilders
 export const ledgerLines = defineTable(
   'ledger_lines',
   {
-    id: id(),
+    id: idColumn(),
     bookingId: text('booking_id').references(() => bookings.id),
-    ownerId: toUser('owner_id'),
+    ownerId: userReference('owner_id'),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     amount: integer('amount').notNull(),
     status: text('status', { enum: ledgerStatuses }).notNull(),
@@ -29,8 +29,8 @@ export const ledgerLines = defineTable(
     // Includes the amount, so that a sum reads only the index.
     index('ledger_lines_month').on(table.kind, table.month, table.amount),
     index('ledger_lines_moved').on(table.kind, table.movedAt, table.amount),
-    oneOf('ledger_lines_kind_known', 'kind', ledgerKinds),
-    oneOf('ledger_lines_status_known', 'status', ledgerStatuses),
+    checkOneOf('ledger_lines_kind_known', 'kind', ledgerKinds),
+    checkOneOf('ledger_lines_status_known', 'status', ledgerStatuses),
     check('ledger_lines_booking_or_settlement', sql`"booking_id" IS NOT NULL OR "kind" IN ('settlement', 'correction')`),
   ],
 )
@@ -38,8 +38,8 @@ export const ledgerLines = defineTable(
 export const settlementClaims = defineTable(
   'settlement_claims',
   {
-    id: id(),
-    ownerId: toUser('owner_id'),
+    id: idColumn(),
+    ownerId: userReference('owner_id'),
     amount: integer('amount').notNull(),
     reference: text('reference').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { reportKinds, reportOutcomes } from '../../../shared/domain/report.ts'
 import { columnBuilders } from '../dialect.ts'
-import { bookings, toBooking } from './bookings.ts'
-import { toCar } from './cars.ts'
-import { id, oneOf } from './columns.ts'
-import { toUser, users } from './users.ts'
+import { bookings, bookingReference } from './bookings.ts'
+import { carReference } from './cars.ts'
+import { idColumn, checkOneOf } from './columns.ts'
+import { userReference, users } from './users.ts'
 
 const { check, defineTable, index, instant, integer, text, uniqueIndex } = columnBuilders
 
@@ -14,8 +14,8 @@ export const renterRatings = defineTable(
     bookingId: text('booking_id')
       .primaryKey()
       .references(() => bookings.id),
-    renterId: toUser('renter_id'),
-    ownerId: toUser('owner_id'),
+    renterId: userReference('renter_id'),
+    ownerId: userReference('owner_id'),
     stars: integer('stars').notNull(),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
@@ -30,10 +30,10 @@ export const renterRatings = defineTable(
 export const reviews = defineTable(
   'reviews',
   {
-    id: id(),
-    bookingId: toBooking('booking_id'),
-    carId: toCar('car_id'),
-    renterId: toUser('renter_id'),
+    id: idColumn(),
+    bookingId: bookingReference('booking_id'),
+    carId: carReference('car_id'),
+    renterId: userReference('renter_id'),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
     answer: text('answer'),
@@ -55,8 +55,8 @@ export const reviews = defineTable(
 export const reports = defineTable(
   'reports',
   {
-    id: id(),
-    reporterId: toUser('reporter_id'),
+    id: idColumn(),
+    reporterId: userReference('reporter_id'),
     kind: text('kind', { enum: reportKinds }).notNull(),
     /** The id of a car, review or user. */
     entityId: text('entity_id').notNull(),
@@ -72,7 +72,7 @@ export const reports = defineTable(
     index('reports_open').on(table.createdAt, table.id).where(sql`"closed_at" IS NULL`),
     index('reports_created').on(table.createdAt, table.id),
     index('reports_reporter').on(table.reporterId, table.createdAt, table.id),
-    oneOf('reports_kind_known', 'kind', reportKinds),
+    checkOneOf('reports_kind_known', 'kind', reportKinds),
     check('reports_outcome', sql`("closed_at" IS NULL) = ("outcome" IS NULL)`),
   ],
 )

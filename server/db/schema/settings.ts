@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { coversAsked, type SocialLink } from '../../../shared/domain/settings.ts'
+import { requiredCovers, type SocialLink } from '../../../shared/domain/settings.ts'
 import { columnBuilders } from '../dialect.ts'
-import { oneOf } from './columns.ts'
+import { checkOneOf } from './columns.ts'
 
 const { check, defineTable, flag, instant, integer, json, text } = columnBuilders
 
@@ -27,14 +27,14 @@ export const settings = defineTable(
     dataProtectionNumber: text('data_protection_number'),
     momoCode: text('momo_code'),
     bankAccount: text('bank_account'),
-    coverAsked: text('cover_asked', { enum: coversAsked }).notNull().default('none'),
+    coverAsked: text('cover_asked', { enum: requiredCovers }).notNull().default('none'),
     /** In francs: from here on an owner's cars take no new bookings; null: no limit. */
     dueLimit: integer('due_limit'),
     updatedAt: instant('updated_at').notNull(),
   },
   () => [
     check('settings_one_row', sql`"id" = 1`),
-    oneOf('settings_cover_known', 'cover_asked', coversAsked),
+    checkOneOf('settings_cover_known', 'cover_asked', requiredCovers),
     check('settings_due_limit', sql`"due_limit" IS NULL OR "due_limit" > 0`),
     check('settings_percents', sql`"service_fee_percent" >= 0 AND "commission_percent" BETWEEN 0 AND 100 AND "in_person_fee" >= 0`),
   ],

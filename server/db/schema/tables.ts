@@ -19,20 +19,20 @@ import * as users from './users.ts'
 
 export function getTableShape(table: PgTable) {
   const { name, columns, primaryKeys, foreignKeys } = columnBuilders.getTableConfig(table)
-  const own = new Set(primaryKeys[0]?.columns.map((column) => column.name))
-  const key = columns.filter((column) => column.primary || own.has(column.name))
+  const primaryNames = new Set(primaryKeys[0]?.columns.map((column) => column.name))
+  const key = columns.filter((column) => column.primary || primaryNames.has(column.name))
   return { name, key, named: foreignKeys.map((to) => to.reference().foreignTable) }
 }
 
-function inOrder(found: readonly PgTable[]) {
+function sortByReferences(unsorted: readonly PgTable[]) {
   const order = new Set<PgTable>()
   const add = (table: PgTable) => {
     if (order.has(table)) return
-    for (const named of getTableShape(table).named) add(named)
+    for (const referenced of getTableShape(table).named) add(referenced)
     order.add(table)
   }
   // Sorted by name first, because the order of a module's exports is not fixed.
-  for (const table of found.toSorted((one, other) => (getTableShape(one).name < getTableShape(other).name ? -1 : 1))) add(table)
+  for (const table of unsorted.toSorted((a, b) => (getTableShape(a).name < getTableShape(b).name ? -1 : 1))) add(table)
   return [...order]
 }
 
@@ -56,4 +56,4 @@ const modules = [
 const isTable = (value: unknown): value is PgTable => is(value, Table)
 
 /** A table comes after those that it references. */
-export const tables = inOrder(modules.flatMap((module) => Object.values(module)).filter(isTable))
+export const tables = sortByReferences(modules.flatMap((module) => Object.values(module)).filter(isTable))

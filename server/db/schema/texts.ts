@@ -4,8 +4,8 @@ import { textKinds } from '../../../shared/domain/settings.ts'
 import { columnBuilders } from '../dialect.ts'
 import { bookings } from './bookings.ts'
 import { cars } from './cars.ts'
-import { id, oneOf } from './columns.ts'
-import { toUser } from './users.ts'
+import { idColumn, checkOneOf } from './columns.ts'
+import { userReference } from './users.ts'
 
 const { check, defineTable, index, instant, primaryKey, text, uniqueIndex } = columnBuilders
 
@@ -18,24 +18,24 @@ export const texts = defineTable(
     body: text('body').notNull(),
     /** A Kigali day. */
     effectiveFrom: text('effective_from').notNull(),
-    createdBy: toUser('created_by'),
+    createdBy: userReference('created_by'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.version] }),
     index('texts_effective').on(table.kind, table.effectiveFrom, table.createdAt),
-    oneOf('texts_kind_known', 'kind', textKinds),
+    checkOneOf('texts_kind_known', 'kind', textKinds),
   ],
 )
 
 export const agreements = defineTable(
   'agreements',
   {
-    id: id(),
+    id: idColumn(),
     kind: text('kind', { enum: agreementKinds }).notNull(),
     carId: text('car_id').references(() => cars.id),
     bookingId: text('booking_id').references(() => bookings.id),
-    userId: toUser('user_id'),
+    userId: userReference('user_id'),
     version: text('version').notNull(),
     at: instant('at').notNull(),
   },

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { userTypes, verifications } from '../../../shared/domain/account.ts'
 import { locations } from '../../../shared/domain/places.ts'
 import { columnBuilders } from '../dialect.ts'
-import { id, oneOf } from './columns.ts'
+import { idColumn, checkOneOf } from './columns.ts'
 
 const { check, defineTable, flag, index, instant, integer, json, primaryKey, text, uniqueIndex } = columnBuilders
 
 export const users = defineTable(
   'users',
   {
-    id: id(),
+    id: idColumn(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -31,14 +31,14 @@ export const users = defineTable(
     index('users_name').on(sql`lower("first_name" || ' ' || "last_name")`, table.id),
     index('users_phone').on(table.phone),
     index('users_deleted').on(table.deletedAt).where(sql`"deleted_at" IS NOT NULL`),
-    oneOf('users_type_known', 'user_type', userTypes),
+    checkOneOf('users_type_known', 'user_type', userTypes),
     check('users_email_lower', sql`"email" = lower("email")`),
     check('users_phone_shape', sql`"phone" IS NULL OR ("phone" LIKE '2507%' AND length("phone") = 12)`),
     check('users_phone_kept', sql`"phone" IS NOT NULL OR "user_type" = 'admin' OR "deleted_at" IS NOT NULL`),
   ],
 )
 
-export const toUser = (name: string) =>
+export const userReference = (name: string) =>
   text(name)
     .notNull()
     .references(() => users.id)
@@ -47,8 +47,8 @@ export const sessions = defineTable(
   'sessions',
   {
     /** SHA-256 of the token in the cookie, hex. */
-    id: id(),
-    userId: toUser('user_id'),
+    id: idColumn(),
+    userId: userReference('user_id'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     device: text('device'),
@@ -62,7 +62,7 @@ export const knownDevices = defineTable(
   {
     /** SHA-256 of the token in the device's cookie, hex. */
     id: text('id').notNull(),
-    userId: toUser('user_id'),
+    userId: userReference('user_id'),
     seenAt: instant('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.id, table.userId] }), index('known_devices_user').on(table.userId)],
@@ -71,8 +71,8 @@ export const knownDevices = defineTable(
 export const avatars = defineTable(
   'avatars',
   {
-    id: id(),
-    userId: toUser('user_id'),
+    id: idColumn(),
+    userId: userReference('user_id'),
     readyAt: instant('ready_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -98,10 +98,10 @@ export const oneTimeLinks = defineTable(
   'one_time_links',
   {
     /** SHA-256 of the token in the link, hex. */
-    id: id(),
+    id: idColumn(),
     kind: text('kind', { enum: ['reset', 'invitation', 'verify', 'email'] }).notNull(),
     userId: text('user_id').references(() => users.id),
-    createdBy: toUser('created_by'),
+    createdBy: userReference('created_by'),
     email: text('email'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

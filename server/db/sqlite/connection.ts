@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { foldText } from '../../../shared/lib/search-text.ts'
-import { closeFile } from '../../config/data-dir.ts'
+import { restrictToOwner } from '../../config/data-dir.ts'
 import type { SlowQueryHook } from '../database.ts'
 
 type Role = 'reader' | 'writer'
@@ -10,71 +10,71 @@ type Role = 'reader' | 'writer'
 const cacheKiB = 2_000
 
 /** Analysing takes a tenth of a second for hundreds of thousands of rows. */
-const mostAlike = 400
+const analysisLimit = 400
 
-const mostStatements = 300
+const maxStatements = 300
 
-const runs = ['run', 'get', 'all'] as const
+const runMethods = ['run', 'get', 'all'] as const
 
-function timed(statement: Sqlite.Statement, { fromMs, now, told }: SlowQueryHook) {
-  for (const name of runs) {
-    const plain = statement[name].bind(statement) as (...values: unknown[]) => unknown
-    const timing = (...values: unknown[]) => {
-      const since = now()
+function timeStatement(statement: Sqlite.Statement, { fromMs, now, told }: SlowQueryHook) {
+  for (const name of runMethods) {
+    const runUntimed = statement[name].bind(statement) as (...values: unknown[]) => unknown
+    const runTimed = (...values: unknown[]) => {
+      const startedAt = now()
       try {
-        return plain(...values)
+        return runUntimed(...values)
       } finally {
-        const took = now() - since
-        if (took >= fromMs) told(statement.source, took)
+        const tookMs = now() - startedAt
+        if (tookMs >= fromMs) told(statement.source, tookMs)
       }
     }
-    Object.assign(statement, { [name]: timing })
+    Object.assign(statement, { [name]: runTimed })
   }
   return statement
 }
 
 /** Compiling most statements takes longer than running them. */
-function keepStatements(connection: Sqlite.Database, slow?: SlowQueryHook) {
+function cacheStatements(connection: Sqlite.Database, slowQuery?: SlowQueryHook) {
   const prepare = connection.prepare.bind(connection)
-  const kept = new Map<string, Sqlite.Statement>()
+  const cache = new Map<string, Sqlite.Statement>()
   function compile(source: string) {
-    const [oldest] = kept.keys()
-    if (kept.size >= mostStatements && oldest !== undefined) kept.delete(oldest)
-    return slow ? timed(prepare(source), slow) : prepare(source)
+    const [oldest] = cache.keys()
+    if (cache.size >= maxStatements && oldest !== undefined) cache.delete(oldest)
+    return slowQuery ? timeStatement(prepare(source), slowQuery) : prepare(source)
   }
-  function statementOf(source: string) {
-    const statement = kept.get(source) ?? compile(source)
+  function getStatement(source: string) {
+    const statement = cache.get(source) ?? compile(source)
     // The map's order is least recently used first.
-    kept.delete(source)
-    kept.set(source, statement)
+    cache.delete(source)
+    cache.set(source, statement)
     return statement
   }
-  connection.prepare = statementOf as typeof connection.prepare
+  connection.prepare = getStatement as typeof connection.prepare
 }
 
-const ownMode = 0o600
+const ownerOnlyMode = 0o600
 
 /** SQLite gives its other files the same mode; false where the system refuses. */
-export function closeToOthers(path: string) {
-  closeSync(openSync(path, 'a', ownMode))
+export function restrictDatabaseFiles(path: string) {
+  closeSync(openSync(path, 'a', ownerOnlyMode))
   const open = [path, `${path}-wal`, `${path}-shm`].filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)
-  return open.map(closeFile).every(Boolean)
+  return open.map(restrictToOwner).every(Boolean)
 }
 
-const mostPatterns = 100
+const maxPatterns = 100
 
 function createMatcher() {
   const patterns = new Map<string, RegExp>()
   return (pattern: unknown, text: unknown) => {
     if (typeof pattern !== 'string' || typeof text !== 'string') return null
-    const known = patterns.get(pattern) ?? new RegExp(pattern, 'i')
-    if (patterns.size >= mostPatterns) patterns.clear()
-    patterns.set(pattern, known)
-    return Number(known.test(text))
+    const regex = patterns.get(pattern) ?? new RegExp(pattern, 'i')
+    if (patterns.size >= maxPatterns) patterns.clear()
+    patterns.set(pattern, regex)
+    return Number(regex.test(text))
   }
 }
 
-export function connect(path: string, role: Role, slow?: SlowQueryHook) {
+export function connect(path: string, role: Role, slowQuery?: SlowQueryHook) {
   const connection = new Sqlite(path, { readonly: role === 'reader' })
   connection.pragma('busy_timeout = 5000')
   // FULL: a booking that was acknowledged survives a power cut.
@@ -85,11 +85,11 @@ export function connect(path: string, role: Role, slow?: SlowQueryHook) {
     connection.pragma('journal_size_limit = 67108864')
     // Savepoints in a file would cost half of a write's time.
     connection.pragma('temp_store = MEMORY')
-    connection.pragma(`analysis_limit = ${mostAlike}`)
+    connection.pragma(`analysis_limit = ${analysisLimit}`)
   }
   connection.pragma(`cache_size = -${cacheKiB}`)
   connection.function('fold_text', { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text))
   connection.function('regexp', { deterministic: true }, createMatcher())
-  keepStatements(connection, slow)
+  cacheStatements(connection, slowQuery)
   return connection
 }

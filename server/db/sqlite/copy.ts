@@ -1,20 +1,20 @@
 import Sqlite from 'better-sqlite3'
 import { isBeforeBaseline } from '../migrations.ts'
 import { CorruptDatabaseError } from '../corruption.ts'
-import { closeToOthers } from './connection.ts'
+import { restrictDatabaseFiles } from './connection.ts'
 
 /** A consistent snapshot while others write; blocks its thread. */
 export function vacuumInto(from: string, to: string): void {
   const source = new Sqlite(from, { fileMustExist: true, readonly: true })
   try {
-    closeToOthers(to)
+    restrictDatabaseFiles(to)
     source.prepare('VACUUM INTO ?').run(to)
   } finally {
     source.close()
   }
 }
 
-export function copyDatabase(from: string, to: string): number {
+export function copyAndCheckDatabase(from: string, to: string): number {
   vacuumInto(from, to)
   return checkDatabase(to)
 }
@@ -23,16 +23,16 @@ export function copyDatabase(from: string, to: string): number {
 export function checkDatabase(path: string): number {
   const copy = new Sqlite(path, { fileMustExist: true, readonly: true })
   try {
-    const found = copy.pragma('integrity_check', { simple: true })
-    const lost = copy.pragma('foreign_key_check') as unknown[]
-    if (found !== 'ok' || lost.length > 0) throw new CorruptDatabaseError('the copy of the rows is not whole')
+    const integrity = copy.pragma('integrity_check', { simple: true })
+    const brokenReferences = copy.pragma('foreign_key_check') as unknown[]
+    if (integrity !== 'ok' || brokenReferences.length > 0) throw new CorruptDatabaseError('the copy of the rows is not whole')
     return (copy.prepare('SELECT count(*) AS seen FROM __drizzle_migrations').get() as { seen: number }).seen
   } finally {
     copy.close()
   }
 }
 
-export function predatesBaseline(path: string): boolean {
+export function isSqliteBeforeBaseline(path: string): boolean {
   const rows = new Sqlite(path, { fileMustExist: true, readonly: true })
   try {
     const first = rows.prepare('SELECT created_at FROM __drizzle_migrations ORDER BY rowid LIMIT 1').pluck().get() as number | undefined

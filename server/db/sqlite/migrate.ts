@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { predatesBaseline, vacuumInto } from './copy.ts'
-import { migrationsFolder, SchemaTooNewError, SchemaTooOldError } from '../migrations.ts'
+import { isSqliteBeforeBaseline, vacuumInto } from './copy.ts'
+import { getMigrationsFolder, SchemaTooNewError, SchemaTooOldError } from '../migrations.ts'
 
 const countApplied = (writer: Sqlite.Database) => {
   const { there } = writer.prepare("SELECT count(*) AS there FROM sqlite_schema WHERE name = '__drizzle_migrations'").get() as {
@@ -13,41 +13,41 @@ const countApplied = (writer: Sqlite.Database) => {
   return (writer.prepare('SELECT count(*) AS applied FROM __drizzle_migrations').get() as { applied: number }).applied
 }
 
-function keepCopy(path: string, applied: number) {
+function backUpBeforeMigration(path: string, applied: number) {
   const folder = join(dirname(path), 'backups')
   const copy = join(folder, `before-migration-${applied + 1}.db`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   rmSync(copy, { force: true })
   try {
     vacuumInto(path, copy)
-  } catch (fault) {
+  } catch (error) {
     // A half-written copy would use up the missing space.
     rmSync(copy, { force: true })
-    throw fault
+    throw error
   }
 }
 
 /** Foreign keys are checked at the end, since a rebuilt table is missing for a moment. */
 export function migrateSqlite(writer: Sqlite.Database) {
   const before = countApplied(writer)
-  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() })
-  if (before > 0 && predatesBaseline(writer.name)) throw new SchemaTooOldError()
+  const known = readMigrationFiles({ migrationsFolder: getMigrationsFolder() })
+  if (before > 0 && isSqliteBeforeBaseline(writer.name)) throw new SchemaTooOldError()
   if (before > known.length) throw new SchemaTooNewError()
-  const missing = known.slice(before)
-  const seen = { from: before, to: known.length }
-  if (missing.length === 0) return seen
-  if (before > 0) keepCopy(writer.name, before)
+  const pending = known.slice(before)
+  const versions = { from: before, to: known.length }
+  if (pending.length === 0) return versions
+  if (before > 0) backUpBeforeMigration(writer.name, before)
   const apply = writer.transaction(() => {
     writer.exec('CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)')
-    for (const { sql, hash, folderMillis } of missing) {
+    for (const { sql, hash, folderMillis } of pending) {
       for (const statement of sql) writer.exec(statement)
       writer.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)').run(hash, folderMillis)
     }
-    const lost = writer.pragma('foreign_key_check') as unknown[]
-    if (lost.length > 0) throw new Error(`${lost.length} rows point at what is not there`)
+    const brokenReferences = writer.pragma('foreign_key_check') as unknown[]
+    if (brokenReferences.length > 0) throw new Error(`${brokenReferences.length} rows point at what is not there`)
   })
   writer.pragma('foreign_keys = OFF')
   apply.immediate()
   writer.pragma('foreign_keys = ON')
-  return seen
+  return versions
 }

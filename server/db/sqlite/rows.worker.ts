@@ -1,27 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from './connection.ts'
-import type { Answer, Ask, Told } from './thread-reader.ts'
+import type { QueryResponse, QueryRequest, SlowQueryMessage } from './thread-reader.ts'
 
 const { path, slowFromMs } = workerData as { path: string; slowFromMs: number | null }
-const tell = (message: Answer | Told) => parentPort?.postMessage(message)
-const slow = slowFromMs === null ? undefined : { fromMs: slowFromMs, now: () => Number(process.hrtime.bigint() / 1_000_000n), told }
-const connection = connect(path, 'reader', slow)
+const post = (message: QueryResponse | SlowQueryMessage) => parentPort?.postMessage(message)
+const slowQuery =
+  slowFromMs === null ? undefined : { fromMs: slowFromMs, now: () => Number(process.hrtime.bigint() / 1_000_000n), told: postSlowQuery }
+const connection = connect(path, 'reader', slowQuery)
 
-function told(statement: string, tookMs: number) {
-  tell({ statement, tookMs })
+function postSlowQuery(statement: string, tookMs: number) {
+  post({ statement, tookMs })
 }
 
-function answer({ id, statement, values }: Ask) {
+function runQuery({ id, statement, values }: QueryRequest) {
   try {
-    tell({ id, rows: connection.prepare(statement).raw().all(values) as unknown[][] })
-  } catch (fault) {
-    const { code = '', message } = fault as Error & { code?: string }
-    tell({ id, code, message })
+    post({ id, rows: connection.prepare(statement).raw().all(values) as unknown[][] })
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string }
+    post({ id, code, message })
   }
 }
 
-parentPort?.on('message', (ask: Ask | 'close') => {
-  if (ask !== 'close') return answer(ask)
+parentPort?.on('message', (request: QueryRequest | 'close') => {
+  if (request !== 'close') return runQuery(request)
   connection.close()
   parentPort?.close()
 })

@@ -2,100 +2,100 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { type Db, toAppError, type DbHooks, type Reader, type Executor, createWriter } from '../database.ts'
 import { migrateSqlite } from './migrate.ts'
 import { trackChanges } from './changes.ts'
-import { closeToOthers, connect } from './connection.ts'
+import { restrictDatabaseFiles, connect } from './connection.ts'
 import { openThreadReader } from './thread-reader.ts'
 
 type Work<T> = (rows: Executor) => Promise<T>
-type Job = { work: Work<unknown>; done: (result: unknown) => void; failed: (fault: unknown) => void }
+type QueuedWrite = { work: Work<unknown>; done: (result: unknown) => void; failed: (error: unknown) => void }
 
-const mostTogether = 64
+const maxBatchSize = 64
 
-export function openSqlite(path: string, hearers: DbHooks = {}): Db {
-  if (!closeToOthers(path)) hearers.staysOpen?.()
-  const writer = connect(path, 'writer', hearers.slow)
+export function openSqlite(path: string, hooks: DbHooks = {}): Db {
+  if (!restrictDatabaseFiles(path)) hooks.onReadableByOthers?.()
+  const writer = connect(path, 'writer', hooks.slowQuery)
   const { from, to } = migrateSqlite(writer)
-  if (from < to) hearers.migrated?.(from, to)
-  const reader = connect(path, 'reader', hearers.slow)
-  const threadReader = openThreadReader(path, hearers.slow)
-  const touched = trackChanges(writer)
+  if (from < to) hooks.onMigrated?.(from, to)
+  const reader = connect(path, 'reader', hooks.slowQuery)
+  const threadReader = openThreadReader(path, hooks.slowQuery)
+  const tracker = trackChanges(writer)
   // better-sqlite3 is synchronous, but the types expect promises.
   const rows = drizzle(writer) as unknown as Executor
   const read = drizzle(reader) as unknown as Reader
   const begin = writer.prepare('BEGIN IMMEDIATE')
   const commit = writer.prepare('COMMIT')
   const rollback = writer.prepare('ROLLBACK')
-  const mark = writer.prepare('SAVEPOINT work')
-  const keep = writer.prepare('RELEASE work')
-  const undo = writer.prepare('ROLLBACK TO work')
-  const queue: Job[] = []
+  const savepoint = writer.prepare('SAVEPOINT work')
+  const releaseSavepoint = writer.prepare('RELEASE work')
+  const rollbackToSavepoint = writer.prepare('ROLLBACK TO work')
+  const queue: QueuedWrite[] = []
   let draining: Promise<void> | null = null
 
   /** 0x10002 analyses all tables, and skips those with current statistics. */
-  const learn = () => void writer.pragma('optimize = 0x10002')
+  const optimize = () => void writer.pragma('optimize = 0x10002')
 
-  const takeBack = () => {
+  const rollbackAll = () => {
     if (writer.inTransaction) rollback.run()
-    touched.dropTo()
+    tracker.dropTo()
   }
 
   /** Runs in a savepoint, so that a failure rolls back its own rows only. */
-  async function run({ work, done, failed }: Job): Promise<() => void> {
-    mark.run()
-    const touchedBefore = touched.size()
+  async function run({ work, done, failed }: QueuedWrite): Promise<() => void> {
+    savepoint.run()
+    const touchedBefore = tracker.size()
     try {
       const result = await work(rows)
-      keep.run()
+      releaseSavepoint.run()
       return () => done(result)
-    } catch (fault) {
+    } catch (error) {
       // A full disk may have rolled back the whole transaction.
-      if (!writer.inTransaction) throw fault
-      undo.run()
-      keep.run()
-      touched.dropTo(touchedBefore)
-      return () => failed(toAppError(fault))
+      if (!writer.inTransaction) throw error
+      rollbackToSavepoint.run()
+      releaseSavepoint.run()
+      tracker.dropTo(touchedBefore)
+      return () => failed(toAppError(error))
     }
   }
 
   /** One sync to disk serves all queued writes. */
-  async function commitTogether(jobs: readonly Job[]) {
+  async function commitBatch(jobs: readonly QueuedWrite[]) {
     try {
-      takeBack()
+      rollbackAll()
       begin.run()
-      const answers: (() => void)[] = []
-      for (const job of jobs) answers.push(await run(job))
+      const callbacks: (() => void)[] = []
+      for (const job of jobs) callbacks.push(await run(job))
       commit.run()
-      touched.keep()
-      for (const answer of answers) answer()
-    } catch (fault) {
+      tracker.keep()
+      for (const callback of callbacks) callback()
+    } catch (error) {
       try {
-        takeBack()
+        rollbackAll()
       } catch {}
-      for (const job of jobs) job.failed(toAppError(fault))
+      for (const job of jobs) job.failed(toAppError(error))
     }
   }
 
   async function drain() {
     // Waits for requests that have just arrived, so that their writes share the sync.
     await new Promise((resolve) => setImmediate(resolve))
-    while (queue.length > 0) await commitTogether(queue.splice(0, mostTogether))
+    while (queue.length > 0) await commitBatch(queue.splice(0, maxBatchSize))
     draining = null
   }
 
-  function inTurn<T>(work: Work<T>): Promise<T> {
-    const turn = Promise.withResolvers<T>()
-    queue.push({ work, done: turn.resolve as Job['done'], failed: turn.reject })
+  function enqueue<T>(work: Work<T>): Promise<T> {
+    const result = Promise.withResolvers<T>()
+    queue.push({ work, done: result.resolve as QueuedWrite['done'], failed: result.reject })
     draining ??= drain()
-    return turn.promise
+    return result.promise
   }
 
   return {
     read,
     offThread: threadReader.read,
-    changes: touched.changes,
-    ledger: touched.ledger,
-    write: createWriter(inTurn, hearers),
-    learn: () => inTurn(async () => learn()),
-    waiting: () => queue.length,
+    changes: tracker.changes,
+    ledger: tracker.ledger,
+    write: createWriter(enqueue, hooks),
+    optimize: () => enqueue(async () => optimize()),
+    countQueuedWrites: () => queue.length,
     async close() {
       // Effects of the last writes may write again.
       do {
@@ -105,7 +105,7 @@ export function openSqlite(path: string, hearers: DbHooks = {}): Db {
       await threadReader.close()
       reader.close()
       try {
-        learn()
+        optimize()
       } catch {
         // Statistics only speed up later queries, so a full disk must not prevent closing.
       }

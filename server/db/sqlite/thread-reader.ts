@@ -3,46 +3,46 @@ import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { minuteMs } from '../../../shared/lib/durations.ts'
 import type { Reader, SlowQueryHook } from '../database.ts'
 
-export type Ask = { id: number; statement: string; values: unknown[] }
-export type Answer = { id: number } & ({ rows: unknown[][] } | { code: string; message: string })
-export type Told = { statement: string; tookMs: number }
+export type QueryRequest = { id: number; statement: string; values: unknown[] }
+export type QueryResponse = { id: number } & ({ rows: unknown[][] } | { code: string; message: string })
+export type SlowQueryMessage = { statement: string; tookMs: number }
 
-const program = new URL(import.meta.url.endsWith('.ts') ? './rows.worker.ts' : './rows.worker.js', import.meta.url)
+const workerUrl = new URL(import.meta.url.endsWith('.ts') ? './rows.worker.ts' : './rows.worker.js', import.meta.url)
 
 const idleMs = minuteMs
 
-function startThread(path: string, slow?: SlowQueryHook) {
-  const asked = new Map<number, PromiseWithResolvers<unknown[][]>>()
+function startThread(path: string, slowQuery?: SlowQueryHook) {
+  const pending = new Map<number, PromiseWithResolvers<unknown[][]>>()
   const ended = Promise.withResolvers<void>()
-  let fault = new Error('the thread that reads rows has ended')
-  let count = 0
-  const worker = new Worker(program, { workerData: { path, slowFromMs: slow?.fromMs ?? null } })
+  let error = new Error('the thread that reads rows has ended')
+  let lastId = 0
+  const worker = new Worker(workerUrl, { workerData: { path, slowFromMs: slowQuery?.fromMs ?? null } })
 
-  function hear(answer: Answer | Told) {
-    if ('statement' in answer) return slow?.told(answer.statement, answer.tookMs)
-    const own = asked.get(answer.id)
-    asked.delete(answer.id)
-    if ('rows' in answer) own?.resolve(answer.rows)
-    else own?.reject(Object.assign(new Error(answer.message), { code: answer.code }))
+  function onMessage(message: QueryResponse | SlowQueryMessage) {
+    if ('statement' in message) return slowQuery?.told(message.statement, message.tookMs)
+    const query = pending.get(message.id)
+    pending.delete(message.id)
+    if ('rows' in message) query?.resolve(message.rows)
+    else query?.reject(Object.assign(new Error(message.message), { code: message.code }))
   }
 
-  worker.on('message', hear)
+  worker.on('message', onMessage)
   worker.on('error', (thrown: Error) => {
-    fault = thrown
+    error = thrown
   })
   worker.on('exit', () => {
-    for (const own of asked.values()) own.reject(fault)
+    for (const query of pending.values()) query.reject(error)
     ended.resolve()
   })
   worker.unref()
   return {
     ended: ended.promise,
     ask(statement: string, values: unknown[]) {
-      const own = Promise.withResolvers<unknown[][]>()
-      count += 1
-      asked.set(count, own)
-      worker.postMessage({ id: count, statement, values } satisfies Ask)
-      return own.promise
+      const query = Promise.withResolvers<unknown[][]>()
+      lastId += 1
+      pending.set(lastId, query)
+      worker.postMessage({ id: lastId, statement, values } satisfies QueryRequest)
+      return query.promise
     },
     end() {
       worker.postMessage('close')
@@ -51,37 +51,37 @@ function startThread(path: string, slow?: SlowQueryHook) {
   }
 }
 
-export function openThreadReader(path: string, slow?: SlowQueryHook) {
+export function openThreadReader(path: string, slowQuery?: SlowQueryHook) {
   let thread: ReturnType<typeof startThread> | null = null
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   let isClosed = false
 
   async function end() {
-    clearTimeout(idle)
-    const last = thread
+    clearTimeout(idleTimer)
+    const stopping = thread
     thread = null
-    await last?.end()
+    await stopping?.end()
   }
 
-  function running() {
+  function getThread() {
     if (isClosed) throw new Error('The database is not open')
     if (thread) return thread
-    const own = startThread(path, slow)
-    void own.ended.then(() => {
-      if (thread === own) thread = null
+    const started = startThread(path, slowQuery)
+    void started.ended.then(() => {
+      if (thread === started) thread = null
     })
-    thread = own
-    return own
+    thread = started
+    return started
   }
 
   const read = drizzle(async (statement, values, method) => {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     try {
-      const rows = await running().ask(statement, values)
+      const rows = await getThread().ask(statement, values)
       return { rows: method === 'get' ? (rows[0] ?? []) : rows }
     } finally {
-      clearTimeout(idle)
-      idle = setTimeout(() => void end(), idleMs).unref()
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(() => void end(), idleMs).unref()
     }
   })
   return {

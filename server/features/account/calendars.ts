@@ -4,9 +4,9 @@ import type { Reader } from '../../db/database.ts'
 import { inBatches } from '../../db/batches.ts'
 import { bookedDays } from '../../db/schema/bookings.ts'
 import { calendarFeeds, calendarImports, cars } from '../../db/schema/cars.ts'
-import { carsOf } from './queries.ts'
+import { exportCars } from './queries.ts'
 
-export const importsOf = (db: Reader, { id }: Actor) =>
+export const exportCalendarImports = (db: Reader, { id }: Actor) =>
   db
     .select({
       carId: calendarImports.carId,
@@ -21,7 +21,7 @@ export const importsOf = (db: Reader, { id }: Actor) =>
     .orderBy(asc(calendarImports.carId))
 
 /** Without the feed's address, which would let anyone who finds the archive read the calendar. */
-export const feedsOf = (db: Reader, { id }: Actor) =>
+export const exportCalendarFeeds = (db: Reader, { id }: Actor) =>
   db
     .select({ carId: calendarFeeds.carId, madeAt: calendarFeeds.createdAt })
     .from(cars)
@@ -29,8 +29,8 @@ export const feedsOf = (db: Reader, { id }: Actor) =>
     .where(eq(cars.ownerId, id))
     .orderBy(asc(calendarFeeds.carId))
 
-export async function* blockedPages(db: Reader, actor: Actor) {
-  for await (const rows of inBatches((after) => carsOf(db, actor, after))) {
+export async function* exportBlockedDays(db: Reader, actor: Actor) {
+  for await (const rows of inBatches((after) => exportCars(db, actor, after))) {
     const ids = rows.map(({ id }) => id)
     yield await db
       .select({ carId: bookedDays.carId, day: bookedDays.day, kind: bookedDays.kind, note: bookedDays.note })

@@ -4,7 +4,7 @@ import { anonymizeUser } from '../auth/commands.ts'
 import { deleteAvatars } from '../avatars/commands.ts'
 import { anonymizeBookings } from '../bookings/anonymize.ts'
 import { deleteChatPhotos } from '../bookings/chat/photos.ts'
-import { openBookingsWith } from '../bookings/queries.ts'
+import { listOpenBookings } from '../bookings/queries.ts'
 import { deleteFeeds } from '../calendar/feeds.ts'
 import { deleteImports } from '../calendar/imports.ts'
 import { deleteListings } from '../cars/delete.ts'
@@ -15,7 +15,7 @@ import { deleteFavourites } from '../favourites/commands.ts'
 import type { AppDeps } from '../../http/context.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { deleteLiveEvents } from '../../messaging/realtime/commands.ts'
-import { forgetConversations } from '../assistant/history.ts'
+import { deleteUserConversations } from '../assistant/history.ts'
 import { deleteNotifications } from '../../messaging/notifications/commands.ts'
 import { deleteOutgoing } from '../../messaging/outbox/commands.ts'
 import { deleteIdempotencyKeys } from '../../http/idempotency.ts'
@@ -23,24 +23,24 @@ import { getDue } from '../payments/queries.ts'
 import { deleteReports } from '../reports/commands.ts'
 import { deletePreferences } from '../preferences/commands.ts'
 
-type Left = { photos: string[]; handoverPhotos: string[]; chatPhotos: string[]; avatars: string[]; documents: string[] }
+type AccountFiles = { photos: string[]; handoverPhotos: string[]; chatPhotos: string[]; avatars: string[]; documents: string[] }
 
-type Disk = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault'>
+type FileStores = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault'>
 
-async function refuseTies(tx: Tx, actor: Actor, { now }: CommandContext) {
-  const open = await openBookingsWith(tx, actor, now)
-  if (open.length > 0) throw new AppError('open_bookings', undefined, { bookings: open })
+async function assertCanDeleteAccount(tx: Tx, actor: Actor, { now }: CommandContext) {
+  const openBookings = await listOpenBookings(tx, actor, now)
+  if (openBookings.length > 0) throw new AppError('open_bookings', undefined, { bookings: openBookings })
   const amount = await getDue(tx, actor.id)
   if (amount > 0) throw new AppError('money_due', undefined, { amount })
 }
 
 /** Bookings, money, agreements and reviews stay without a name; the returned files go after commit. */
-export async function eraseAccount(tx: Tx, actor: Actor, moment: CommandContext): Promise<Left> {
-  await refuseTies(tx, actor, moment)
-  await anonymizeUser(tx, actor, moment)
+export async function deleteAccount(tx: Tx, actor: Actor, ctx: CommandContext): Promise<AccountFiles> {
+  await assertCanDeleteAccount(tx, actor, ctx)
+  await anonymizeUser(tx, actor, ctx)
   const handoverPhotos = await anonymizeBookings(tx, actor)
   const chatPhotos = await deleteChatPhotos(tx, actor.id)
-  const { photos, papers } = await deleteListings(tx, actor, moment)
+  const { photos, papers: carDocuments } = await deleteListings(tx, actor, ctx)
   await deleteImports(tx, actor.id)
   await deleteFeeds(tx, actor.id)
   const avatars = await deleteAvatars(tx, actor.id)
@@ -50,18 +50,18 @@ export async function eraseAccount(tx: Tx, actor: Actor, moment: CommandContext)
   await anonymizeSender(tx, actor.id)
   await deleteReports(tx, actor.id)
   await deleteIdempotencyKeys(tx, actor.id)
-  await forgetConversations(tx, actor.id)
+  await deleteUserConversations(tx, actor.id)
   await deleteNotifications(tx, actor.id)
   await deleteOutgoing(tx, actor.id)
   await deleteLiveEvents(tx, actor.id)
-  return { photos, handoverPhotos, chatPhotos, avatars, documents: [...documents, ...papers] }
+  return { photos, handoverPhotos, chatPhotos, avatars, documents: [...documents, ...carDocuments] }
 }
 
 /** Runs after commit; a cleanup job deletes files that a crash leaves behind. */
-export async function eraseFiles({ photos, handoverPhotos, chatPhotos, avatars, vault }: Disk, left: Left) {
-  for (const id of left.photos) await photos.delete(id)
-  for (const id of left.handoverPhotos) await handoverPhotos.delete(id)
-  for (const id of left.chatPhotos) await chatPhotos.delete(id)
-  for (const id of left.avatars) await avatars.delete(id)
-  for (const id of left.documents) await vault.delete(id)
+export async function deleteAccountFiles({ photos, handoverPhotos, chatPhotos, avatars, vault }: FileStores, files: AccountFiles) {
+  for (const id of files.photos) await photos.delete(id)
+  for (const id of files.handoverPhotos) await handoverPhotos.delete(id)
+  for (const id of files.chatPhotos) await chatPhotos.delete(id)
+  for (const id of files.avatars) await avatars.delete(id)
+  for (const id of files.documents) await vault.delete(id)
 }

@@ -6,31 +6,32 @@ import { inBatches } from '../../db/batches.ts'
 import { bookingEvents, bookings, handoverPhotos, handovers } from '../../db/schema/bookings.ts'
 import { chatPhotos } from '../../db/schema/chat.ts'
 import { getImagePath } from '../../storage/image-paths.ts'
-import { bookingsOf } from './queries.ts'
+import { exportBookings } from './queries.ts'
 
-const placeOf = ({ bookingId, kind }: Pick<typeof handovers.$inferSelect, 'bookingId' | 'kind'>) => `handovers/${bookingId}/${kind}`
+const getHandoverFolder = ({ bookingId, kind }: Pick<typeof handovers.$inferSelect, 'bookingId' | 'kind'>) =>
+  `handovers/${bookingId}/${kind}`
 
-export async function handoverPictures(db: Reader, actor: Actor): Promise<Map<string, { id: string; name: string }[]>> {
+export async function getHandoverPictures(db: Reader, actor: Actor): Promise<Map<string, { id: string; name: string }[]>> {
   const rows = await db
     .select({ id: handoverPhotos.id, bookingId: handoverPhotos.bookingId, kind: handoverPhotos.kind })
     .from(bookings)
     .innerJoin(handoverPhotos, eq(handoverPhotos.bookingId, bookings.id))
     .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), isNotNull(handoverPhotos.readyAt)))
     .orderBy(asc(handoverPhotos.bookingId), asc(handoverPhotos.kind), asc(handoverPhotos.id))
-  const places = new Map<string, { id: string; name: string }[]>()
+  const byFolder = new Map<string, { id: string; name: string }[]>()
   for (const row of rows) {
-    const place = placeOf(row)
-    const before = places.get(place) ?? []
-    places.set(place, [...before, { id: row.id, name: getImagePath(`${place}-${before.length + 1}`) }])
+    const folder = getHandoverFolder(row)
+    const before = byFolder.get(folder) ?? []
+    byFolder.set(folder, [...before, { id: row.id, name: getImagePath(`${folder}-${before.length + 1}`) }])
   }
-  return places
+  return byFolder
 }
 
-async function* bookingIds(db: Reader, actor: Actor) {
-  for await (const rows of inBatches((after) => bookingsOf(db, actor, after))) yield rows.map(({ id }) => id)
+async function* listBookingIdBatches(db: Reader, actor: Actor) {
+  for await (const rows of inBatches((after) => exportBookings(db, actor, after))) yield rows.map(({ id }) => id)
 }
 
-const record = {
+const handoverColumns = {
   bookingId: handovers.bookingId,
   kind: handovers.kind,
   at: handovers.at,
@@ -46,19 +47,19 @@ const record = {
   answeredAt: handovers.answeredAt,
 }
 
-export async function* handoverPages(db: Reader, actor: Actor, pictures: Awaited<ReturnType<typeof handoverPictures>>) {
-  for await (const ids of bookingIds(db, actor)) {
+export async function* exportHandovers(db: Reader, actor: Actor, pictures: Awaited<ReturnType<typeof getHandoverPictures>>) {
+  for await (const ids of listBookingIdBatches(db, actor)) {
     const rows = await db
-      .select(record)
+      .select(handoverColumns)
       .from(handovers)
       .where(inArray(handovers.bookingId, ids))
       .orderBy(asc(handovers.bookingId), asc(handovers.kind))
-    yield rows.map((row) => ({ ...row, photos: (pictures.get(placeOf(row)) ?? []).map(({ name }) => name) }))
+    yield rows.map((row) => ({ ...row, photos: (pictures.get(getHandoverFolder(row)) ?? []).map(({ name }) => name) }))
   }
 }
 
-export async function* eventPages(db: Reader, actor: Actor) {
-  for await (const ids of bookingIds(db, actor)) {
+export async function* exportBookingEvents(db: Reader, actor: Actor) {
+  for await (const ids of listBookingIdBatches(db, actor)) {
     yield await db
       .select({
         bookingId: bookingEvents.bookingId,
@@ -75,7 +76,7 @@ export async function* eventPages(db: Reader, actor: Actor) {
   }
 }
 
-export const sentPictures = (db: Reader, { id }: Actor) =>
+export const exportChatPhotos = (db: Reader, { id }: Actor) =>
   db
     .select({ id: chatPhotos.id, bookingId: chatPhotos.bookingId })
     .from(chatPhotos)

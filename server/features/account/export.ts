@@ -1,8 +1,8 @@
 import type { Actor } from '../../../shared/domain/account.ts'
-import { meView, userById } from '../auth/users.ts'
-import { fileName } from '../documents/http.ts'
-import { documentsOf } from '../documents/queries.ts'
-import { sessionsOf } from '../auth/session-queries.ts'
+import { getMeView, getUserById } from '../auth/users.ts'
+import { getDocumentFileName } from '../documents/http.ts'
+import { listDocuments } from '../documents/queries.ts'
+import { listActiveSessions } from '../auth/session-queries.ts'
 import { getSummaries } from '../bookings/views.ts'
 import { getCarDocuments } from '../cars/document-queries.ts'
 import type { Reader } from '../../db/database.ts'
@@ -12,27 +12,27 @@ import { avatarSize } from '../../storage/photo-storage.ts'
 import { getImagePath } from '../../storage/image-paths.ts'
 import { getPreferences } from '../preferences/queries.ts'
 import { type ZipEntry, streamJsonArray } from '../../storage/zip-stream.ts'
-import { blockedPages, feedsOf, importsOf } from './calendars.ts'
+import { exportBlockedDays, exportCalendarFeeds, exportCalendarImports } from './calendars.ts'
 import {
-  agreementsOf,
-  getAssistantHistory,
-  bookingsOf,
-  carsOf,
-  chatsOf,
-  disputesOf,
-  devicesOf,
-  favouritesOf,
-  ledgerOf,
-  noticesOf,
-  getDocumentAccessLog,
-  messagesOf,
-  ownPhotos,
-  ratingsOf,
-  reportsOf,
-  reviewsOf,
-  getPushDevices,
+  exportAgreements,
+  exportAssistantHistory,
+  exportBookings,
+  exportCars,
+  exportChats,
+  exportDisputes,
+  exportKnownDevices,
+  exportFavourites,
+  exportLedger,
+  exportNotifications,
+  exportAccessLog,
+  exportContactMessages,
+  exportCarPhotos,
+  exportRatings,
+  exportReports,
+  exportReviews,
+  exportPushDevices,
 } from './queries.ts'
-import { eventPages, handoverPages, handoverPictures, sentPictures } from './export-trips.ts'
+import { exportBookingEvents, exportHandovers, getHandoverPictures, exportChatPhotos } from './export-trips.ts'
 
 type ExportSource = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault' | 'log'> & {
   db: Reader
@@ -41,34 +41,34 @@ type ExportSource = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | '
   now: Date
   brand: string
 }
-type Stored = { name: string; read: () => Promise<Uint8Array | null> }
+type StoredFile = { name: string; read: () => Promise<Uint8Array | null> }
 
-async function* json(ask: () => Promise<unknown>) {
-  yield `${JSON.stringify(await ask(), null, 2)}\n`
+async function* streamJson(load: () => Promise<unknown>) {
+  yield `${JSON.stringify(await load(), null, 2)}\n`
 }
-const one = (name: string, ask: () => Promise<unknown>): ZipEntry => ({ name, chunks: json(ask) })
-const list = (name: string, pages: AsyncIterable<readonly unknown[]>): ZipEntry => ({ name, chunks: streamJsonArray(pages) })
+const toJsonEntry = (name: string, load: () => Promise<unknown>): ZipEntry => ({ name, chunks: streamJson(load) })
+const toListEntry = (name: string, pages: AsyncIterable<readonly unknown[]>): ZipEntry => ({ name, chunks: streamJsonArray(pages) })
 
-async function* text(whole: string) {
-  yield whole
+async function* streamText(content: string) {
+  yield content
 }
 
-const picture = (name: string, ask: () => Promise<{ body: ReadableStream<Uint8Array> } | null>): Stored => ({
+const toPictureFile = (name: string, load: () => Promise<{ body: ReadableStream<Uint8Array> } | null>): StoredFile => ({
   name,
   async read() {
-    const stored = await ask()
+    const stored = await load()
     return stored && new Uint8Array(await new Response(stored.body).arrayBuffer())
   },
 })
 
-async function* bookingPages({ db, actor, now }: ExportSource) {
-  for await (const rows of inBatches((after) => bookingsOf(db, actor, after))) {
-    const shown = await getSummaries(db, actor, rows, now)
-    yield shown.map((booking, index) => (rows[index]?.renterId === actor.id ? { ...booking, message: rows[index].message } : booking))
+async function* exportBookingViews({ db, actor, now }: ExportSource) {
+  for await (const rows of inBatches((after) => exportBookings(db, actor, after))) {
+    const summaries = await getSummaries(db, actor, rows, now)
+    yield summaries.map((booking, index) => (rows[index]?.renterId === actor.id ? { ...booking, message: rows[index].message } : booking))
   }
 }
 
-const readme = (brand: string, now: Date) => `What ${brand} knows of you, on ${now.toISOString()}.
+const formatReadme = (brand: string, now: Date) => `What ${brand} knows of you, on ${now.toISOString()}.
 
 profile.json          your name, how you are reached, what was checked
 preferences.json      what you want to hear of
@@ -105,98 +105,102 @@ sent/                 photos that you sent with messages and reports, a folder a
 Times are in UTC, days and months are those of Kigali. Of other people it says what you see of them on the site.
 `
 
-const missingText = (names: readonly string[]) => `These files could not be read when this archive was made, and are not in it:
+const formatMissingFiles = (names: readonly string[]) => `These files could not be read when this archive was made, and are not in it:
 
 ${names.join('\n')}
 
 Nothing was deleted by that. Please write to us, and name this list.
 `
 
-const faultOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? fault.code : 'unexpected')
+const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : 'unexpected')
 
-async function* readable(entries: Iterable<ZipEntry | Stored>, log: AppDeps['log']): AsyncGenerator<ZipEntry> {
+async function* streamReadableEntries(entries: Iterable<ZipEntry | StoredFile>, log: AppDeps['log']): AsyncGenerator<ZipEntry> {
   const missing: string[] = []
   for (const entry of entries) {
     if ('chunks' in entry) {
       yield entry
       continue
     }
-    let fault: unknown = 'gone'
+    let error: unknown = 'gone'
     const bytes = await entry.read().catch((thrown: unknown) => {
-      fault = faultOf(thrown)
+      error = getErrorCode(thrown)
       return null
     })
     if (bytes) yield { name: entry.name, chunks: [bytes], isPacked: true }
     else {
       missing.push(entry.name)
-      log.warn({ folder: entry.name.split('/', 1)[0], fault }, 'a file could not be put into an archive')
+      log.warn({ folder: entry.name.split('/', 1)[0], fault: error }, 'a file could not be put into an archive')
     }
   }
-  if (missing.length > 0) yield { name: 'missing.txt', chunks: text(missingText(missing)) }
+  if (missing.length > 0) yield { name: 'missing.txt', chunks: streamText(formatMissingFiles(missing)) }
 }
 
-async function storedFiles({ db, actor, photos, handoverPhotos, chatPhotos, avatars, vault }: ExportSource, avatarId: string | null) {
-  const [pictures, documents, papers] = [await ownPhotos(db, actor), await documentsOf(db, actor.id), await getCarDocuments(db, actor.id)]
-  const [ofHandovers, sent] = [await handoverPictures(db, actor), await sentPictures(db, actor)]
-  const files: Stored[] = [
-    ...(avatarId ? [picture(getImagePath('avatar'), () => avatars.get(avatarId, avatarSize))] : []),
+async function listStoredFiles({ db, actor, photos, handoverPhotos, chatPhotos, avatars, vault }: ExportSource, avatarId: string | null) {
+  const [pictures, documents, papers] = [
+    await exportCarPhotos(db, actor),
+    await listDocuments(db, actor.id),
+    await getCarDocuments(db, actor.id),
+  ]
+  const [ofHandovers, chatPictures] = [await getHandoverPictures(db, actor), await exportChatPhotos(db, actor)]
+  const files: StoredFile[] = [
+    ...(avatarId ? [toPictureFile(getImagePath('avatar'), () => avatars.get(avatarId, avatarSize))] : []),
     ...documents
       .filter(({ clearedAt }) => clearedAt === null)
       .map(({ id, kind, contentType, wrappedKey }) => ({
-        name: `documents/${fileName(kind, contentType)}`,
+        name: `documents/${getDocumentFileName(kind, contentType)}`,
         read: () => vault.get(id, wrappedKey),
       })),
     ...papers.map(({ id, carId, kind, contentType, wrappedKey }) => ({
-      name: `papers/${carId}/${fileName(kind, contentType)}`,
+      name: `papers/${carId}/${getDocumentFileName(kind, contentType)}`,
       read: () => vault.get(id, wrappedKey),
     })),
-    ...pictures.map(({ id, carId }) => picture(`photos/${carId}/${getImagePath(id)}`, () => photos.get(id, 1600))),
-    ...[...ofHandovers.values()].flat().map(({ id, name }) => picture(name, () => handoverPhotos.get(id, 1600))),
-    ...sent.map(({ id, bookingId }) => picture(`sent/${bookingId}/${getImagePath(id)}`, () => chatPhotos.get(id, 1600))),
+    ...pictures.map(({ id, carId }) => toPictureFile(`photos/${carId}/${getImagePath(id)}`, () => photos.get(id, 1600))),
+    ...[...ofHandovers.values()].flat().map(({ id, name }) => toPictureFile(name, () => handoverPhotos.get(id, 1600))),
+    ...chatPictures.map(({ id, bookingId }) => toPictureFile(`sent/${bookingId}/${getImagePath(id)}`, () => chatPhotos.get(id, 1600))),
   ]
   return { files, documents, papers, ofHandovers }
 }
 
-export async function exportEntries(source: ExportSource) {
+export async function createExportEntries(source: ExportSource) {
   const { db, actor, session, now, brand, log } = source
-  const me = await userById(db, actor.id)
-  const { files, documents, papers, ofHandovers } = await storedFiles(source, me.avatarId)
+  const me = await getUserById(db, actor.id)
+  const { files, documents, papers, ofHandovers } = await listStoredFiles(source, me.avatarId)
   const rows: ZipEntry[] = [
-    { name: 'README.txt', chunks: text(readme(brand, now)) },
-    one('profile.json', () => meView(db, actor.id, now)),
-    one('preferences.json', () => getPreferences(db, actor.id)),
-    one('sessions.json', async () => (await sessionsOf(db, session, now)).map(({ id: _, ...shown }) => shown)),
-    one('devices.json', () => devicesOf(db, actor)),
-    one('ringing-devices.json', () => getPushDevices(db, actor)),
-    list(
+    { name: 'README.txt', chunks: streamText(formatReadme(brand, now)) },
+    toJsonEntry('profile.json', () => getMeView(db, actor.id, now)),
+    toJsonEntry('preferences.json', () => getPreferences(db, actor.id)),
+    toJsonEntry('sessions.json', async () => (await listActiveSessions(db, session, now)).map(({ id: _, ...shown }) => shown)),
+    toJsonEntry('devices.json', () => exportKnownDevices(db, actor)),
+    toJsonEntry('ringing-devices.json', () => exportPushDevices(db, actor)),
+    toListEntry(
       'cars.json',
-      inBatches((after) => carsOf(db, actor, after)),
+      inBatches((after) => exportCars(db, actor, after)),
     ),
-    one('calendars.json', () => importsOf(db, actor)),
-    one('calendar-feeds.json', () => feedsOf(db, actor)),
-    list('blocked-days.json', blockedPages(db, actor)),
-    list('bookings.json', bookingPages(source)),
-    list('booking-events.json', eventPages(db, actor)),
-    list('handovers.json', handoverPages(db, actor, ofHandovers)),
-    list(
+    toJsonEntry('calendars.json', () => exportCalendarImports(db, actor)),
+    toJsonEntry('calendar-feeds.json', () => exportCalendarFeeds(db, actor)),
+    toListEntry('blocked-days.json', exportBlockedDays(db, actor)),
+    toListEntry('bookings.json', exportBookingViews(source)),
+    toListEntry('booking-events.json', exportBookingEvents(db, actor)),
+    toListEntry('handovers.json', exportHandovers(db, actor, ofHandovers)),
+    toListEntry(
       'payments.json',
-      inBatches((after) => ledgerOf(db, actor, after)),
+      inBatches((after) => exportLedger(db, actor, after)),
     ),
-    one('reviews.json', () => reviewsOf(db, actor)),
-    one('ratings.json', () => ratingsOf(db, actor)),
-    one('agreements.json', () => agreementsOf(db, actor)),
-    one('documents.json', async () =>
+    toJsonEntry('reviews.json', () => exportReviews(db, actor)),
+    toJsonEntry('ratings.json', () => exportRatings(db, actor)),
+    toJsonEntry('agreements.json', () => exportAgreements(db, actor)),
+    toJsonEntry('documents.json', async () =>
       documents.map(({ kind, status, reason, createdAt, decidedAt }) => ({ kind, status, reason, createdAt, decidedAt })),
     ),
-    one('papers.json', async () => papers.map(({ carId, kind, createdAt, checkedAt }) => ({ carId, kind, createdAt, checkedAt }))),
-    one('looks.json', () => getDocumentAccessLog(db, actor)),
-    one('favourites.json', () => favouritesOf(db, actor)),
-    one('disputes.json', () => disputesOf(db, actor)),
-    one('chats.json', () => chatsOf(db, actor)),
-    one('notifications.json', () => noticesOf(db, actor)),
-    one('assistant.json', () => getAssistantHistory(db, actor)),
-    one('reports.json', () => reportsOf(db, actor)),
-    one('messages.json', () => messagesOf(db, actor)),
+    toJsonEntry('papers.json', async () => papers.map(({ carId, kind, createdAt, checkedAt }) => ({ carId, kind, createdAt, checkedAt }))),
+    toJsonEntry('looks.json', () => exportAccessLog(db, actor)),
+    toJsonEntry('favourites.json', () => exportFavourites(db, actor)),
+    toJsonEntry('disputes.json', () => exportDisputes(db, actor)),
+    toJsonEntry('chats.json', () => exportChats(db, actor)),
+    toJsonEntry('notifications.json', () => exportNotifications(db, actor)),
+    toJsonEntry('assistant.json', () => exportAssistantHistory(db, actor)),
+    toJsonEntry('reports.json', () => exportReports(db, actor)),
+    toJsonEntry('messages.json', () => exportContactMessages(db, actor)),
   ]
-  return readable([...rows, ...files], log)
+  return streamReadableEntries([...rows, ...files], log)
 }

@@ -19,7 +19,7 @@ import { renterRatings, reports, reviews } from '../../db/schema/reviews.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 import { contactMessages } from '../../db/schema/contact.ts'
 
-export async function carsOf(db: Reader, { id }: Actor, after: string) {
+export async function exportCars(db: Reader, { id }: Actor, after: string) {
   const rows = await db
     .select()
     .from(cars)
@@ -29,7 +29,7 @@ export async function carsOf(db: Reader, { id }: Actor, after: string) {
   return rows.map(({ ownerId: _, searchText: __, ...car }) => car)
 }
 
-export const bookingsOf = (db: Reader, actor: Actor, after: string): Promise<BookingRow[]> =>
+export const exportBookings = (db: Reader, actor: Actor, after: string): Promise<BookingRow[]> =>
   db
     .select()
     .from(bookings)
@@ -37,7 +37,7 @@ export const bookingsOf = (db: Reader, actor: Actor, after: string): Promise<Boo
     .orderBy(asc(bookings.id))
     .limit(batchSize)
 
-export const ledgerOf = (db: Reader, { id }: Actor, after: string) =>
+export const exportLedger = (db: Reader, { id }: Actor, after: string) =>
   db
     .select({
       id: ledgerLines.id,
@@ -55,7 +55,7 @@ export const ledgerOf = (db: Reader, { id }: Actor, after: string) =>
     .limit(batchSize)
 
 /** Goes through bookings and cars, because reviews have no index by author. */
-export async function reviewsOf(db: Reader, actor: Actor) {
+export async function exportReviews(db: Reader, actor: Actor) {
   const written = await db
     .select({
       bookingId: reviews.bookingId,
@@ -77,7 +77,7 @@ export async function reviewsOf(db: Reader, actor: Actor) {
   return { written, answers }
 }
 
-export async function ratingsOf(db: Reader, actor: Actor) {
+export async function exportRatings(db: Reader, actor: Actor) {
   const rating = { bookingId: renterRatings.bookingId, stars: renterRatings.stars, createdAt: renterRatings.createdAt }
   const got = await db.select(rating).from(renterRatings).where(eq(renterRatings.renterId, actor.id)).orderBy(asc(renterRatings.bookingId))
   const given = await db
@@ -89,7 +89,7 @@ export async function ratingsOf(db: Reader, actor: Actor) {
   return { got, given }
 }
 
-export const disputesOf = (db: Reader, actor: Actor) =>
+export const exportDisputes = (db: Reader, actor: Actor) =>
   db
     .select({
       bookingId: disputes.bookingId,
@@ -104,39 +104,39 @@ export const disputesOf = (db: Reader, actor: Actor) =>
     .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), eq(disputes.openedBy, actor.id)))
     .orderBy(asc(disputes.createdAt), asc(disputes.id))
 
-export const reportsOf = (db: Reader, { id }: Actor) =>
+export const exportReports = (db: Reader, { id }: Actor) =>
   db
     .select({ kind: reports.kind, text: reports.text, createdAt: reports.createdAt, answer: reports.answer, closedAt: reports.closedAt })
     .from(reports)
     .where(eq(reports.reporterId, id))
     .orderBy(asc(reports.createdAt), asc(reports.id))
 
-export async function agreementsOf(db: Reader, actor: Actor) {
+export async function exportAgreements(db: Reader, actor: Actor) {
   const accepted = { kind: agreements.kind, version: agreements.version, at: agreements.at }
-  const own = eq(agreements.userId, actor.id)
+  const isOwn = eq(agreements.userId, actor.id)
   const ofBookings = await db
     .select({ ...accepted, bookingId: bookings.id })
     .from(bookings)
     .innerJoin(agreements, eq(agreements.bookingId, bookings.id))
-    .where(and(own, or(eq(bookings.renterId, actor.id), isOfOwner(db, actor))))
+    .where(and(isOwn, or(eq(bookings.renterId, actor.id), isOfOwner(db, actor))))
     .orderBy(asc(agreements.at), asc(agreements.id))
   const ofCars = await db
     .select({ ...accepted, carId: cars.id })
     .from(cars)
     .innerJoin(agreements, eq(agreements.carId, cars.id))
-    .where(and(own, eq(cars.ownerId, actor.id)))
+    .where(and(isOwn, eq(cars.ownerId, actor.id)))
     .orderBy(asc(agreements.at), asc(agreements.id))
   return { ofBookings, ofCars }
 }
 
-export const favouritesOf = (db: Reader, { id }: Actor) =>
+export const exportFavourites = (db: Reader, { id }: Actor) =>
   db
     .select({ carId: favourites.carId, createdAt: favourites.createdAt })
     .from(favourites)
     .where(eq(favourites.userId, id))
     .orderBy(asc(favourites.createdAt), asc(favourites.carId))
 
-export const messagesOf = (db: Reader, { id }: Actor) =>
+export const exportContactMessages = (db: Reader, { id }: Actor) =>
   db
     .select({
       name: contactMessages.name,
@@ -148,7 +148,7 @@ export const messagesOf = (db: Reader, { id }: Actor) =>
     .where(eq(contactMessages.userId, id))
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
 
-export const ownPhotos = (db: Reader, { id }: Actor) =>
+export const exportCarPhotos = (db: Reader, { id }: Actor) =>
   db
     .select({ id: carPhotos.id, carId: carPhotos.carId })
     .from(carPhotos)
@@ -156,22 +156,22 @@ export const ownPhotos = (db: Reader, { id }: Actor) =>
     .orderBy(asc(carPhotos.carId), asc(carPhotos.position), asc(carPhotos.id))
 
 /** Without endpoint and keys, which would let others send to the device. */
-export const getPushDevices = (db: Reader, { id }: Actor) =>
+export const exportPushDevices = (db: Reader, { id }: Actor) =>
   db
     .select({ device: pushDevices.device, createdAt: pushDevices.createdAt, reachedAt: pushDevices.reachedAt })
     .from(pushDevices)
     .where(eq(pushDevices.userId, id))
     .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id))
 
-export const devicesOf = (db: Reader, { id }: Actor) =>
+export const exportKnownDevices = (db: Reader, { id }: Actor) =>
   db
     .select({ seenAt: knownDevices.seenAt })
     .from(knownDevices)
     .where(eq(knownDevices.userId, id))
     .orderBy(asc(knownDevices.seenAt), asc(knownDevices.id))
 
-export async function getDocumentAccessLog(db: Reader, actor: Actor) {
-  const papers = await db
+export async function exportAccessLog(db: Reader, actor: Actor) {
+  const documentAccesses = await db
     .select({ of: documentViews.entityType, kind: documentViews.kind, at: documentViews.at })
     .from(documentViews)
     .where(eq(documentViews.userId, actor.id))
@@ -182,10 +182,10 @@ export async function getDocumentAccessLog(db: Reader, actor: Actor) {
     .innerJoin(auditLogs, and(eq(auditLogs.entityId, bookings.id), eq(auditLogs.action, 'chat_read')))
     .where(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)))
     .orderBy(asc(auditLogs.at), asc(auditLogs.id))
-  return [...papers, ...chats.map((look) => ({ of: 'chat', ...look }))]
+  return [...documentAccesses, ...chats.map((access) => ({ of: 'chat', ...access }))]
 }
 
-export async function chatsOf(db: Reader, actor: Actor) {
+export async function exportChats(db: Reader, actor: Actor) {
   const rows = await db
     .select({ message: messages, status: bookings.status })
     .from(bookings)
@@ -198,14 +198,14 @@ export async function chatsOf(db: Reader, actor: Actor) {
   })
 }
 
-export const noticesOf = (db: Reader, actor: Actor) =>
+export const exportNotifications = (db: Reader, actor: Actor) =>
   db
     .select({ kind: notifications.kind, facts: notifications.facts, createdAt: notifications.createdAt, readAt: notifications.readAt })
     .from(notifications)
     .where(eq(notifications.userId, actor.id))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 
-export const getAssistantHistory = (db: Reader, actor: Actor) =>
+export const exportAssistantHistory = (db: Reader, actor: Actor) =>
   db
     .select({
       conversation: conversations.title,

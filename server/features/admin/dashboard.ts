@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { agreedStatuses } from '../../../shared/domain/booking.ts'
-import type { CityCars, DashboardView, ModelUse, VainCount, WeekFigures } from '../../../shared/domain/dashboard.ts'
-import { addDays, type Day, toDay, getStart } from '../../../shared/lib/days.ts'
+import type { CityCars, DashboardView, ModelUse, NoResultCount, WeekFigures } from '../../../shared/domain/dashboard.ts'
+import { addDays, type Day, toDay, getDayStart } from '../../../shared/lib/days.ts'
 import { isLocation, locations } from '../../../shared/domain/places.ts'
 import { filterNames } from '../../../shared/domain/search.ts'
-import { weeksUntil } from '../../../shared/lib/weeks.ts'
+import { listWeeksUntil } from '../../../shared/lib/weeks.ts'
 import { getUsage } from '../assistant/token-budget.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
-import { assistantHost, type Config } from '../../config/config.ts'
+import { getAssistantHost, type Config } from '../../config/config.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cars } from '../../db/schema/cars.ts'
@@ -16,12 +16,12 @@ import type { BalanceDeps } from '../payments/owner-balances.ts'
 import { getFeesByDay } from '../payments/queries.ts'
 import { cachePerMinute } from './stats-cache.ts'
 
-const shownWeeks = 12
-const shownVain = 30
+const weekCount = 12
+const maxNoResultSearches = 30
 
-async function weekFigures(db: Reader, week: Day): Promise<WeekFigures> {
+async function getWeekFigures(db: Reader, week: Day): Promise<WeekFigures> {
   const days = { from: week, to: addDays(week, 6) }
-  const inWeek = and(gte(bookings.createdAt, getStart(days.from)), lt(bookings.createdAt, getStart(addDays(days.to, 1))))
+  const inWeek = and(gte(bookings.createdAt, getDayStart(days.from)), lt(bookings.createdAt, getDayStart(addDays(days.to, 1))))
   return {
     week,
     bookings: await db.$count(bookings, and(inArray(bookings.status, agreedStatuses), inWeek)),
@@ -29,18 +29,24 @@ async function weekFigures(db: Reader, week: Day): Promise<WeekFigures> {
   }
 }
 
-async function cityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
+async function countCityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
   const offered = sql`${cars.listed} AND ${cars.held} IS NULL`.mapWith(Boolean)
   const rows = await db
     .select({ status: cars.status, offered, cars: count() })
     .from(cars)
     .where(and(eq(cars.location, city), ne(cars.status, 'draft'), isNull(cars.archivedAt)))
     .groupBy(cars.status, offered)
-  const of = (status: string, isOffered?: boolean) =>
+  const countBy = (status: string, isOffered?: boolean) =>
     rows
       .filter((row) => row.status === status && (isOffered === undefined || row.offered === isOffered))
       .reduce((all, row) => all + row.cars, 0)
-  return { city, onMarket: of('approved', true), off: of('approved', false), pending: of('pending'), rejected: of('rejected') }
+  return {
+    city,
+    onMarket: countBy('approved', true),
+    off: countBy('approved', false),
+    pending: countBy('pending'),
+    rejected: countBy('rejected'),
+  }
 }
 
 type Charts = Pick<DashboardView, 'weeks' | 'cities'>
@@ -48,28 +54,28 @@ type Charts = Pick<DashboardView, 'weeks' | 'cities'>
 /** Yields between queries, so that other requests are not delayed. */
 async function readCharts({ db: { read: db }, now }: BalanceDeps): Promise<Charts> {
   const charts: Charts = { weeks: [], cities: [] }
-  for (const week of weeksUntil(toDay(now()), shownWeeks)) {
-    charts.weeks.push(await weekFigures(db, week))
+  for (const week of listWeeksUntil(toDay(now()), weekCount)) {
+    charts.weeks.push(await getWeekFigures(db, week))
     await yieldToEventLoop()
   }
   for (const city of locations) {
-    charts.cities.push(await cityCars(db, city))
+    charts.cities.push(await countCityCars(db, city))
     await yieldToEventLoop()
   }
   charts.cities.sort((a, b) => b.onMarket - a.onMarket || (a.city < b.city ? -1 : 1))
   return charts
 }
 
-export const charts = cachePerMinute(readCharts)
+export const chartsCache = cachePerMinute(readCharts)
 
-async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
-  const [first = ''] = weeksUntil(toDay(now), shownWeeks)
+async function listNoResultSearches(db: Reader, now: Date): Promise<NoResultCount[]> {
+  const [first = ''] = listWeeksUntil(toDay(now), weekCount)
   const rows = await db
     .select()
     .from(noResultSearches)
     .where(gte(noResultSearches.week, first))
     .orderBy(desc(noResultSearches.week), desc(noResultSearches.count), asc(noResultSearches.city), asc(noResultSearches.filters))
-    .limit(shownVain)
+    .limit(maxNoResultSearches)
   return rows.map(({ week, city, filters, count: times }) => ({
     week,
     city: isLocation(city) ? city : null,
@@ -78,15 +84,15 @@ async function searchedInVain(db: Reader, now: Date): Promise<VainCount[]> {
   }))
 }
 
-async function modelUse(db: Reader, config: Pick<Config, 'ai'>, now: Date): Promise<ModelUse | null> {
-  const host = assistantHost(config)
+async function getModelUsage(db: Reader, config: Pick<Config, 'ai'>, now: Date): Promise<ModelUse | null> {
+  const host = getAssistantHost(config)
   if (!config.ai || !host) return null
   const { model, monthlyTokens } = config.ai
   return { host, model, monthlyTokens, ...(await getUsage(db, now)) }
 }
 
-export async function dashboard(deps: BalanceDeps & { config: Pick<Config, 'smtpUrl' | 'ai'> }): Promise<DashboardView> {
+export async function getDashboard(deps: BalanceDeps & { config: Pick<Config, 'smtpUrl' | 'ai'> }): Promise<DashboardView> {
   const { db, config, now } = deps
-  const vain = await searchedInVain(db.read, now())
-  return { ...(await charts.ask(deps)), vain, sendsMail: config.smtpUrl !== null, model: await modelUse(db.read, config, now()) }
+  const vain = await listNoResultSearches(db.read, now())
+  return { ...(await chartsCache.ask(deps)), vain, sendsMail: config.smtpUrl !== null, model: await getModelUsage(db.read, config, now()) }
 }

@@ -1,69 +1,69 @@
 import { Hono } from 'hono'
-import { ListingDecision } from '../../../shared/schemas/booking.ts'
+import { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
 import { AdminCarsQuery, FeatureInput } from '../../../shared/schemas/car.ts'
-import { PaperCheck } from '../../../shared/schemas/document.ts'
-import { ResetInput } from '../../../shared/schemas/wipe.ts'
+import { CarDocumentCheckInput } from '../../../shared/schemas/document.ts'
+import { WipeInput } from '../../../shared/schemas/wipe.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { adminOnly } from '../auth/guards.ts'
-import { listReader } from '../../db/database.ts'
+import { requireAdmin } from '../auth/guards.ts'
+import { getListReader } from '../../db/database.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import type { Tx } from '../../db/database.ts'
 import { streamCsv } from '../../http/csv.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
 import { getCommandContext } from '../../http/command-context.ts'
-import { heldSince } from '../../messaging/outbox/hold.ts'
+import { getHoldStart } from '../../messaging/outbox/hold.ts'
 import { getCurrentIssues } from './health-checks.ts'
 import { checkCarDocument, decideListing, featureListing } from './commands.ts'
 import { listingColumns } from './csv.ts'
-import { dashboard } from './dashboard.ts'
-import { jobViews } from './jobs.ts'
+import { getDashboard } from './dashboard.ts'
+import { listJobViews } from './jobs.ts'
 import { clearAllData } from './wipe.ts'
-import { stats } from './stats.ts'
-import { adminCars, adminCarView, adminListing, carPortions } from './queries.ts'
+import { statsCache } from './stats.ts'
+import { listAdminCars, getAdminCarView, getAdminListing, exportAdminCars } from './queries.ts'
 import { getQueueCounts } from './work-queue.ts'
 
 export const adminCarRoutes = new Hono<AuthedEnv>()
-  .use(adminOnly)
-  .get('/stats', async (c) => c.json(await stats.ask(c.var)))
-  .get('/dashboard', async (c) => c.json(await dashboard(c.var)))
-  .get('/jobs', async (c) => c.json({ jobs: await jobViews(c.var.db.read, c.var.config), troubles: await getCurrentIssues(c.var) }))
+  .use(requireAdmin)
+  .get('/stats', async (c) => c.json(await statsCache.ask(c.var)))
+  .get('/dashboard', async (c) => c.json(await getDashboard(c.var)))
+  .get('/jobs', async (c) => c.json({ jobs: await listJobViews(c.var.db.read, c.var.config), troubles: await getCurrentIssues(c.var) }))
   .get('/waiting', async (c) => {
     const { db, now, vault } = c.var
-    const isHeld = (await heldSince(db.read)) !== null
+    const isHeld = (await getHoldStart(db.read)) !== null
     return c.json({ waiting: await getQueueCounts(db.read, now()), keyTrouble: vault.trouble, isHeld })
   })
   .get('/cars', validate('query', AdminCarsQuery), async (c) =>
-    c.json(await adminCars(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
+    c.json(await listAdminCars(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
   )
   .get('/cars.csv', validate('query', AdminCarsQuery), (c) => {
     const { db, now } = c.var
-    return streamCsv(c, 'listings', listingColumns, carPortions(db.offThread, c.req.valid('query'), now()))
+    return streamCsv(c, 'listings', listingColumns, exportAdminCars(db.offThread, c.req.valid('query'), now()))
   })
-  .post('/reset', validate('json', ResetInput), async (c) => {
+  .post('/reset', validate('json', WipeInput), async (c) => {
     const { db, actor } = c.var
     await reauthenticate(c, c.req.valid('json'))
-    const { nameOf, ...effects } = c.var.backupBeforeWipe()
+    const { getFileName: nameOf, ...effects } = c.var.backupBeforeWipe()
     const clear = async (tx: Tx) => clearAllData(tx, actor, await nameOf(tx), getCommandContext(c))
     return c.json({ backup: await db.write(clear, effects) })
   })
-  .get('/cars/:id', async (c) => c.json(await adminListing(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
+  .get('/cars/:id', async (c) => c.json(await getAdminListing(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
   .post('/cars/:id/feature', validate('json', FeatureInput), async (c) => {
     const { db, actor, now } = c.var
     const id = c.req.param('id')
     await db.write((tx) => featureListing(tx, actor, id, c.req.valid('json').featured, getCommandContext(c)))
-    return c.json(await adminListing(db.read, actor, id, now()))
+    return c.json(await getAdminListing(db.read, actor, id, now()))
   })
-  .post('/cars/:id/papers/:paperId/check', validate('json', PaperCheck), async (c) => {
+  .post('/cars/:id/papers/:paperId/check', validate('json', CarDocumentCheckInput), async (c) => {
     const { db, actor, now } = c.var
     const { id, paperId } = c.req.param()
     await db.write((tx) => checkCarDocument(tx, actor, id, paperId, c.req.valid('json'), getCommandContext(c)))
-    return c.json(await adminCarView(db.read, id, now()))
+    return c.json(await getAdminCarView(db.read, id, now()))
   })
-  .post('/cars/:id/decision', validate('json', ListingDecision), async (c) => {
+  .post('/cars/:id/decision', validate('json', ListingDecisionInput), async (c) => {
     const { db, actor, now } = c.var
     const { id } = await db.write((tx) => decideListing(tx, actor, c.req.param('id'), c.req.valid('json'), getCommandContext(c)))
-    const view = await adminCarView(db.read, id, now())
+    const view = await getAdminCarView(db.read, id, now())
     if (!view) throw new AppError('not_found')
     return c.json(view)
   })

@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
-import { SettingsChange } from '../../../shared/schemas/settings.ts'
-import { adminOnly } from '../auth/guards.ts'
+import { SettingsInput } from '../../../shared/schemas/settings.ts'
+import { requireAdmin } from '../auth/guards.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import { suspendAllOwing } from '../cars/debt-suspension.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { validate } from '../../http/validate.ts'
-import { adminSettings } from '../settings/queries.ts'
-import { decideSettings } from './settings.ts'
+import { getAdminSettings } from '../settings/queries.ts'
+import { updateSettingsWithLog } from './settings.ts'
 
 export const adminSettingsRoutes = new Hono<AuthedEnv>()
-  .use(adminOnly)
-  .get('/settings', async (c) => c.json(await adminSettings(c.var.db.read, c.var.config)))
-  .put('/settings', validate('json', SettingsChange), async (c) => {
+  .use(requireAdmin)
+  .get('/settings', async (c) => c.json(await getAdminSettings(c.var.db.read, c.var.config)))
+  .put('/settings', validate('json', SettingsInput), async (c) => {
     const { db, actor, config } = c.var
-    const { password, code, ...wish } = c.req.valid('json')
+    const { password, code, ...change } = c.req.valid('json')
     await reauthenticate(c, { password, code })
-    const changes = await db.write((tx) => decideSettings(tx, actor, wish, config, getCommandContext(c)))
+    const changes = await db.write((tx) => updateSettingsWithLog(tx, actor, change, config, getCommandContext(c)))
     if (changes.some(({ name }) => name === 'dueLimit')) await suspendAllOwing(db)
-    return c.json(await adminSettings(db.read, config))
+    return c.json(await getAdminSettings(db.read, config))
   })

@@ -1,7 +1,7 @@
 import { and, count, countDistinct, desc, eq, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
-import type { WaitingCount, WaitingThing } from '../../../shared/domain/dashboard.ts'
+import type { QueueCount, QueueName } from '../../../shared/domain/dashboard.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
-import { mostPaged } from '../../../shared/lib/paging.ts'
+import { maxPagedRows } from '../../../shared/lib/paging.ts'
 import { isPendingAt } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -14,104 +14,104 @@ import { reports } from '../../db/schema/reviews.ts'
 import { contactMessages } from '../../db/schema/contact.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 
-type Found = { count: number; oldest: Date | null }
-const none: Found = { count: 0, oldest: null }
+type PendingCount = { count: number; oldest: Date | null }
+const emptyQueue: PendingCount = { count: 0, oldest: null }
 
-const listings = async (db: Reader): Promise<Found> => {
+const countListings = async (db: Reader): Promise<PendingCount> => {
   const isWaiting = and(eq(cars.status, 'pending'), isNull(cars.archivedAt))
-  const [found] = await db
+  const [row] = await db
     .select({ count: count(), oldest: min(cars.submittedAt) })
     .from(cars)
     .where(isWaiting)
-  return found ?? none
+  return row ?? emptyQueue
 }
 
-const requests = async (db: Reader, now: Date): Promise<Found> => {
-  const [found] = await db
+const countRequests = async (db: Reader, now: Date): Promise<PendingCount> => {
+  const [row] = await db
     .select({ count: count(), oldest: min(bookings.createdAt) })
     .from(bookings)
     .where(isPendingAt(now))
-  return found ?? none
+  return row ?? emptyQueue
 }
 
-const sentDocuments = async (db: Reader): Promise<Found> => {
+const countUserDocuments = async (db: Reader): Promise<PendingCount> => {
   const isWaiting = and(eq(documents.status, 'pending'), isNotNull(documents.readyAt))
-  const [found] = await db
+  const [row] = await db
     .select({ count: count(), oldest: min(documents.readyAt) })
     .from(documents)
     .where(isWaiting)
-  return found ?? none
+  return row ?? emptyQueue
 }
 
 /** Only for approved cars: other documents are checked with their listing. */
-const papers = async (db: Reader): Promise<Found> => {
+const countCarDocuments = async (db: Reader): Promise<PendingCount> => {
   const isWaiting = and(isNull(carDocuments.checkedAt), isNotNull(carDocuments.readyAt))
-  const [found] = await db
+  const [row] = await db
     .select({ count: countDistinct(carDocuments.carId), oldest: min(carDocuments.readyAt) })
     .from(carDocuments)
     .innerJoin(cars, and(eq(cars.id, carDocuments.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)))
     .where(isWaiting)
-  return found ?? none
+  return row ?? emptyQueue
 }
 
 /** Counts only among the newest messages, since the list ends there. */
-const messages = async (db: Reader): Promise<Found> => {
+const countMessages = async (db: Reader): Promise<PendingCount> => {
   const newest = db
     .select({ createdAt: contactMessages.createdAt, readAt: contactMessages.readAt })
     .from(contactMessages)
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(mostPaged)
+    .limit(maxPagedRows)
     .as('newest')
-  const [found] = await db
+  const [row] = await db
     .select({ count: count(), oldest: min(newest.createdAt) })
     .from(newest)
     .where(isNull(newest.readAt))
-  return found ?? none
+  return row ?? emptyQueue
 }
 
-const open = async (db: Reader, table: typeof reports | typeof disputes | typeof settlementClaims): Promise<Found> => {
+const countOpen = async (db: Reader, table: typeof reports | typeof disputes | typeof settlementClaims): Promise<PendingCount> => {
   const isOpen: SQL = isNull(table.closedAt)
-  const [found] = await db
+  const [row] = await db
     .select({ count: count(), oldest: min(table.createdAt) })
     .from(table)
     .where(isOpen)
-  return found ?? none
+  return row ?? emptyQueue
 }
 
-const mails = async (db: Reader): Promise<Found> => {
-  const [found] = await db
+const countFailedEmails = async (db: Reader): Promise<PendingCount> => {
+  const [row] = await db
     .select({ count: count(), oldest: min(outbox.failedAt) })
     .from(outbox)
     .where(isNotNull(outbox.failedAt))
-  return found ?? none
+  return row ?? emptyQueue
 }
 
-const failing = async (db: Reader): Promise<Found> => {
-  const [found] = await db
+const countFailedJobs = async (db: Reader): Promise<PendingCount> => {
+  const [row] = await db
     .select({ count: count(), oldest: min(jobs.ranAt) })
     .from(jobs)
     .where(isNotNull(jobs.failure))
-  return found ?? none
+  return row ?? emptyQueue
 }
 
-const finders: Record<WaitingThing, (db: Reader, now: Date) => Promise<Found>> = {
-  listings,
-  requests,
-  documents: sentDocuments,
-  papers,
-  messages,
-  reports: (db) => open(db, reports),
-  disputes: (db) => open(db, disputes),
-  claims: (db) => open(db, settlementClaims),
-  mails,
-  jobs: failing,
+const counters: Record<QueueName, (db: Reader, now: Date) => Promise<PendingCount>> = {
+  listings: countListings,
+  requests: countRequests,
+  documents: countUserDocuments,
+  papers: countCarDocuments,
+  messages: countMessages,
+  reports: (db) => countOpen(db, reports),
+  disputes: (db) => countOpen(db, disputes),
+  claims: (db) => countOpen(db, settlementClaims),
+  mails: countFailedEmails,
+  jobs: countFailedJobs,
 }
 
-export async function getQueueCounts(db: Reader, now: Date): Promise<WaitingCount[]> {
-  const all: WaitingCount[] = []
-  for (const [thing, find] of Object.entries(finders) as [WaitingThing, (typeof finders)[WaitingThing]][]) {
-    const { count: times, oldest } = await find(db, now)
-    all.push({ thing, count: times, minutes: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / minuteMs)) })
+export async function getQueueCounts(db: Reader, now: Date): Promise<QueueCount[]> {
+  const counts: QueueCount[] = []
+  for (const [thing, countPending] of Object.entries(counters) as [QueueName, (typeof counters)[QueueName]][]) {
+    const { count: times, oldest } = await countPending(db, now)
+    counts.push({ thing, count: times, minutes: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / minuteMs)) })
   }
-  return all
+  return counts
 }

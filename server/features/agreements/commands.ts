@@ -3,14 +3,14 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import { agreements } from '../../db/schema/texts.ts'
 import type { CommandContext } from '../../http/command-context.ts'
-import { currentVersion } from './queries.ts'
+import { getAgreementVersion } from './queries.ts'
 
 type Acceptance = { kind: AgreementKind; userId: string; carId: string } | { kind: AgreementKind; userId: string; bookingId: string }
 
 /** Throws `agreement_changed` with the current version. */
-export async function assertCurrentVersion(tx: Tx, kind: AgreementKind, seen: string, { now }: CommandContext) {
-  const version = await currentVersion(tx, kind, now)
-  if (seen !== version) throw new AppError('agreement_changed', undefined, { version })
+export async function assertCurrentVersion(tx: Tx, kind: AgreementKind, expectedVersion: string, { now }: CommandContext) {
+  const version = await getAgreementVersion(tx, kind, now)
+  if (expectedVersion !== version) throw new AppError('agreement_changed', undefined, { version })
 }
 
 /** Accepting twice has no effect. */

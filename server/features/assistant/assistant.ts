@@ -7,9 +7,9 @@ import { getExternalHosts, type ExternalServices } from '../../config/config.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
 import type { Help } from './help.ts'
-import { createModelNames } from './model-names.ts'
-import { answerOwn, answerPastCost } from './own-bookings.ts'
-import { asksPastCost } from './parser/own-booking-questions.ts'
+import { createModelNameCache } from './model-names.ts'
+import { answerOwnBookings, answerPastCost } from './own-bookings.ts'
+import { isPastCostQuestion } from './parser/own-booking-questions.ts'
 import { parseQuestion } from './parser/parse-question.ts'
 import { answerSearch } from './search-answer.ts'
 
@@ -19,8 +19,8 @@ export type AnswerSource = { db: { read: Reader }; market: CarSearchIndex; setti
 async function answerQuestion(help: Help, question: string, { db, settings, now }: AnswerSource): Promise<AssistantAnswer> {
   const passage = await help.find(db.read, question, settings, now())
   if (passage) {
-    const also = passage.also.map(({ title, to }) => ({ label: words.also(title), to }))
-    return { answer: passage.text, links: [{ label: words.source(passage.title), to: passage.to }, ...also] }
+    const related = passage.related.map(({ title, to }) => ({ label: words.also(title), to }))
+    return { answer: passage.text, links: [{ label: words.source(passage.title), to: passage.to }, ...related] }
   }
   const links = [
     { label: words.contact, to: '/contact' },
@@ -30,28 +30,28 @@ async function answerQuestion(help: Help, question: string, { db, settings, now 
 }
 
 export function createAssistant(db: Pick<Db, 'read'>, config: ExternalServices) {
-  const namesAt = createModelNames(db)
+  const getNames = createModelNameCache(db)
   let help: Promise<Help> | undefined
   // Imported on first use to keep the start fast.
-  const helpNow = () => (help ??= import('./help.ts').then(({ createHelp }) => createHelp(getExternalHosts(config))))
+  const loadHelp = () => (help ??= import('./help.ts').then(({ createHelp }) => createHelp(getExternalHosts(config))))
   return {
-    help: helpNow,
+    help: loadHelp,
     async answer(question: string, source: AnswerSource): Promise<AssistantAnswer> {
       const now = source.now()
-      const names = await namesAt(now)
+      const names = await getNames(now)
       const { actor } = source
-      const cost = actor && asksPastCost(question) ? await answerPastCost(source, actor, question, names.models) : null
+      const cost = actor && isPastCostQuestion(question) ? await answerPastCost(source, actor, question, names.models) : null
       if (cost) return cost
-      const understood = parseQuestion(question, { today: toDay(now), names })
-      switch (understood.kind) {
+      const parsed = parseQuestion(question, { today: toDay(now), names })
+      switch (parsed.kind) {
         case 'wish':
-          return answerSearch(source.market, understood, source.settings, now)
+          return answerSearch(source.market, parsed, source.settings, now)
         case 'own':
-          return answerOwn(source, source.actor, { asks: understood.asks, question, models: names.models })
+          return answerOwnBookings(source, source.actor, { asks: parsed.asks, question, models: names.models })
         case 'courtesy':
-          return { answer: understood.courtesy === 'thanks' ? words.thanks : words.greeting(source.settings.brandName) }
+          return { answer: parsed.courtesy === 'thanks' ? words.thanks : words.greeting(source.settings.brandName) }
         default:
-          return answerQuestion(await helpNow(), question, source)
+          return answerQuestion(await loadHelp(), question, source)
       }
     },
   }

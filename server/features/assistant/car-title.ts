@@ -1,10 +1,10 @@
-import { searchWords } from '../../../shared/domain/search.ts'
+import { splitSearchWords } from '../../../shared/domain/search.ts'
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeTitle = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-export function isTitleOf(named: string) {
-  const words = searchWords(named).map(plain)
-  return (title: string) => words.every((word) => plain(title).includes(word))
+export function createTitleMatcher(carName: string) {
+  const nameWords = splitSearchWords(carName).map(normalizeTitle)
+  return (title: string) => nameWords.every((word) => normalizeTitle(title).includes(word))
 }
 
-export const withoutYear = (title: string) => title.toLowerCase().replace(/ \d{4}$/, '')
+export const removeYear = (title: string) => title.toLowerCase().replace(/ \d{4}$/, '')

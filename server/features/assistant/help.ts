@@ -1,4 +1,4 @@
-import { contentValues } from '../../../shared/domain/content-values.ts'
+import { getContentValues } from '../../../shared/domain/content-values.ts'
 import { type ContentPage, fillContent } from '../../../shared/lib/content.ts'
 import cancellation from '../../../shared/content/en/cancellation.md'
 import cookies from '../../../shared/content/en/cookies.md'
@@ -9,63 +9,63 @@ import safety from '../../../shared/content/en/safety.md'
 import terms from '../../../shared/content/en/terms.md'
 import { toDay } from '../../../shared/lib/days.ts'
 import { parseLines } from '../../../shared/lib/inline-markdown.ts'
-import { textKindIn } from '../../../shared/domain/legal-text.ts'
+import { parseTextKind } from '../../../shared/domain/legal-text.ts'
 import { type Hosts, noHosts } from '../../../shared/domain/settings.ts'
 import type { Reader } from '../../db/database.ts'
 import { createTextIndex } from '../../db/full-text-search.ts'
-import { ownTextOn } from '../texts/queries.ts'
-import { askedBy } from './help/synonyms.ts'
-import { wordsSaid } from './help/lexicon.ts'
-import { withoutStopWords } from './help/stop-words.ts'
+import { findCustomTextOn } from '../texts/queries.ts'
+import { sectionKeywords } from './help/synonyms.ts'
+import { lexiconWords } from './help/lexicon.ts'
+import { removeStopWords } from './help/stop-words.ts'
 import { createRanking } from './help/ranking.ts'
 import { parseHelpQuestion } from './help/parse-question.ts'
 
 const pages = { 'help-center': helpCenter, cancellation, safety, 'how-it-works': howItWorks, terms, privacy, cookies }
 type HelpPage = keyof typeof pages
 
-type Way = { title: string; to: string }
-type HelpPassage = { page: HelpPage; id: string; title: string; html: string; text: string; to: string; also: Way[] }
+type HelpLink = { title: string; to: string }
+type HelpPassage = { page: HelpPage; id: string; title: string; html: string; text: string; to: string; related: HelpLink[] }
 
-const sectionsOf = (page: HelpPage, { sections }: ContentPage) =>
+const listSections = (page: HelpPage, { sections }: ContentPage) =>
   sections.flatMap(({ id, title, text }) => (text === '' ? [] : [{ page, id, title, text }]))
-const sections = (Object.keys(pages) as HelpPage[]).flatMap((page) => sectionsOf(page, pages[page]))
+const sections = (Object.keys(pages) as HelpPage[]).flatMap((page) => listSections(page, pages[page]))
 
-const wordsOf = ({ page, id, title, text }: (typeof sections)[number]) => ({
-  title: withoutStopWords(title),
-  asked: withoutStopWords(askedBy[`${page}#${id}`] ?? ''),
+const toIndexEntry = ({ page, id, title, text }: (typeof sections)[number]) => ({
+  title: removeStopWords(title),
+  asked: removeStopWords(sectionKeywords[`${page}#${id}`] ?? ''),
   text,
 })
 
 async function isReplaced(db: Reader, page: HelpPage, now: Date) {
-  const kind = textKindIn(page)
-  return kind !== undefined && (await ownTextOn(db, kind, toDay(now))) !== undefined
+  const kind = parseTextKind(page)
+  return kind !== undefined && (await findCustomTextOn(db, kind, toDay(now))) !== undefined
 }
 
-type Shown = Omit<Parameters<typeof contentValues>[0], keyof Hosts>
-const mostAlso = 2
+type ContentSettings = Omit<Parameters<typeof getContentValues>[0], keyof Hosts>
+const maxRelated = 2
 
 export function createHelp(hosts: Hosts = noHosts) {
-  const entries = sections.map(wordsOf)
+  const entries = sections.map(toIndexEntry)
   const index = createTextIndex(['title', 'asked', 'text'], entries)
-  const written = entries.flatMap(({ title, asked, text }) => `${title} ${asked} ${text}`.toLowerCase().match(/[a-z]{4,}/g) ?? [])
-  const spelled = [...new Set([...written, ...wordsSaid])]
-  const rankedFor = createRanking(index, sections)
-  const passageOf = ({ page, id }: (typeof sections)[number], settings: Shown) => {
-    const filled = fillContent(pages[page], contentValues({ ...settings, ...hosts })).sections.find((one) => one.id === id)
+  const indexWords = entries.flatMap(({ title, asked, text }) => `${title} ${asked} ${text}`.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+  const spellings = [...new Set([...indexWords, ...lexiconWords])]
+  const rankSections = createRanking(index, sections)
+  const toPassages = ({ page, id }: (typeof sections)[number], settings: ContentSettings) => {
+    const filled = fillContent(pages[page], getContentValues({ ...settings, ...hosts })).sections.find((other) => other.id === id)
     return filled ? [{ page, id, title: filled.title, html: filled.html, text: parseLines(filled.html), to: `/${page}#${id}` }] : []
   }
   return {
     /** Null if no section is a confident match. */
-    async find(db: Reader, question: string, settings: Shown, now: Date): Promise<HelpPassage | null> {
-      const named = parseHelpQuestion(question, (word) => index.having(word).length > 0, spelled)
-      const found = []
-      for (const place of rankedFor(named)) {
-        const section = sections[place]
-        if (section && !(await isReplaced(db, section.page, now))) found.push(...passageOf(section, settings))
-        if (found.length > mostAlso) break
+    async find(db: Reader, question: string, settings: ContentSettings, now: Date): Promise<HelpPassage | null> {
+      const queryTerms = parseHelpQuestion(question, (word) => index.having(word).length > 0, spellings)
+      const passages = []
+      for (const position of rankSections(queryTerms)) {
+        const section = sections[position]
+        if (section && !(await isReplaced(db, section.page, now))) passages.push(...toPassages(section, settings))
+        if (passages.length > maxRelated) break
       }
-      const [first, ...also] = found
-      return first ? { ...first, also: also.map(({ title, to }) => ({ title, to })) } : null
+      const [first, ...related] = passages
+      return first ? { ...first, related: related.map(({ title, to }) => ({ title, to })) } : null
     },
   }
 }

@@ -19,7 +19,7 @@ const toRow = ({ id, title, updatedAt }: typeof conversations.$inferSelect): Con
   updatedAt: updatedAt.toISOString(),
 })
 
-export async function conversationsOf(db: Reader, userId: string, page: number) {
+export async function listConversations(db: Reader, userId: string, page: number) {
   const isOwn = eq(conversations.userId, userId)
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ export async function conversationsOf(db: Reader, userId: string, page: number) 
   return { conversations: rows.map(toRow), total: await db.$count(conversations, isOwn) }
 }
 
-async function ownConversation(db: Reader, userId: string, id: string) {
+async function getConversationRow(db: Reader, userId: string, id: string) {
   const [row] = await db
     .select()
     .from(conversations)
@@ -40,8 +40,8 @@ async function ownConversation(db: Reader, userId: string, id: string) {
   return row
 }
 
-export async function conversationOf(db: Reader, userId: string, id: string): Promise<ConversationView> {
-  const row = await ownConversation(db, userId, id)
+export async function getConversation(db: Reader, userId: string, id: string): Promise<ConversationView> {
+  const row = await getConversationRow(db, userId, id)
   const turns = await db
     .select()
     .from(conversationTurns)
@@ -54,14 +54,14 @@ export async function conversationOf(db: Reader, userId: string, id: string): Pr
   }
 }
 
-export async function lastTurns(db: Reader, userId: string, conversation: string, most: number) {
+export async function listLastTurns(db: Reader, userId: string, conversation: string, limit: number) {
   const rows = await db
     .select({ question: conversationTurns.question, answer: conversationTurns.answer })
     .from(conversationTurns)
     .innerJoin(conversations, eq(conversations.id, conversationTurns.conversationId))
     .where(and(eq(conversations.id, conversation), eq(conversations.userId, userId)))
     .orderBy(desc(conversationTurns.createdAt), desc(conversationTurns.id))
-    .limit(most)
+    .limit(limit)
   return rows.reverse()
 }
 
@@ -70,7 +70,7 @@ async function deleteConversations(tx: Tx, ids: readonly string[]) {
   await tx.delete(conversations).where(inArray(conversations.id, [...ids]))
 }
 
-async function dropOldest(tx: Tx, userId: string) {
+async function deleteOldestConversations(tx: Tx, userId: string) {
   const old = await tx
     .select({ id: conversations.id })
     .from(conversations)
@@ -85,7 +85,7 @@ async function dropOldest(tx: Tx, userId: string) {
     )
 }
 
-async function openOne(tx: Tx, userId: string, id: string | undefined) {
+async function findOpenConversation(tx: Tx, userId: string, id: string | undefined) {
   if (id === undefined) return null
   const [row] = await tx
     .select({ id: conversations.id, turns: count(conversationTurns.id) })
@@ -99,31 +99,31 @@ async function openOne(tx: Tx, userId: string, id: string | undefined) {
 type Turn = { conversation: string | undefined; question: string; answer: AssistantAnswer }
 
 /** Returns the id of the conversation, which is new if the given one cannot be continued. */
-export async function keepTurn(tx: Tx, userId: string, { conversation, question, answer }: Turn, { now, newId }: CommandContext) {
-  const open = await openOne(tx, userId, conversation)
-  const id = open ?? newId()
-  if (open) await tx.update(conversations).set({ updatedAt: now }).where(eq(conversations.id, id))
+export async function saveTurn(tx: Tx, userId: string, { conversation, question, answer }: Turn, { now, newId }: CommandContext) {
+  const openId = await findOpenConversation(tx, userId, conversation)
+  const id = openId ?? newId()
+  if (openId) await tx.update(conversations).set({ updatedAt: now }).where(eq(conversations.id, id))
   else await tx.insert(conversations).values({ id, userId, title: question.slice(0, titleLength), createdAt: now, updatedAt: now })
-  const { cars: _, ...kept } = answer
-  await tx.insert(conversationTurns).values({ id: newId(), conversationId: id, question, answer: kept, createdAt: now })
-  if (!open) await dropOldest(tx, userId)
+  const { cars: _, ...storedAnswer } = answer
+  await tx.insert(conversationTurns).values({ id: newId(), conversationId: id, question, answer: storedAnswer, createdAt: now })
+  if (!openId) await deleteOldestConversations(tx, userId)
   return id
 }
 
 export async function renameConversation(tx: Tx, userId: string, id: string, title: string) {
-  await ownConversation(tx, userId, id)
+  await getConversationRow(tx, userId, id)
   await tx.update(conversations).set({ title }).where(eq(conversations.id, id))
 }
 
 export async function deleteConversation(tx: Tx, userId: string, id: string) {
-  await ownConversation(tx, userId, id)
+  await getConversationRow(tx, userId, id)
   await deleteConversations(tx, [id])
 }
 
-export async function forgetConversations(tx: Tx, userId: string) {
-  const own = await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.userId, userId))
+export async function deleteUserConversations(tx: Tx, userId: string) {
+  const rows = await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.userId, userId))
   await deleteConversations(
     tx,
-    own.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
 }

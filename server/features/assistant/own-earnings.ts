@@ -1,50 +1,52 @@
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { AssistantAnswer } from '../../../shared/domain/assistant.ts'
 import { toDay } from '../../../shared/lib/days.ts'
-import { showFrancs } from '../../../shared/lib/money.ts'
-import { longMonth } from '../../../shared/lib/months.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
+import { formatLongMonth } from '../../../shared/lib/months.ts'
 import { sumPromised } from '../../../shared/domain/statement.ts'
 import { assistantWords } from '../../../shared/i18n/en/assistant.ts'
 import type { Reader } from '../../db/database.ts'
-import { earningsByCarAndMonth } from '../payments/stats.ts'
+import { listEarningsByCarAndMonth } from '../payments/stats.ts'
 import { getSums } from '../payments/queries.ts'
-import { isTitleOf, withoutYear } from './car-title.ts'
-import { type EarnedDetails, readEarned } from './parser/earned.ts'
-import { namesOf } from './parser/names.ts'
+import { createTitleMatcher, removeYear } from './car-title.ts'
+import { type EarningsDetails, readEarningsDetails } from './parser/earnings-details.ts'
+import { createNames } from './parser/names.ts'
 
 const words = assistantWords.earned
 type Source = { db: { read: Reader }; now: () => Date }
-type Row = Awaited<ReturnType<typeof earningsByCarAndMonth>>[number]
-const mostTold = 24
+type Row = Awaited<ReturnType<typeof listEarningsByCarAndMonth>>[number]
+const maxListed = 24
 
-const sumIn = (rows: readonly Row[]) => rows.reduce((sum, { earnings }) => sum + earnings, 0)
+const sumRows = (rows: readonly Row[]) => rows.reduce((sum, { earnings }) => sum + earnings, 0)
 
-function rowsOf(rows: readonly Row[], { car = '', period }: EarnedDetails) {
-  const isNamed = isTitleOf(car)
-  return rows.filter(({ month, title }) => month?.startsWith(period?.starts ?? '') && isNamed(title))
+function filterRows(rows: readonly Row[], { car = '', period }: EarningsDetails) {
+  const matchesTitle = createTitleMatcher(car)
+  return rows.filter(({ month, title }) => month?.startsWith(period?.prefix ?? '') && matchesTitle(title))
 }
 
-function listOf(rows: readonly Row[]) {
+function formatLines(rows: readonly Row[]) {
   const recorded = rows.flatMap(({ month, title, earnings }) => (month ? [{ month, title, earnings }] : []))
   const sorted = recorded.sort((a, b) => (a.month === b.month ? b.earnings - a.earnings : a.month < b.month ? 1 : -1))
-  const lines = sorted.slice(0, mostTold).map(({ month, title, earnings }) => words.line(longMonth(month), title, showFrancs(earnings)))
-  return [...lines, ...(sorted.length > mostTold ? [words.more(sorted.length - mostTold)] : [])].map((line) => `- ${line}`)
+  const lines = sorted
+    .slice(0, maxListed)
+    .map(({ month, title, earnings }) => words.line(formatLongMonth(month), title, formatFrancs(earnings)))
+  return [...lines, ...(sorted.length > maxListed ? [words.more(sorted.length - maxListed)] : [])].map((line) => `- ${line}`)
 }
 
-async function sentencesFor({ db: { read }, now }: Source, actor: Actor, question: string, models: readonly string[]) {
-  const rows = await earningsByCarAndMonth(read, actor.id)
-  const own = rows.map(({ title }) => withoutYear(title))
-  const details = readEarned(question, { today: toDay(now()), names: namesOf([...models, ...own]) })
+async function buildSentences({ db: { read }, now }: Source, actor: Actor, question: string, models: readonly string[]) {
+  const rows = await listEarningsByCarAndMonth(read, actor.id)
+  const carNames = rows.map(({ title }) => removeYear(title))
+  const details = readEarningsDetails(question, { today: toDay(now()), names: createNames([...models, ...carNames]) })
   const { car, period, isAhead, unclear } = details
-  if (isAhead) return [words.ahead(showFrancs(sumPromised(await getSums(read, actor.id)))), ...listOf(rows)]
-  if (unclear.length > 0) return [words.unclear(unclear), ...listOf(rows)]
-  const meant = rowsOf(rows, details)
-  if (car && meant.length === 0) return [words.noSuch(car, period?.name), ...listOf(rows)]
-  const titles = car ? [...new Set(meant.map(({ title }) => title))] : []
-  return [words.sum(showFrancs(sumIn(meant)), period?.name, titles)]
+  if (isAhead) return [words.ahead(formatFrancs(sumPromised(await getSums(read, actor.id)))), ...formatLines(rows)]
+  if (unclear.length > 0) return [words.unclear(unclear), ...formatLines(rows)]
+  const matches = filterRows(rows, details)
+  if (car && matches.length === 0) return [words.noSuch(car, period?.name), ...formatLines(rows)]
+  const titles = car ? [...new Set(matches.map(({ title }) => title))] : []
+  return [words.sum(formatFrancs(sumRows(matches)), period?.name, titles)]
 }
 
 export async function answerEarnings(source: Source, actor: Actor, question: string, models: readonly string[]): Promise<AssistantAnswer> {
-  const sentences = await sentencesFor(source, actor, question, models)
+  const sentences = await buildSentences(source, actor, question, models)
   return { answer: sentences.join('\n'), links: [{ label: words.payments, to: '/dashboard/payments' }] }
 }

@@ -1,77 +1,77 @@
 import { type Context, Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AssistantAnswer, AssistantReply } from '../../../shared/domain/assistant.ts'
-import { Question } from '../../../shared/schemas/assistant.ts'
+import { QuestionInput } from '../../../shared/schemas/assistant.ts'
 import { toDay } from '../../../shared/lib/days.ts'
-import { withDays } from '../../../shared/domain/search.ts'
+import { addDefaultDays } from '../../../shared/domain/search.ts'
 import type { AppDeps, Env } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { validate } from '../../http/validate.ts'
 import { canUseModel } from './token-budget.ts'
 import { createAssistant } from './assistant.ts'
-import { keepTurn } from './history.ts'
+import { saveTurn } from './history.ts'
 import { ModelError } from './model/verify-answer.ts'
 import { createExternalModel, type StreamSink } from './external-model.ts'
 
-const countIn = ({ var: { session, throttle, address } }: Context<Env>) =>
-  session ? throttle.consume('questions', session.user.id) : throttle.consume('questionsOfAddress', address)
+const consumeQuestionLimit = ({ var: { session, rateLimiter, address } }: Context<Env>) =>
+  session ? rateLimiter.consume('questions', session.user.id) : rateLimiter.consume('questionsOfAddress', address)
 
-function countVain({ var: { vainSearches, now } }: Context<Env>, { search, total }: AssistantAnswer) {
+function recordSearchResult({ var: { noResultSearches, now } }: Context<Env>, { search, total }: AssistantAnswer) {
   if (!search || total === undefined) return
-  const asked = withDays(search, toDay(now()))
-  vainSearches.recordResult(asked, total)
-  vainSearches.recordQuery(asked, now())
+  const datedSearch = addDefaultDays(search, toDay(now()))
+  noResultSearches.recordResult(datedSearch, total)
+  noResultSearches.recordQuery(datedSearch, now())
 }
 
-async function kept(c: Context<Env>, { query, conversation }: Question, answer: AssistantAnswer): Promise<AssistantReply> {
+async function saveReply(c: Context<Env>, { query, conversation }: QuestionInput, answer: AssistantAnswer): Promise<AssistantReply> {
   const { session, db } = c.var
-  countVain(c, answer)
+  recordSearchResult(c, answer)
   if (!session) return answer
   const turn = { conversation, question: query, answer }
-  return { ...answer, conversation: await db.write((tx) => keepTurn(tx, session.user.id, turn, getCommandContext(c))) }
+  return { ...answer, conversation: await db.write((tx) => saveTurn(tx, session.user.id, turn, getCommandContext(c))) }
 }
 
-const piecesOf = (text: string) => text.split(/(?<=[.!?]\s+|\n)(?=\S)/)
+const splitSentences = (text: string) => text.split(/(?<=[.!?]\s+|\n)(?=\S)/)
 
-type Answering = (listening: StreamSink) => Promise<AssistantReply>
+type CreateReply = (listening: StreamSink) => Promise<AssistantReply>
 
-async function tell(stream: SSEStreamingApi, { var: { log } }: Context<Env>, answer: Answering) {
-  const control = new AbortController()
-  stream.onAbort(() => control.abort())
+async function streamReply(stream: SSEStreamingApi, { var: { log } }: Context<Env>, createReply: CreateReply) {
+  const controller = new AbortController()
+  stream.onAbort(() => controller.abort())
   const onPiece = (piece: string) => stream.writeSSE({ event: 'piece', data: JSON.stringify(piece) })
   try {
-    await stream.writeSSE({ event: 'answer', data: JSON.stringify(await answer({ onPiece, signal: control.signal })) })
-  } catch (fault) {
+    await stream.writeSSE({ event: 'answer', data: JSON.stringify(await createReply({ onPiece, signal: controller.signal })) })
+  } catch (error) {
     // The user stopped it.
-    if (fault instanceof ModelError) return
+    if (error instanceof ModelError) return
     // The response has started, so its status cannot change.
-    log.error({ stack: fault instanceof Error ? fault.stack : undefined }, 'an answer failed')
+    log.error({ stack: error instanceof Error ? error.stack : undefined }, 'an answer failed')
     await stream.writeSSE({ event: 'failed', data: '{}' })
   }
 }
 
-const noPieces = async () => undefined
+const ignorePiece = async () => undefined
 
-export function assistantRoutes(deps: Pick<AppDeps, 'db' | 'config'>) {
+export function createAssistantRoutes(deps: Pick<AppDeps, 'db' | 'config'>) {
   const assistant = createAssistant(deps.db, deps.config)
-  const outside = createExternalModel(deps, assistant)
-  async function answerBuiltIn(c: Context<Env>, { query }: Question, { onPiece }: StreamSink) {
+  const externalModel = createExternalModel(deps, assistant)
+  async function answerBuiltIn(c: Context<Env>, { query }: QuestionInput, { onPiece }: StreamSink) {
     const answer = await assistant.answer(query, { ...c.var, actor: c.var.session?.user ?? null })
-    for (const piece of piecesOf(answer.answer)) await onPiece(piece)
+    for (const piece of splitSentences(answer.answer)) await onPiece(piece)
     return answer
   }
-  return new Hono<Env>().post('/', validate('json', Question), async (c) => {
-    await countIn(c)
+  return new Hono<Env>().post('/', validate('json', QuestionInput), async (c) => {
+    await consumeQuestionLimit(c)
     const question = c.req.valid('json')
-    const goesOutside = await canUseModel(c)
-    const answering: Answering = async (listening) => {
-      const told = goesOutside ? await outside(c, question, listening) : null
-      return kept(c, question, told ?? (await answerBuiltIn(c, question, listening)))
+    const usesModel = await canUseModel(c)
+    const createReply: CreateReply = async (sink) => {
+      const modelAnswer = usesModel ? await externalModel(c, question, sink) : null
+      return saveReply(c, question, modelAnswer ?? (await answerBuiltIn(c, question, sink)))
     }
     if (!c.req.header('accept')?.includes('text/event-stream'))
-      return c.json(await answering({ onPiece: noPieces, signal: c.req.raw.signal }))
+      return c.json(await createReply({ onPiece: ignorePiece, signal: c.req.raw.signal }))
     c.header('X-Accel-Buffering', 'no')
-    const answer = streamSSE(c, (stream) => tell(stream, c, answering))
+    const answer = streamSSE(c, (stream) => streamReply(stream, c, createReply))
     answer.headers.set('Cache-Control', 'no-store, no-transform')
     return answer
   })

@@ -19,26 +19,30 @@ export async function getUsage(db: Reader, now: Date) {
 }
 
 export async function recordUsage(tx: Tx, now: Date, tokens: number, isShown: boolean) {
-  const { month, tokens: all, answers } = assistantUsage
+  const { month, tokens: totalTokens, answers } = assistantUsage
   const row = { tokens, answers: isShown ? 1 : 0 }
   await tx
     .insert(assistantUsage)
     .values({ month: toMonth(now), ...row })
-    .onConflictDoUpdate({ target: month, set: { tokens: sql`${all} + excluded.tokens`, answers: sql`${answers} + excluded.answers` } })
+    .onConflictDoUpdate({
+      target: month,
+      set: { tokens: sql`${totalTokens} + excluded.tokens`, answers: sql`${answers} + excluded.answers` },
+    })
 }
 
-async function takeOfVisitor(c: Context<Env>) {
-  const { throttle, address } = c.var
-  const known = readTokenCookie(c, 'asks')
-  const token = known ?? createToken()
-  if (!(await throttle.tryConsume('modelAnswers', token)) || !(await throttle.tryConsume('modelAnswersOfAddress', address))) return false
-  if (!known) setTokenCookie(c, 'asks', token, cookieSeconds)
+async function consumeVisitorBudget(c: Context<Env>) {
+  const { rateLimiter, address } = c.var
+  const existing = readTokenCookie(c, 'asks')
+  const token = existing ?? createToken()
+  if (!(await rateLimiter.tryConsume('modelAnswers', token)) || !(await rateLimiter.tryConsume('modelAnswersOfAddress', address)))
+    return false
+  if (!existing) setTokenCookie(c, 'asks', token, cookieSeconds)
   return true
 }
 
 /** Consumes from the rate limit and may set a cookie, so call it before the response starts. */
 export async function canUseModel(c: Context<Env>): Promise<boolean> {
-  const { config, db, now, session, throttle } = c.var
+  const { config, db, now, session, rateLimiter } = c.var
   if (!config.ai || (await getUsage(db.read, now())).tokens >= config.ai.monthlyTokens) return false
-  return session ? await throttle.tryConsume('modelAnswers', session.user.id) : await takeOfVisitor(c)
+  return session ? await rateLimiter.tryConsume('modelAnswers', session.user.id) : await consumeVisitorBudget(c)
 }

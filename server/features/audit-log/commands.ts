@@ -1,11 +1,11 @@
 import type { Actor } from '../../../shared/domain/account.ts'
-import type { DecidedThing, DecisionAction, LoggedChange } from '../../../shared/domain/audit-log.ts'
+import type { AuditedEntity, DecisionAction, LoggedChange } from '../../../shared/domain/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { auditLogs } from '../../db/schema/audit-logs.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 
 type Decision = {
-  entityType: DecidedThing
+  entityType: AuditedEntity
   entityId: string
   /** Never a user's name, which would outlive the account. */
   title: string

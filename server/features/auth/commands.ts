@@ -8,29 +8,29 @@ import { users } from '../../db/schema/users.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { confirmAddress, endAccess } from './email.ts'
 import { deleteLinks, consumeLink } from './one-time-links.ts'
-import { userById } from './users.ts'
-import { adminExists } from './queries.ts'
+import { getUserById } from './users.ts'
+import { hasAdmin } from './queries.ts'
 import { disableFactor } from './second-factor.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endUserSessions } from './sessions.ts'
 
 type NewUser = { email: string; firstName: string; lastName: string; phone: string | null; userType: UserType; passwordHash: string }
 
-async function addUser(tx: Tx, person: NewUser, { now, newId }: CommandContext) {
+async function insertUser(tx: Tx, newUser: NewUser, { now, newId }: CommandContext) {
   try {
     const [user] = await tx
       .insert(users)
-      .values({ id: newId(), ...person, createdAt: now, updatedAt: now })
+      .values({ id: newId(), ...newUser, createdAt: now, updatedAt: now })
       .returning()
     if (!user) throw new Error('the new user was not returned')
     return user
-  } catch (fault) {
-    if (isUniqueViolation(fault)) throw new AppError('email_taken', { email: { code: 'email_taken' } })
-    throw fault
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('email_taken', { email: { code: 'email_taken' } })
+    throw error
   }
 }
 
-export const signUp = (tx: Tx, input: SignUpInput, passwordHash: string, moment: CommandContext) =>
-  addUser(
+export const signUp = (tx: Tx, input: SignUpInput, passwordHash: string, ctx: CommandContext) =>
+  insertUser(
     tx,
     {
       email: input.email,
@@ -40,23 +40,23 @@ export const signUp = (tx: Tx, input: SignUpInput, passwordHash: string, moment:
       userType: input.userType ?? 'renter',
       passwordHash,
     },
-    moment,
+    ctx,
   )
 
-export const addAdmin = (tx: Tx, input: Omit<FirstAdminInput, 'token' | 'password'>, passwordHash: string, moment: CommandContext) =>
-  addUser(tx, { ...input, phone: null, userType: 'admin', passwordHash }, moment)
+export const addAdmin = (tx: Tx, input: Omit<FirstAdminInput, 'token' | 'password'>, passwordHash: string, ctx: CommandContext) =>
+  insertUser(tx, { ...input, phone: null, userType: 'admin', passwordHash }, ctx)
 
 export async function createFirstAdmin(
   tx: Tx,
   input: Omit<FirstAdminInput, 'token' | 'password'>,
   passwordHash: string,
-  moment: CommandContext,
+  ctx: CommandContext,
 ) {
-  if (await adminExists(tx)) throw new AppError('not_found')
-  return await addAdmin(tx, input, passwordHash, moment)
+  if (await hasAdmin(tx)) throw new AppError('not_found')
+  return await addAdmin(tx, input, passwordHash, ctx)
 }
 
-export async function changeProfile(tx: Tx, actor: Actor, input: ProfileInput, { now }: CommandContext) {
+export async function updateProfile(tx: Tx, actor: Actor, input: ProfileInput, { now }: CommandContext) {
   if (actor.userType === 'admin' && input.userType) throw new AppError('forbidden')
   if (actor.userType !== 'admin' && input.phone === null) throw new AppError('invalid', { phone: { code: 'phone_invalid' } })
   const [user] = await tx
@@ -73,12 +73,12 @@ export async function replacePassword(tx: Tx, userId: string, passwordHash: stri
   await endAccess(tx, userId)
 }
 
-export async function resetPassword(tx: Tx, token: string, passwordHash: string, moment: CommandContext) {
-  const { userId, email } = await consumeLink(tx, 'reset', token, moment.now)
+export async function resetPassword(tx: Tx, token: string, passwordHash: string, ctx: CommandContext) {
+  const { userId, email } = await consumeLink(tx, 'reset', token, ctx.now)
   if (userId === null) throw new AppError('not_found')
-  if (email !== null && email !== (await userById(tx, userId)).email) throw new AppError('not_found')
-  await replacePassword(tx, userId, passwordHash, moment)
-  if (email) await confirmAddress(tx, userId, email, moment)
+  if (email !== null && email !== (await getUserById(tx, userId)).email) throw new AppError('not_found')
+  await replacePassword(tx, userId, passwordHash, ctx)
+  if (email) await confirmAddress(tx, userId, email, ctx)
 }
 
 export async function changePassword(tx: Tx, actor: Actor, hashes: { before: string; after: string }, { now }: CommandContext) {
@@ -95,7 +95,7 @@ export async function setAvatar(tx: Tx, userId: string, avatarId: string | null,
   await tx.update(users).set({ avatarId, updatedAt: now }).where(eq(users.id, userId))
 }
 
-export async function makeOwner(tx: Tx, actor: Actor, { now }: CommandContext) {
+export async function promoteToOwner(tx: Tx, actor: Actor, { now }: CommandContext) {
   await tx
     .update(users)
     .set({ userType: 'owner', updatedAt: now })
@@ -112,7 +112,7 @@ export async function setVerification(tx: Tx, userId: string, kind: DocumentKind
 
 const isActiveAdmin = and(eq(users.userType, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt))
 
-async function refuseLastAdmin(tx: Tx, actor: Actor) {
+async function assertNotLastAdmin(tx: Tx, actor: Actor) {
   if (actor.userType !== 'admin') return
   const [other] = await tx
     .select({ id: users.id })
@@ -122,16 +122,16 @@ async function refuseLastAdmin(tx: Tx, actor: Actor) {
   if (!other) throw new AppError('last_admin')
 }
 
-export async function suspendUserAccess(tx: Tx, person: Actor, { now }: CommandContext) {
-  await refuseLastAdmin(tx, person)
+export async function suspendUserAccess(tx: Tx, user: Actor, { now }: CommandContext) {
+  await assertNotLastAdmin(tx, user)
   const [suspended] = await tx
     .update(users)
     .set({ suspendedAt: now, updatedAt: now })
-    .where(and(eq(users.id, person.id), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .where(and(eq(users.id, user.id), isNull(users.suspendedAt), isNull(users.deletedAt)))
     .returning({ id: users.id })
   if (!suspended) throw new AppError('person_moved_on')
-  await deleteLinks(tx, person.id)
-  await endSessionsOf(tx, person.id)
+  await deleteLinks(tx, user.id)
+  await endUserSessions(tx, user.id)
 }
 
 export async function unsuspendUser(tx: Tx, id: string, { now }: CommandContext) {
@@ -145,8 +145,8 @@ export async function unsuspendUser(tx: Tx, id: string, { now }: CommandContext)
 
 /** Keeps the empty row, since bookings, reviews and money refer to it; throws `not_found` if already gone. */
 export async function anonymizeUser(tx: Tx, actor: Actor, { now }: CommandContext) {
-  await refuseLastAdmin(tx, actor)
-  const [emptied] = await tx
+  await assertNotLastAdmin(tx, actor)
+  const [anonymized] = await tx
     .update(users)
     .set({
       email: `deleted-${actor.id}@invalid`,
@@ -164,8 +164,8 @@ export async function anonymizeUser(tx: Tx, actor: Actor, { now }: CommandContex
     })
     .where(and(eq(users.id, actor.id), isNull(users.deletedAt)))
     .returning({ id: users.id })
-  if (!emptied) throw new AppError('not_found')
+  if (!anonymized) throw new AppError('not_found')
   await deleteLinks(tx, actor.id)
   await disableFactor(tx, actor.id)
-  await endSessionsOf(tx, actor.id)
+  await endUserSessions(tx, actor.id)
 }

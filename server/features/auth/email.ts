@@ -8,23 +8,23 @@ import { users } from '../../db/schema/users.ts'
 import type { Config } from '../../config/config.ts'
 import type { Session } from '../../http/context.ts'
 import type { CommandContext } from '../../http/command-context.ts'
-import { countEnqueued, isWaiting, enqueue, wasEnqueuedSince, cancelPending } from '../../messaging/outbox/commands.ts'
+import { countEnqueued, isEmailQueued, enqueue, wasEnqueuedSince, cancelPending } from '../../messaging/outbox/commands.ts'
 import { getValue, setValueOnce } from '../settings/key-value.ts'
-import { deleteAccountLinks, deleteEmailLinks, hasOpenLink, findLink, consumeLink } from './one-time-links.ts'
-import { userById } from './users.ts'
-import { userByEmail } from './queries.ts'
-import { endSessionsOf } from './sessions.ts'
+import { deleteAccountLinks, deleteEmailChangeLinks, hasUsableLink, findLink, consumeLink } from './one-time-links.ts'
+import { getUserById } from './users.ts'
+import { findUserByEmail } from './queries.ts'
+import { endUserSessions } from './sessions.ts'
 
 type MailDeps = { db: { read: Reader }; config: Pick<Config, 'smtpUrl'> }
 
-const pauseMs = 2 * minuteMs
+const minIntervalMs = 2 * minuteMs
 
 /** Anybody can trigger these emails to an account's address, so a daily limit applies. */
-const askedByAnybody = ['confirm_email', 'reset', 'email_known'] as const
-const mostADay = 3
+const publicEmailKinds = ['confirm_email', 'reset', 'email_known'] as const
+const maxPerDay = 3
 
 /** Records when email was first configured: older accounts need not confirm their address. */
-export async function recordMail(tx: Tx, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) {
+export async function recordMailStart(tx: Tx, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) {
   if (smtpUrl) await setValueOnce(tx, 'mail_since', now.getTime(), now)
 }
 
@@ -35,36 +35,36 @@ export async function mustConfirm({ db, config }: MailDeps, user: Pick<UserRow, 
 }
 
 /** The limit applies only while a link in an earlier email still works. */
-async function hasEnough(tx: Tx, userId: string, kind: (typeof askedByAnybody)[number], now: Date) {
-  const { emailConfirmedAt } = await userById(tx, userId)
+async function hasReachedLimit(tx: Tx, userId: string, kind: (typeof publicEmailKinds)[number], now: Date) {
+  const { emailConfirmedAt } = await getUserById(tx, userId)
   // One email is reserved for the other kind of link.
-  const most = emailConfirmedAt ? mostADay : mostADay - 1
-  if ((await countEnqueued(tx, userId, askedByAnybody, new Date(now.getTime() - dayMs))) < most) return false
+  const limit = emailConfirmedAt ? maxPerDay : maxPerDay - 1
+  if ((await countEnqueued(tx, userId, publicEmailKinds, new Date(now.getTime() - dayMs))) < limit) return false
   if (kind === 'email_known') return true
-  return (await hasOpenLink(tx, kind === 'reset' ? 'reset' : 'verify', userId, now)) || (await isWaiting(tx, { userId, kind }))
+  return (await hasUsableLink(tx, kind === 'reset' ? 'reset' : 'verify', userId, now)) || (await isEmailQueued(tx, { userId, kind }))
 }
 
-export async function enqueueAccountEmail(tx: Tx, userId: string, kind: (typeof askedByAnybody)[number], moment: CommandContext) {
-  if (await wasEnqueuedSince(tx, { userId, kind }, new Date(moment.now.getTime() - pauseMs))) return
+export async function enqueueAccountEmail(tx: Tx, userId: string, kind: (typeof publicEmailKinds)[number], ctx: CommandContext) {
+  if (await wasEnqueuedSince(tx, { userId, kind }, new Date(ctx.now.getTime() - minIntervalMs))) return
   // It has no link, so one a day leaves room for emails that have one.
-  if (kind === 'email_known' && (await wasEnqueuedSince(tx, { userId, kind }, new Date(moment.now.getTime() - dayMs)))) return
-  if (await hasEnough(tx, userId, kind, moment.now)) return
-  await enqueue(tx, [{ channel: 'mail', userId, kind }], moment)
+  if (kind === 'email_known' && (await wasEnqueuedSince(tx, { userId, kind }, new Date(ctx.now.getTime() - dayMs)))) return
+  if (await hasReachedLimit(tx, userId, kind, ctx.now)) return
+  await enqueue(tx, [{ channel: 'mail', userId, kind }], ctx)
 }
 
-export async function requestReset(tx: Tx, email: string, moment: CommandContext) {
-  const user = await userByEmail(tx, email)
-  if (user && !user.suspendedAt) await enqueueAccountEmail(tx, user.id, 'reset', moment)
+export async function requestReset(tx: Tx, email: string, ctx: CommandContext) {
+  const user = await findUserByEmail(tx, email)
+  if (user && !user.suspendedAt) await enqueueAccountEmail(tx, user.id, 'reset', ctx)
 }
 
-export async function requestConfirmation(tx: Tx, email: string, moment: CommandContext) {
-  const user = await userByEmail(tx, email)
-  if (user && !user.suspendedAt && !user.emailConfirmedAt) await enqueueAccountEmail(tx, user.id, 'confirm_email', moment)
+export async function requestConfirmation(tx: Tx, email: string, ctx: CommandContext) {
+  const user = await findUserByEmail(tx, email)
+  if (user && !user.suspendedAt && !user.emailConfirmedAt) await enqueueAccountEmail(tx, user.id, 'confirm_email', ctx)
 }
 
 export async function cancelEmailChange(tx: Tx, userId: string) {
   await cancelPending(tx, userId, 'change_email')
-  await deleteEmailLinks(tx, userId)
+  await deleteEmailChangeLinks(tx, userId)
 }
 
 /** The new address applies after its link was opened; the old address gets an email too. */
@@ -72,21 +72,21 @@ export async function requestEmailChange(
   tx: Tx,
   { session, before }: { session: Session; before: string },
   email: string,
-  moment: CommandContext,
+  ctx: CommandContext,
 ) {
   const { id: userId } = session.user
-  if ((await userById(tx, userId)).passwordHash !== before) throw new AppError('invalid', { password: { code: 'password_wrong' } })
+  if ((await getUserById(tx, userId)).passwordHash !== before) throw new AppError('invalid', { password: { code: 'password_wrong' } })
   await cancelEmailChange(tx, userId)
   const item = { channel: 'mail', userId, kind: 'change_email' } as const
-  await enqueue(tx, [item, { ...item, facts: { linkFor: email, askedIn: session.id } }], moment)
+  await enqueue(tx, [item, { ...item, facts: { linkFor: email, askedIn: session.id } }], ctx)
 }
 
 /** Call this after a change of password or address: all links and other sessions end. */
-export async function endAccess(tx: Tx, userId: string, kept: readonly string[] = []) {
+export async function endAccess(tx: Tx, userId: string, exceptSessionIds: readonly string[] = []) {
   await cancelPending(tx, userId, 'reset')
   await cancelEmailChange(tx, userId)
   await deleteAccountLinks(tx, userId)
-  await endSessionsOf(tx, userId, kept)
+  await endUserSessions(tx, userId, exceptSessionIds)
 }
 
 export const confirmAddress = (tx: Tx, userId: string, email: string, { now }: CommandContext) =>
@@ -96,35 +96,35 @@ export const confirmAddress = (tx: Tx, userId: string, email: string, { now }: C
     .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailConfirmedAt)))
     .returning({ id: users.id })
 
-async function askedIn(tx: Tx, userId: string, email: string) {
-  const isWish = and(eq(outbox.userId, userId), eq(outbox.kind, 'change_email'))
-  const wishes = await tx.select({ facts: outbox.facts }).from(outbox).where(isWish)
-  return wishes.flatMap(({ facts }) => (facts.linkFor === email && facts.askedIn ? [facts.askedIn] : []))
+async function listRequestingSessionIds(tx: Tx, userId: string, email: string) {
+  const isChangeRequest = and(eq(outbox.userId, userId), eq(outbox.kind, 'change_email'))
+  const requests = await tx.select({ facts: outbox.facts }).from(outbox).where(isChangeRequest)
+  return requests.flatMap(({ facts }) => (facts.linkFor === email && facts.askedIn ? [facts.askedIn] : []))
 }
 
-async function takeEmail(tx: Tx, userId: string, email: string, opener: Session | null, { now }: CommandContext) {
-  const kept = [...(await askedIn(tx, userId, email)), ...(opener ? [opener.id] : [])]
+async function applyEmailChange(tx: Tx, userId: string, email: string, opener: Session | null, { now }: CommandContext) {
+  const exceptSessionIds = [...(await listRequestingSessionIds(tx, userId, email)), ...(opener ? [opener.id] : [])]
   try {
     await tx.update(users).set({ email, emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId))
-  } catch (fault) {
-    if (isUniqueViolation(fault)) throw new AppError('email_taken')
-    throw fault
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('email_taken')
+    throw error
   }
-  await endAccess(tx, userId, kept)
+  await endAccess(tx, userId, exceptSessionIds)
 }
 
-export async function verifyEmail(tx: Tx, token: string, opener: Session | null, moment: CommandContext): Promise<'confirmed' | 'changed'> {
-  const kind = await findLink(tx, 'email', token, moment.now).then(
+export async function verifyEmail(tx: Tx, token: string, opener: Session | null, ctx: CommandContext): Promise<'confirmed' | 'changed'> {
+  const kind = await findLink(tx, 'email', token, ctx.now).then(
     () => 'email' as const,
     () => 'verify' as const,
   )
-  const { userId, email } = await consumeLink(tx, kind, token, moment.now)
+  const { userId, email } = await consumeLink(tx, kind, token, ctx.now)
   if (userId === null || email === null) throw new AppError('not_found')
   if (kind === 'email') {
-    await takeEmail(tx, userId, email, opener, moment)
+    await applyEmailChange(tx, userId, email, opener, ctx)
     return 'changed'
   }
-  const [confirmed] = await confirmAddress(tx, userId, email, moment)
-  if (confirmed) await enqueue(tx, [{ channel: 'mail', userId, kind: 'welcome' }], moment)
+  const [confirmed] = await confirmAddress(tx, userId, email, ctx)
+  if (confirmed) await enqueue(tx, [{ channel: 'mail', userId, kind: 'welcome' }], ctx)
   return 'confirmed'
 }

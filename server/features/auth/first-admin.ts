@@ -10,25 +10,25 @@ import { createFirstAdmin } from './commands.ts'
 import { confirmAddress } from './email.ts'
 import { findPasswordWeakness } from '../../lib/common-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import { adminExists } from './queries.ts'
+import { hasAdmin } from './queries.ts'
 import { hashToken } from './tokens.ts'
 
-const linksOf = async (db: Reader) => ((await getValue(db, 'setup_links')) ?? []) as string[]
+const getSetupTokenHashes = async (db: Reader) => ((await getValue(db, 'setup_links')) ?? []) as string[]
 
 /** Each process has its own token, and all of them are valid; only hashes are stored. */
 export const createSetupToken = (db: Db, token: string, now: Date) =>
-  db.write(async (tx) => setValue(tx, 'setup_links', [...(await linksOf(tx)), hashToken(token)].slice(-maxProcesses), now))
+  db.write(async (tx) => setValue(tx, 'setup_links', [...(await getSetupTokenHashes(tx)), hashToken(token)].slice(-maxProcesses), now))
 
-export async function verifySetupToken({ var: { db, throttle, address } }: Context<Env>, token: string) {
-  await throttle.consume('addressFailures', address)
-  const isOpen = (await linksOf(db.read)).includes(hashToken(token)) && !(await adminExists(db.read))
-  if (!isOpen) throw new AppError('not_found')
-  await throttle.refund('addressFailures', address)
+export async function verifySetupToken({ var: { db, rateLimiter, address } }: Context<Env>, token: string) {
+  await rateLimiter.consume('addressFailures', address)
+  const isValid = (await getSetupTokenHashes(db.read)).includes(hashToken(token)) && !(await hasAdmin(db.read))
+  if (!isValid) throw new AppError('not_found')
+  await rateLimiter.refund('addressFailures', address)
 }
 
 /** Creates the configured admin, or returns the token of the setup link; null if an admin exists. */
 export async function prepareFirstAdmin({ db, config, now, newId }: AppDeps) {
-  if (await adminExists(db.read)) return null
+  if (await hasAdmin(db.read)) return null
   if (!config.admin) {
     const token = randomBytes(24).toString('base64url')
     await createSetupToken(db, token, now())
@@ -38,17 +38,17 @@ export async function prepareFirstAdmin({ db, config, now, newId }: AppDeps) {
   if (findPasswordWeakness(password, email, config.brandName)) throw new ConfigError([weakAdminPassword])
   const passwordHash = await hashPassword(password, config.passwordCost)
   try {
-    const moment = { now: now(), newId }
+    const ctx = { now: now(), newId }
     await db.write(async (tx) => {
-      const admin = await createFirstAdmin(tx, { email, firstName: 'Admin', lastName: config.brandName }, passwordHash, moment)
+      const admin = await createFirstAdmin(tx, { email, firstName: 'Admin', lastName: config.brandName }, passwordHash, ctx)
       // The person who configures the server vouches for this address.
-      await confirmAddress(tx, admin.id, email, moment)
+      await confirmAddress(tx, admin.id, email, ctx)
     })
-  } catch (fault) {
-    if (fault instanceof AppError && (await adminExists(db.read))) return null
-    if (fault instanceof AppError && fault.code === 'email_taken')
+  } catch (error) {
+    if (error instanceof AppError && (await hasAdmin(db.read))) return null
+    if (error instanceof AppError && error.code === 'email_taken')
       throw new ConfigError(['ADMIN_EMAIL belongs to someone who is not an admin'])
-    throw fault
+    throw error
   }
   return null
 }

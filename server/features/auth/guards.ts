@@ -3,14 +3,14 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 
 /** Sets `c.var.actor`; throws `unauthenticated`. */
-export const signedIn: MiddlewareHandler<AuthedEnv> = async (c, next) => {
+export const requireLogIn: MiddlewareHandler<AuthedEnv> = async (c, next) => {
   const { session } = c.var
   if (!session) throw new AppError('unauthenticated')
   c.set('actor', { id: session.user.id, userType: session.user.userType })
   await next()
 }
 
-export const adminOnly: MiddlewareHandler<AuthedEnv> = async (c, next) => {
+export const requireAdmin: MiddlewareHandler<AuthedEnv> = async (c, next) => {
   const { session } = c.var
   if (!session) throw new AppError('unauthenticated')
   if (session.user.userType !== 'admin') throw new AppError('forbidden')

@@ -4,16 +4,16 @@ import type { ConfiguredContext } from '../../http/cookies.ts'
 import type { Env } from '../../http/context.ts'
 import { endSession, rememberDevice, setDeviceCookie, setSessionCookie, startSession } from './sessions.ts'
 
-type Entering = ConfiguredContext & { var: Pick<Env['Variables'], 'now' | 'session'> }
+type LogInContext = ConfiguredContext & { var: Pick<Env['Variables'], 'now' | 'session'> }
 
-const deviceName = (c: ConfiguredContext) => c.req.header('user-agent')?.slice(0, 200) ?? null
+const getDeviceName = (c: ConfiguredContext) => c.req.header('user-agent')?.slice(0, 200) ?? null
 
 /** Call this in the transaction that checked the credentials. */
-export async function createLogIn(tx: Tx, c: Entering, userId: string) {
+export async function createLogIn(tx: Tx, c: LogInContext, userId: string) {
   const now = c.var.now()
   // The old session must not survive a login (session fixation).
   if (c.var.session) await endSession(tx, c.var.session.id)
-  const token = await startSession(tx, userId, deviceName(c), now)
+  const token = await startSession(tx, userId, getDeviceName(c), now)
   return { token, device: await rememberDevice(tx, c, userId, now) }
 }
 

@@ -8,38 +8,38 @@ import { findPasswordWeakness } from '../../lib/common-passwords.ts'
 const derive = promisify(argon2)
 const tagLength = 32
 /** Each hash takes 19 MiB, so more than two at once would make a small machine swap. */
-const hashing = createLimiter(2)
+const limitHashing = createLimiter(2)
 
 /** Queues checks per address or user, so that others are not delayed; throws `rate_limited`. */
-export const inTurn = createKeyedLimiter(2, 120)
+export const runPasswordCheck = createKeyedLimiter(2, 120)
 
-const hashWith = async (password: string, nonce: Buffer, cost: PasswordCost) =>
+const deriveTag = async (password: string, nonce: Buffer, cost: PasswordCost) =>
   Buffer.from(await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, parallelism: 1, tagLength, ...cost }))
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-const written = ({ memory, passes }: PasswordCost, nonce: Buffer, tag: Buffer) =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`
-const readable = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=1\$([\w+/]{22})\$([\w+/]{43})$/
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const formatHash = ({ memory, passes }: PasswordCost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(tag)}`
+const hashPattern = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=1\$([\w+/]{22})\$([\w+/]{43})$/
 
-function read(hash: string) {
-  const [, memory, passes, nonce = '', tag = ''] = readable.exec(hash) ?? []
+function parseHash(hash: string) {
+  const [, memory, passes, nonce = '', tag = ''] = hashPattern.exec(hash) ?? []
   if (!memory) return null
   return { cost: { memory: Number(memory), passes: Number(passes) }, nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
 export async function hashPassword(password: string, cost: PasswordCost) {
   const nonce = randomBytes(16)
-  return written(cost, nonce, await hashing(() => hashWith(password, nonce, cost)))
+  return formatHash(cost, nonce, await limitHashing(() => deriveTag(password, nonce, cost)))
 }
 
 /** Takes the same time without a hash, so that nobody can find out which accounts exist. */
-export async function verifyPassword(hash: string | null, password: string, usual: PasswordCost, countAttempt = async () => {}) {
-  const { cost, nonce, tag } = read(hash ?? '') ?? { cost: usual, nonce: Buffer.alloc(16), tag: randomBytes(tagLength) }
-  const typed = await hashing(async () => {
+export async function verifyPassword(hash: string | null, password: string, defaultCost: PasswordCost, countAttempt = async () => {}) {
+  const { cost, nonce, tag } = parseHash(hash ?? '') ?? { cost: defaultCost, nonce: Buffer.alloc(16), tag: randomBytes(tagLength) }
+  const derived = await limitHashing(async () => {
     await countAttempt()
-    return await hashWith(password, nonce, cost)
+    return await deriveTag(password, nonce, cost)
   })
-  return timingSafeEqual(typed, tag)
+  return timingSafeEqual(derived, tag)
 }
 
 export function assertStrongPassword(password: string, email: string, brandName: string, field = 'password') {

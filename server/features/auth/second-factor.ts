@@ -8,7 +8,7 @@ import { recoveryCodes as recoveryCount } from '../../../shared/domain/account.t
 import { AppError } from '../../../shared/lib/errors.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { secondFactors } from '../../db/schema/users.ts'
-import type { Rewrap } from '../../storage/key-rotation.ts'
+import type { Rewrapper } from '../../storage/key-rotation.ts'
 import type { Vault } from '../../storage/vault.ts'
 import { hashToken } from './tokens.ts'
 
@@ -16,106 +16,106 @@ import { hashToken } from './tokens.ts'
 const [digits, stepSeconds, stepsOff] = [6, 30, 1]
 const secretBytes = 20
 
-type Row = typeof secondFactors.$inferSelect
-type Keys = Pick<Vault, 'wrap' | 'unwrap'>
+type FactorRow = typeof secondFactors.$inferSelect
+type KeyWrapper = Pick<Vault, 'wrap' | 'unwrap'>
 
-const nameFor = (userId: string) => `second factor of ${userId}`
+const getSecretName = (userId: string) => `second factor of ${userId}`
 
-async function factorOf(db: Reader, userId: string): Promise<Row | null> {
+async function findFactor(db: Reader, userId: string): Promise<FactorRow | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   return row ?? null
 }
 
-export async function confirmedFactor(db: Reader, userId: string) {
-  const factor = await factorOf(db, userId)
+export async function findConfirmedFactor(db: Reader, userId: string) {
+  const factor = await findFactor(db, userId)
   return factor?.confirmedAt ? factor : null
 }
 
-export async function secondFactorState(db: Reader, { id }: Actor): Promise<SecondFactorState> {
-  const factor = await confirmedFactor(db, id)
+export async function getSecondFactorState(db: Reader, { id }: Actor): Promise<SecondFactorState> {
+  const factor = await findConfirmedFactor(db, id)
   return { isOn: factor !== null, recoveryLeft: factor?.recovery.length ?? 0 }
 }
 
-function secretOf(keys: Keys, userId: string, wrappedSecret: string) {
+function unwrapSecret(keys: KeyWrapper, userId: string, wrappedSecret: string) {
   try {
-    return keys.unwrap(nameFor(userId), wrappedSecret)
-  } catch (fault) {
+    return keys.unwrap(getSecretName(userId), wrappedSecret)
+  } catch (error) {
     // Without the key, recovery codes still work.
-    if (fault instanceof AppError) throw new AppError('second_factor', { code: { code: 'second_factor_closed' } })
-    throw fault
+    if (error instanceof AppError) throw new AppError('second_factor', { code: { code: 'second_factor_closed' } })
+    throw error
   }
 }
 
-function stepOf(keys: Keys, { userId, wrappedSecret }: Row, code: string, now: Date) {
-  const secret = secretOf(keys, userId, wrappedSecret)
+function findStep(keys: KeyWrapper, { userId, wrappedSecret }: FactorRow, code: string, now: Date) {
+  const secret = unwrapSecret(keys, userId, wrappedSecret)
   const current = Math.floor(now.getTime() / 1000 / stepSeconds)
   for (let step = current - stepsOff; step <= current + stepsOff; step += 1) if (verifyHOTP(secret, BigInt(step), digits, code)) return step
   return null
 }
 
-const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
+const normalizeCode = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
-async function takeStep(tx: Tx, userId: string, step: number) {
-  const [taken] = await tx
+async function consumeStep(tx: Tx, userId: string, step: number) {
+  const [updated] = await tx
     .update(secondFactors)
     .set({ lastStep: step })
     .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
     .returning({ userId: secondFactors.userId })
-  return taken !== undefined
+  return updated !== undefined
 }
 
-async function takeRecoveryCode(tx: Tx, userId: string, hash: string) {
-  const factor = await factorOf(tx, userId)
+async function consumeRecoveryCode(tx: Tx, userId: string, hash: string) {
+  const factor = await findFactor(tx, userId)
   if (!factor?.confirmedAt || !factor.recovery.includes(hash)) return false
   const recovery = factor.recovery.filter((other) => other !== hash)
-  const [taken] = await tx
+  const [updated] = await tx
     .update(secondFactors)
     .set({ recovery })
     .where(and(eq(secondFactors.userId, userId), eq(secondFactors.recovery, factor.recovery)))
     .returning({ userId: secondFactors.userId })
-  return taken !== undefined
+  return updated !== undefined
 }
 
 /** Returns a command that consumes the code, so that it works only once. */
-export function createCodeVerifier(keys: Keys, factor: Row, typed: string, now: Date): (tx: Tx) => Promise<boolean> {
-  const code = plain(typed)
-  if (!/^\d{6}$/.test(code)) return (tx) => takeRecoveryCode(tx, factor.userId, hashToken(code))
-  const step = stepOf(keys, factor, code, now)
-  return async (tx) => step !== null && (await takeStep(tx, factor.userId, step))
+export function createCodeVerifier(keys: KeyWrapper, factor: FactorRow, input: string, now: Date): (tx: Tx) => Promise<boolean> {
+  const code = normalizeCode(input)
+  if (!/^\d{6}$/.test(code)) return (tx) => consumeRecoveryCode(tx, factor.userId, hashToken(code))
+  const step = findStep(keys, factor, code, now)
+  return async (tx) => step !== null && (await consumeStep(tx, factor.userId, step))
 }
 
-const drawn = (text: string) => `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 2 })).toString('base64')}`
+const toQrDataUrl = (text: string) => `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 2 })).toString('base64')}`
 
-export function createSecret(keys: Keys, account: { id: string; email: string }, brand: string) {
+export function createSecret(keys: KeyWrapper, account: { id: string; email: string }, brand: string) {
   const secret = randomBytes(secretBytes)
   // Some apps show a plus instead of a space.
   const uri = createTOTPKeyURI(brand, account.email, secret, stepSeconds, digits).replaceAll('+', '%20')
-  const setup: SecondFactorSetup = { secret: encodeBase32UpperCaseNoPadding(secret), uri, qr: drawn(uri) }
-  return { setup, wrappedSecret: keys.wrap(nameFor(account.id), secret) }
+  const setup: SecondFactorSetup = { secret: encodeBase32UpperCaseNoPadding(secret), uri, qr: toQrDataUrl(uri) }
+  return { setup, wrappedSecret: keys.wrap(getSecretName(account.id), secret) }
 }
 
 export async function saveSecret(tx: Tx, { id: userId }: Actor, wrappedSecret: string, now: Date) {
   await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
-  const [kept] = await tx
+  const [inserted] = await tx
     .insert(secondFactors)
     .values({ userId, wrappedSecret, recovery: [], createdAt: now })
     .onConflictDoNothing()
     .returning({ userId: secondFactors.userId })
-  if (!kept) throw new AppError('person_moved_on')
+  if (!inserted) throw new AppError('person_moved_on')
 }
 
-function newRecoveryCodes() {
+function createRecoveryCodes() {
   const codes = Array.from({ length: recoveryCount }, () => encodeBase32LowerCaseNoPadding(randomBytes(7)).slice(0, 10))
   return { shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes: codes.map(hashToken) }
 }
 
 /** Returns a command that turns the factor on and returns the recovery codes. */
-export async function confirmFactor(db: Reader, keys: Keys, { id: userId }: Actor, typed: string, now: Date) {
-  const factor = await factorOf(db, userId)
+export async function confirmFactor(db: Reader, keys: KeyWrapper, { id: userId }: Actor, input: string, now: Date) {
+  const factor = await findFactor(db, userId)
   if (!factor || factor.confirmedAt) throw new AppError('person_moved_on')
-  const step = stepOf(keys, factor, plain(typed), now)
+  const step = findStep(keys, factor, normalizeCode(input), now)
   if (step === null) throw new AppError('invalid', { code: { code: 'second_factor_wrong' } })
-  const { shown, hashes } = newRecoveryCodes()
+  const { shown: codes, hashes } = createRecoveryCodes()
   const confirm = async (tx: Tx) => {
     const [confirmed] = await tx
       .update(secondFactors)
@@ -125,43 +125,46 @@ export async function confirmFactor(db: Reader, keys: Keys, { id: userId }: Acto
       )
       .returning({ userId: secondFactors.userId })
     if (!confirmed) throw new AppError('person_moved_on')
-    return shown
+    return codes
   }
   return confirm
 }
 
 export async function renewRecoveryCodes(tx: Tx, { id }: Actor) {
-  const { shown, hashes } = newRecoveryCodes()
+  const { shown: codes, hashes } = createRecoveryCodes()
   const [renewed] = await tx
     .update(secondFactors)
     .set({ recovery: hashes })
     .where(and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))
     .returning({ userId: secondFactors.userId })
   if (!renewed) throw new AppError('person_moved_on')
-  return shown
+  return codes
 }
 
 /** Returns whether a confirmed factor was on. */
 export async function disableFactor(tx: Tx, userId: string) {
-  const gone = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt: secondFactors.confirmedAt })
-  return gone.some(({ confirmedAt }) => confirmedAt !== null)
+  const deleted = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt })
+  return deleted.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-export async function lockedSecrets(db: Reader) {
+export async function listWrappedSecrets(db: Reader) {
   const rows = await db
     .select({ userId: secondFactors.userId, wrapped: secondFactors.wrappedSecret })
     .from(secondFactors)
     .orderBy(asc(secondFactors.userId))
-  return rows.map((row) => ({ ...row, name: nameFor(row.userId) }))
+  return rows.map((row) => ({ ...row, name: getSecretName(row.userId) }))
 }
 
 /** Returns the ids of users whose secret cannot be decrypted; those stay unchanged. */
-export async function rewrapSecrets(tx: Tx, rewrap: Rewrap): Promise<string[]> {
-  const closed: string[] = []
-  for (const { userId, name, wrapped } of await lockedSecrets(tx)) {
-    const wrappedSecret = rewrap.ofSecret(name, wrapped)
+export async function rewrapSecrets(tx: Tx, rewrap: Rewrapper): Promise<string[]> {
+  const unreadable: string[] = []
+  for (const { userId, name, wrapped } of await listWrappedSecrets(tx)) {
+    const wrappedSecret = rewrap.rewrapSecret(name, wrapped)
     if (wrappedSecret) await tx.update(secondFactors).set({ wrappedSecret }).where(eq(secondFactors.userId, userId))
-    else closed.push(userId)
+    else unreadable.push(userId)
   }
-  return closed
+  return unreadable
 }

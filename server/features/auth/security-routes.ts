@@ -7,14 +7,14 @@ import { validate } from '../../http/validate.ts'
 import { createLogIn, setLogInCookies } from './log-in.ts'
 import { changePassword } from './commands.ts'
 import { requestEmailChange } from './email.ts'
-import { signedIn } from './guards.ts'
+import { requireLogIn } from './guards.ts'
 import { hashPassword, assertStrongPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import { sessionsOf } from './session-queries.ts'
-import { clearSessionCookie, endNamedSession, endSessionsOf } from './sessions.ts'
+import { listActiveSessions } from './session-queries.ts'
+import { clearSessionCookie, endSessionByPublicId, endUserSessions } from './sessions.ts'
 
 export const securityRoutes = new Hono<AuthedEnv>()
-  .use(signedIn)
+  .use(requireLogIn)
   .post('/password', validate('json', PasswordInput), async (c) => {
     const { db, actor, config, settings, session } = c.var
     const { currentPassword, newPassword, code } = c.req.valid('json')
@@ -29,27 +29,27 @@ export const securityRoutes = new Hono<AuthedEnv>()
     return c.body(null, 204)
   })
   .post('/email', validate('json', NewEmailInput), async (c) => {
-    const { db, actor, config, session, throttle } = c.var
+    const { db, actor, config, session, rateLimiter } = c.var
     const { email, ...proof } = c.req.valid('json')
     if (!config.smtpUrl) throw new AppError('not_found')
     const before = await reauthenticate(c, proof)
-    await throttle.consume('links', actor.id)
-    await throttle.consume('newAddresses', actor.id)
+    await rateLimiter.consume('links', actor.id)
+    await rateLimiter.consume('newAddresses', actor.id)
     await db.write((tx) => requestEmailChange(tx, { session, before }, email, getCommandContext(c)))
     return c.body(null, 204)
   })
   .get('/sessions', async (c) => {
-    const sessions = await sessionsOf(c.var.db.read, c.var.session, c.var.now())
+    const sessions = await listActiveSessions(c.var.db.read, c.var.session, c.var.now())
     return c.json({ sessions, total: sessions.length })
   })
   .delete('/sessions', async (c) => {
     const { db, actor } = c.var
-    await db.write((tx) => endSessionsOf(tx, actor.id))
+    await db.write((tx) => endUserSessions(tx, actor.id))
     clearSessionCookie(c)
     return c.body(null, 204)
   })
   .delete('/sessions/:id', async (c) => {
     const { db, actor } = c.var
-    await db.write((tx) => endNamedSession(tx, actor.id, c.req.param('id')))
+    await db.write((tx) => endSessionByPublicId(tx, actor.id, c.req.param('id')))
     return c.body(null, 204)
   })

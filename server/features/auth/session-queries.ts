@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import type { Actor, OwnSession } from '../../../shared/domain/account.ts'
+import type { Actor, MySession } from '../../../shared/domain/account.ts'
 import { parseDevice } from '../../../shared/lib/user-agent.ts'
-import type { NamedPerson } from '../../../shared/domain/document.ts'
+import type { NamedUser } from '../../../shared/domain/document.ts'
 import type { Reader } from '../../db/database.ts'
 import { knownDevices, sessions, users } from '../../db/schema/users.ts'
 import type { Session } from '../../http/context.ts'
-import { fullName } from './users.ts'
+import { getFullName } from './users.ts'
 import { getLifetime } from './sessions.ts'
 import { toPublicId } from './tokens.ts'
 
-const mostNamed = 20
+const maxUsers = 20
 
-function holding({ id, userType }: Actor, now: Date) {
+function isActiveSession({ id, userType }: Actor, now: Date) {
   const { idle, most } = getLifetime(userType)
   return and(
     eq(sessions.userId, id),
@@ -20,10 +20,14 @@ function holding({ id, userType }: Actor, now: Date) {
   )
 }
 
-export const countSessions = (db: Reader, person: Actor, now: Date) => db.$count(sessions, holding(person, now))
+export const countActiveSessions = (db: Reader, user: Actor, now: Date) => db.$count(sessions, isActiveSession(user, now))
 
-export async function sessionsOf(db: Reader, current: Session, now: Date): Promise<OwnSession[]> {
-  const rows = await db.select().from(sessions).where(holding(current.user, now)).orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+export async function listActiveSessions(db: Reader, current: Session, now: Date): Promise<MySession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(isActiveSession(current.user, now))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
   return rows.map((row) => ({
     id: toPublicId(row.id),
     device: parseDevice(row.device),
@@ -33,14 +37,14 @@ export async function sessionsOf(db: Reader, current: Session, now: Date): Promi
   }))
 }
 
-export async function othersOnDevices(db: Reader, { id }: Actor): Promise<NamedPerson[]> {
-  const own = db.select({ id: knownDevices.id }).from(knownDevices).where(eq(knownDevices.userId, id))
-  const onThem = db.select({ id: knownDevices.userId }).from(knownDevices).where(inArray(knownDevices.id, own))
+export async function listUsersOnSameDevices(db: Reader, { id }: Actor): Promise<NamedUser[]> {
+  const deviceIds = db.select({ id: knownDevices.id }).from(knownDevices).where(eq(knownDevices.userId, id))
+  const userIds = db.select({ id: knownDevices.userId }).from(knownDevices).where(inArray(knownDevices.id, deviceIds))
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(inArray(users.id, onThem), ne(users.id, id), isNull(users.deletedAt)))
+    .where(and(inArray(users.id, userIds), ne(users.id, id), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
-    .limit(mostNamed)
-  return rows.map((row) => ({ id: row.id, name: fullName(row) }))
+    .limit(maxUsers)
+  return rows.map((row) => ({ id: row.id, name: getFullName(row) }))
 }

@@ -1,10 +1,16 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { type MeView, type PersonView, publicName, type SessionUser, type ShownVerification } from '../../../shared/domain/account.ts'
-import { type Day, toDay, getStart, yearBefore } from '../../../shared/lib/days.ts'
+import {
+  type MeView,
+  type PublicUserView,
+  getPublicName,
+  type SessionUser,
+  type DisplayVerification,
+} from '../../../shared/domain/account.ts'
+import { type Day, toDay, getDayStart, getYearBefore } from '../../../shared/lib/days.ts'
 import { getLicenceExpiry } from '../../../shared/domain/licence.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
-import { searchedPhone } from '../../../shared/lib/phone.ts'
-import { searchWords } from '../../../shared/domain/search.ts'
+import { parseSearchedPhone } from '../../../shared/lib/phone.ts'
+import { splitSearchWords } from '../../../shared/domain/search.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { isLate } from '../../db/predicates.ts'
 import { contains } from '../../db/dialect.ts'
@@ -17,19 +23,19 @@ import { getAvatarUrl } from '../../storage/image-paths.ts'
 import type { SessionRow } from '../../http/context.ts'
 import type { UserRow } from '../../db/row-types.ts'
 
-export async function userById(db: Reader, id: string) {
+export async function getUserById(db: Reader, id: string) {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   if (!user) throw new AppError('not_found')
   return user
 }
 
-export async function adminIds(db: Reader) {
+export async function listAdminIds(db: Reader) {
   const isActive = and(eq(users.userType, 'admin'), isNull(users.deletedAt))
   const rows = await db.select({ id: users.id }).from(users).where(isActive)
   return rows.map(({ id }) => id)
 }
 
-const known = {
+const profileColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -40,9 +46,9 @@ const known = {
   suspendedAt: users.suspendedAt,
   createdAt: users.createdAt,
 }
-export type Person = Pick<UserRow, keyof typeof known> & { licenceValidTo: Day | null }
+export type UserProfile = Pick<UserRow, keyof typeof profileColumns> & { licenceValidTo: Day | null }
 
-export async function licenceDays(db: Reader, userIds: readonly string[]) {
+export async function getLicenceEndDays(db: Reader, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, Day>()
   const isLicence = and(eq(documents.kind, 'licence'), isNotNull(documents.readyAt), isNotNull(documents.validTo))
   const rows = await db
@@ -52,15 +58,15 @@ export async function licenceDays(db: Reader, userIds: readonly string[]) {
   return new Map(rows.map(({ userId, validTo }) => [userId, validTo ?? '']))
 }
 
-export async function peopleByIds(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, Person>()
+export async function getUsersByIds(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, UserProfile>()
   const rows = await db
-    .select(known)
+    .select(profileColumns)
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
   // An expiry date counts only after the team has checked the licence.
   const approved = rows.filter((row) => row.licenceVerification === 'approved')
-  const days = await licenceDays(
+  const days = await getLicenceEndDays(
     db,
     approved.map(({ id }) => id),
   )
@@ -68,100 +74,102 @@ export async function peopleByIds(db: Reader, ids: readonly string[]) {
 }
 
 /** The public name, without phone numbers and links that older names may contain. */
-export const shownName = (person: Pick<Person, 'firstName' | 'lastName'>) => maskContacts(publicName(person))
+export const getDisplayName = (user: Pick<UserProfile, 'firstName' | 'lastName'>) => maskContacts(getPublicName(user))
 
-export const fullName = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
-  person ? `${person.firstName} ${person.lastName}`.trim() : ''
+export const getFullName = (user: Pick<UserProfile, 'firstName' | 'lastName'> | undefined) =>
+  user ? `${user.firstName} ${user.lastName}`.trim() : ''
 
 type LateCancellations = { asRenter: number; asOwner: number }
 
 /** Late cancellations of the last twelve months; users without any are missing from the map. */
-export async function lateCancellations(db: Reader, userIds: readonly string[], now: Date) {
-  const late = new Map<string, LateCancellations>()
-  if (userIds.length === 0) return late
+export async function countLateCancellations(db: Reader, userIds: readonly string[], now: Date) {
+  const counts = new Map<string, LateCancellations>()
+  if (userIds.length === 0) return counts
   const rows = await db
     .select({ userId: bookingEvents.actorId, party: bookingEvents.party, times: count() })
     .from(bookingEvents)
-    .where(and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, getStart(toDay(yearBefore(now)))), isLate))
+    .where(
+      and(inArray(bookingEvents.actorId, [...new Set(userIds)]), gte(bookingEvents.at, getDayStart(toDay(getYearBefore(now)))), isLate),
+    )
     .groupBy(bookingEvents.actorId, bookingEvents.party)
   for (const { userId, party, times } of rows) {
-    const { asRenter, asOwner } = late.get(userId ?? '') ?? { asRenter: 0, asOwner: 0 }
+    const { asRenter, asOwner } = counts.get(userId ?? '') ?? { asRenter: 0, asOwner: 0 }
     // No-shows are recorded by the system and count for the renter.
-    late.set(userId ?? '', party === 'owner' ? { asRenter, asOwner: asOwner + times } : { asRenter: asRenter + times, asOwner })
+    counts.set(userId ?? '', party === 'owner' ? { asRenter, asOwner: asOwner + times } : { asRenter: asRenter + times, asOwner })
   }
-  return late
+  return counts
 }
 
 export const getCurrentLicence = (
   { licenceVerification }: Pick<UserRow, 'licenceVerification'>,
   validTo: Day | null,
   today: Day,
-): ShownVerification => (licenceVerification === 'approved' && validTo !== null && validTo < today ? 'ended' : licenceVerification)
+): DisplayVerification => (licenceVerification === 'approved' && validTo !== null && validTo < today ? 'ended' : licenceVerification)
 
-export const avatarPath = ({ avatarId, suspendedAt }: Pick<UserRow, 'avatarId'> & Partial<Pick<UserRow, 'suspendedAt'>>) =>
+export const getAvatarPath = ({ avatarId, suspendedAt }: Pick<UserRow, 'avatarId'> & Partial<Pick<UserRow, 'suspendedAt'>>) =>
   avatarId && !suspendedAt ? getAvatarUrl(avatarId) : null
 
-export const toPersonView = (user: Omit<Person, 'phone'>, today: Day): PersonView => ({
+export const toPersonView = (user: Omit<UserProfile, 'phone'>, today: Day): PublicUserView => ({
   id: user.id,
-  name: shownName(user),
-  avatar: avatarPath(user),
+  name: getDisplayName(user),
+  avatar: getAvatarPath(user),
   identity: user.idVerification === 'approved',
   licence: getCurrentLicence(user, user.licenceValidTo, today) === 'approved',
   joined: user.createdAt.toISOString(),
 })
 
-export const toMeView = (user: UserRow, licence: ShownVerification): MeView => ({
+export const toMeView = (user: UserRow, licence: DisplayVerification): MeView => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
   phone: user.phone,
-  avatar: avatarPath(user),
+  avatar: getAvatarPath(user),
   userType: user.userType,
   idVerification: user.idVerification,
   licenceVerification: licence,
   createdAt: user.createdAt.toISOString(),
 })
 
-export async function meView(db: Reader, id: string, now: Date): Promise<MeView> {
-  const user = await userById(db, id)
-  const validTo = (await licenceDays(db, [id])).get(id) ?? null
+export async function getMeView(db: Reader, id: string, now: Date): Promise<MeView> {
+  const user = await getUserById(db, id)
+  const validTo = (await getLicenceEndDays(db, [id])).get(id) ?? null
   return toMeView(user, getCurrentLicence(user, validTo, toDay(now)))
 }
 
-export async function sessionUser(db: Reader, user: SessionRow, now: Date): Promise<SessionUser> {
-  const [own] = await db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, user.id)).limit(1)
-  const [chosen] = await db
+export async function getSessionUser(db: Reader, user: SessionRow, now: Date): Promise<SessionUser> {
+  const [car] = await db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, user.id)).limit(1)
+  const [preferenceRow] = await db
     .select({ theme: preferences.theme, homeCity: preferences.homeCity })
     .from(preferences)
     .where(eq(preferences.userId, user.id))
   const hasLicence = user.licenceVerification === 'approved'
-  const licenceEnd = hasLicence ? getLicenceExpiry((await licenceDays(db, [user.id])).get(user.id) ?? null, toDay(now)) : null
+  const licenceEnd = hasLicence ? getLicenceExpiry((await getLicenceEndDays(db, [user.id])).get(user.id) ?? null, toDay(now)) : null
   return {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
-    avatar: avatarPath(user),
+    avatar: getAvatarPath(user),
     userType: user.userType,
     verified:
       user.userType === 'admin' || user.idVerification === 'approved' || (hasLicence && (licenceEnd === null || licenceEnd.days >= 0)),
     licenceEnd,
-    hasCars: own !== undefined,
+    hasCars: car !== undefined,
     emailOpen: user.emailConfirmedAt === null,
-    theme: chosen?.theme ?? 'system',
-    homeCity: chosen?.homeCity ?? null,
+    theme: preferenceRow?.theme ?? 'system',
+    homeCity: preferenceRow?.homeCity ?? null,
   }
 }
 
 /** Must match the expression of the index `users_name`. */
-export const getFullNameColumn = sql`lower(${users.firstName} || ' ' || ${users.lastName})`
+export const lowerFullName = sql`lower(${users.firstName} || ' ' || ${users.lastName})`
 
-export function hasPhone(typed: string) {
-  const digits = searchedPhone(typed)
+export function phoneMatches(input: string) {
+  const digits = parseSearchedPhone(input)
   return digits ? contains(users.phone, digits) : undefined
 }
 
-export const nameMatches = (word: string) => contains(getFullNameColumn, word)
+export const nameMatches = (word: string) => contains(lowerFullName, word)
 
-export const hasPhoneOrName = (typed: string) => or(hasPhone(typed), and(...searchWords(typed).map(nameMatches)))
+export const phoneOrNameMatches = (input: string) => or(phoneMatches(input), and(...splitSearchWords(input).map(nameMatches)))

@@ -6,13 +6,13 @@ import { occupiesDayAt } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookedDays, bookings } from '../../db/schema/bookings.ts'
 
-const within = (carId: string, { from, to }: DayRange) => and(eq(bookedDays.carId, carId), between(bookedDays.day, from, to))
+const isInRange = (carId: string, { from, to }: DayRange) => and(eq(bookedDays.carId, carId), between(bookedDays.day, from, to))
 
 export async function isTaken(db: Reader, carId: string, range: DayRange, now: Date) {
   const [day] = await db
     .select({ day: bookedDays.day })
     .from(bookedDays)
-    .where(and(within(carId, range), occupiesDayAt(now)))
+    .where(and(isInRange(carId, range), occupiesDayAt(now)))
     .limit(1)
   return day !== undefined
 }
@@ -21,12 +21,12 @@ export async function getTakenRanges(db: Reader, carId: string, range: DayRange,
   const rows = await db
     .select({ day: bookedDays.day })
     .from(bookedDays)
-    .where(and(within(carId, range), occupiesDayAt(now)))
+    .where(and(isInRange(carId, range), occupiesDayAt(now)))
     .orderBy(asc(bookedDays.day))
   return toRanges(rows.map((row) => row.day)).map(({ from, to }) => ({ from, to }))
 }
 
-type KnownDay = {
+type DayRow = {
   day: string
   kind: 'booking' | 'blocked' | 'imported'
   note: string | null
@@ -34,22 +34,22 @@ type KnownDay = {
   status: string | null
 }
 
-const kindOf = ({ kind, status }: KnownDay) => (kind === 'booking' ? (status === 'pending' ? 'pending' : 'booked') : kind)
+const getKind = ({ kind, status }: DayRow) => (kind === 'booking' ? (status === 'pending' ? 'pending' : 'booked') : kind)
 
 export async function getDetailedRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<TakenRange[]> {
   const rows = await db
     .select({ day: bookedDays.day, kind: bookedDays.kind, note: bookedDays.note, bookingId: bookedDays.bookingId, status: bookings.status })
     .from(bookedDays)
     .leftJoin(bookings, eq(bookings.id, bookedDays.bookingId))
-    .where(and(within(carId, range), occupiesDayAt(now)))
+    .where(and(isInRange(carId, range), occupiesDayAt(now)))
     .orderBy(asc(bookedDays.day))
   const ranges: TakenRange[] = []
   for (const row of rows) {
-    const kind = kindOf(row)
+    const kind = getKind(row)
     const last = ranges.at(-1)
-    const goesOn =
+    const extendsLast =
       last && addDays(last.to, 1) === row.day && last.kind === kind && last.note === row.note && last.bookingId === row.bookingId
-    if (goesOn) last.to = row.day
+    if (extendsLast) last.to = row.day
     else ranges.push({ from: row.day, to: row.day, kind, note: row.note, bookingId: row.bookingId })
   }
   return ranges
@@ -65,6 +65,6 @@ export async function getBlockedNotes(db: Reader, carId: string, from: Day): Pro
 
 /** Unlike `isTaken`, this includes days of expired requests. */
 export async function isReserved(db: Reader, carId: string, range: DayRange): Promise<boolean> {
-  const [day] = await db.select({ day: bookedDays.day }).from(bookedDays).where(within(carId, range)).limit(1)
+  const [day] = await db.select({ day: bookedDays.day }).from(bookedDays).where(isInRange(carId, range)).limit(1)
   return day !== undefined
 }

@@ -7,7 +7,7 @@ import { avatars, users } from '../../db/schema/users.ts'
 import { findExistingIds, isAbandoned } from '../../storage/upload-slots.ts'
 import type { AppDeps } from '../../http/context.ts'
 import type { CommandContext } from '../../http/command-context.ts'
-import { isShown } from './queries.ts'
+import { isCurrentAvatar } from './queries.ts'
 
 type Disk = Pick<AppDeps, 'db' | 'avatars'>
 
@@ -25,7 +25,7 @@ export async function commitAvatar(tx: Tx, actor: Actor, id: string, ctx: Comman
   return row.id
 }
 
-const unshown = (tx: Tx) => notExists(tx.select({ id: users.id }).from(users).where(isShown))
+const unshown = (tx: Tx) => notExists(tx.select({ id: users.id }).from(users).where(isCurrentAvatar))
 
 /** Deletes a user's avatars that are not shown; others may still be on their way. */
 export async function deleteUnshown({ db, avatars: store }: Disk, userId: string) {

@@ -2,19 +2,19 @@ import { getCommandContext } from '../../http/command-context.ts'
 import { isReplay, withIdempotency } from '../../http/idempotency.ts'
 import { receiveFile, type UploadContext } from '../../http/upload.ts'
 import { avatars } from '../../db/schema/users.ts'
-import { resizeAvatar } from '../../storage/images.ts'
+import { processAvatar } from '../../storage/images.ts'
 import { discardUpload } from '../../storage/upload-slots.ts'
 import { commitAvatar, deleteUnshown, reserveAvatar } from './commands.ts'
 
 /** Shows the photo of a request as the user's avatar. The one before is deleted. */
 export async function addAvatar(c: UploadContext) {
-  const { db, actor, avatars: store, throttle } = c.var
-  if (!(await isReplay(c))) await throttle.consume('avatars', actor.id)
+  const { db, actor, avatars: store, rateLimiter } = c.var
+  if (!(await isReplay(c))) await rateLimiter.consume('avatars', actor.id)
   const file = await receiveFile(c)
   let id = ''
   let readyId = ''
   try {
-    const files = await resizeAvatar(file.path)
+    const files = await processAvatar(file.path)
     const ctx = getCommandContext(c)
     id = await db.write((tx) => reserveAvatar(tx, actor, ctx))
     await store.put(id, files)

@@ -4,10 +4,10 @@ import { isOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookings, handoverPhotos } from '../../db/schema/bookings.ts'
 import { disputes } from '../../db/schema/chat.ts'
-import { deleteMessages } from './chat/chat.ts'
+import { anonymizeMessages } from './chat/chat.ts'
 import { involvesUser } from './queries.ts'
 
-async function forgetPlaces(tx: Tx, actor: Actor) {
+async function deletePickupPlaces(tx: Tx, actor: Actor) {
   const rows = await tx.select({ id: bookings.id, terms: bookings.terms }).from(bookings).where(isOfOwner(tx, actor))
   for (const { id, terms } of rows) {
     if (terms?.pickupArea || terms?.pickupPlace)
@@ -19,22 +19,25 @@ async function forgetPlaces(tx: Tx, actor: Actor) {
 }
 
 /** Deletes what the user wrote; the dispute and its outcome stay. */
-async function forgetDisputes(tx: Tx, actor: Actor) {
-  const own = tx.select({ id: bookings.id }).from(bookings).where(involvesUser(tx, actor))
+async function anonymizeDisputes(tx: Tx, actor: Actor) {
+  const ownBookings = tx.select({ id: bookings.id }).from(bookings).where(involvesUser(tx, actor))
   await tx
     .update(disputes)
     .set({ text: '' })
-    .where(and(inArray(disputes.bookingId, own), eq(disputes.openedBy, actor.id)))
+    .where(and(inArray(disputes.bookingId, ownBookings), eq(disputes.openedBy, actor.id)))
 }
 
 /** Deletes what only this user wrote or photographed; returns ids of handover photos whose files must go. */
 export async function anonymizeBookings(tx: Tx, actor: Actor): Promise<string[]> {
   await tx.update(bookings).set({ message: null }).where(eq(bookings.renterId, actor.id))
-  await forgetDisputes(tx, actor)
-  await deleteMessages(tx, actor.id)
-  await forgetPlaces(tx, actor)
+  await anonymizeDisputes(tx, actor)
+  await anonymizeMessages(tx, actor.id)
+  await deletePickupPlaces(tx, actor)
   await tx.update(bookings).set({ carPhotoId: null }).where(isOfOwner(tx, actor))
-  const own = tx.select({ id: bookings.id }).from(bookings).where(isOfOwner(tx, actor))
-  const gone = await tx.delete(handoverPhotos).where(inArray(handoverPhotos.bookingId, own)).returning({ id: handoverPhotos.id })
-  return gone.map(({ id }) => id)
+  const ownBookings = tx.select({ id: bookings.id }).from(bookings).where(isOfOwner(tx, actor))
+  const deletedPhotos = await tx
+    .delete(handoverPhotos)
+    .where(inArray(handoverPhotos.bookingId, ownBookings))
+    .returning({ id: handoverPhotos.id })
+  return deletedPhotos.map(({ id }) => id)
 }

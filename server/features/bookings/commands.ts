@@ -1,17 +1,17 @@
 import { and, asc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { tripFault } from '../../../shared/domain/availability.ts'
-import { getExpiry, findTransition, maxOpenRequests, statusNow } from '../../../shared/domain/booking.ts'
-import type { ActionInput, BookingRequest } from '../../../shared/schemas/booking.ts'
-import { carTitle, papersCover } from '../../../shared/domain/car.ts'
-import { countDays, toDay, eachDay } from '../../../shared/lib/days.ts'
+import { getExpiry, findTransition, maxOpenRequests, getCurrentStatus } from '../../../shared/domain/booking.ts'
+import type { BookingActionInput, BookingRequestInput } from '../../../shared/schemas/booking.ts'
+import { getCarTitle, areDocumentsValid } from '../../../shared/domain/car.ts'
+import { countDays, toDay, listDays } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { canBook, isPublicCar, ownsCar, getParty } from '../../../shared/domain/permissions.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
-import { ownerShare, quoteFor } from '../../../shared/domain/pricing.ts'
+import { getOwnerShare, calculateQuote } from '../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
-import { currentVersion } from '../agreements/queries.ts'
+import { getAgreementVersion } from '../agreements/queries.ts'
 import { holdsDaysAt } from '../cars/queries.ts'
 import { isReserved } from '../availability/queries.ts'
 import { bookingStatusNoIndex } from '../../db/predicates.ts'
@@ -19,45 +19,45 @@ import { isUniqueViolation, type Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/command-context.ts'
-import { pickupCodeFrom } from '../../lib/ids.ts'
-import { expireRequestsOf, expireRequestsOfCar } from './status-jobs.ts'
-import { bookingFor, involvesUser } from './queries.ts'
-import { assertFewCancellations, assertFewRequests, assertVerified } from './limits.ts'
+import { toPickupCode } from '../../lib/ids.ts'
+import { expireRequestsOfUser, expireRequestsOfCar } from './status-jobs.ts'
+import { getBooking, involvesUser } from './queries.ts'
+import { assertHourlyCancellations, assertHourlyRequests, assertVerified } from './limits.ts'
 import { transition } from './transition.ts'
 import { insertRequest, type NewBooking, type RequestedCar, loadRequestedCar } from './create-request.ts'
-import { agreedTerms, assertTerms } from './terms.ts'
+import { resolveAgreedTerms, assertTerms } from './terms.ts'
 
-function checkRequest(
+function assertRequest(
   actor: Actor,
   car: RequestedCar | undefined,
-  input: BookingRequest,
+  input: BookingRequestInput,
   version: string,
   now: Date,
 ): asserts car is RequestedCar {
   if (!car || (!isPublicCar(car) && !ownsCar(actor, car))) throw new AppError('not_found')
   if (ownsCar(actor, car)) throw new AppError('own_car')
-  agreedTerms(car, input, now)
+  resolveAgreedTerms(car, input, now)
   if (!input.agreementVersion) throw new AppError('agreement_required', { agreementVersion: { code: 'agreement_required' } })
   if (input.agreementVersion !== version) throw new AppError('agreement_changed', undefined, { version })
   assertTerms(car, input, now)
-  if (!papersCover(car, input.to)) throw new AppError('papers_expire')
+  if (!areDocumentsValid(car, input.to)) throw new AppError('papers_expire')
   if (car.open >= maxOpenRequests) throw new AppError('too_many_requests_open')
 }
 
-async function refuseByLimits(tx: Tx, actor: Actor, input: BookingRequest, now: Date) {
+async function assertRenterLimits(tx: Tx, actor: Actor, input: BookingRequestInput, now: Date) {
   await assertVerified(tx, actor, countDays(input), now)
-  await assertFewRequests(tx, actor, now)
+  await assertHourlyRequests(tx, actor, now)
 }
 
-function newBooking(
+function buildBooking(
   actor: Actor,
   car: RequestedCar,
-  input: BookingRequest,
+  input: BookingRequestInput,
   settings: Settings,
   { now, newId }: CommandContext,
 ): NewBooking {
-  const agreed = agreedTerms(car, input, now)
-  const quote = quoteFor(car, settings, input, agreed.withDriver)
+  const agreed = resolveAgreedTerms(car, input, now)
+  const quote = calculateQuote(car, settings, input, agreed.withDriver)
   if (quote.totalPrice !== input.expectedTotal) throw new AppError('price_changed', undefined, { quote })
   return {
     id: newId(),
@@ -72,10 +72,10 @@ function newBooking(
     ...agreed,
     pricePerDay: car.pricePerDay,
     serviceFeePercent: settings.serviceFeePercent,
-    commission: ownerShare(quote, settings).commission,
+    commission: getOwnerShare(quote, settings).commission,
     commissionPercent: settings.commissionPercent,
     cancellationHours: settings.cancellationHours,
-    carTitle: maskContacts(carTitle(car)),
+    carTitle: maskContacts(getCarTitle(car)),
     carPhotoId: car.photoId,
     renterAgreementVersion: input.agreementVersion ?? '',
     expiresAt: getExpiry(now, input.from, settings.requestHours),
@@ -85,85 +85,85 @@ function newBooking(
 }
 
 /** A renter whose first response got lost is shown their own request instead of a conflict. */
-async function whyHeld(tx: Tx, { id }: Actor, { carId, from, to }: BookingRequest, now: Date) {
-  const isOwn = and(eq(bookings.carId, carId), eq(bookings.renterId, id), holdsDaysAt(now))
-  const own = await tx
+async function createConflictError(tx: Tx, { id }: Actor, { carId, from, to }: BookingRequestInput, now: Date) {
+  const isByActor = and(eq(bookings.carId, carId), eq(bookings.renterId, id), holdsDaysAt(now))
+  const ownBookings = await tx
     .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
     .from(bookings)
-    .where(and(isOwn, lte(bookings.firstDay, to), gte(bookings.lastDay, from)))
+    .where(and(isByActor, lte(bookings.firstDay, to), gte(bookings.lastDay, from)))
     .orderBy(asc(bookings.firstDay), asc(bookings.id))
     .limit(1)
-  return own.length > 0 ? new AppError('already_requested', undefined, { bookings: own }) : new AppError('car_unavailable')
+  return ownBookings.length > 0 ? new AppError('already_requested', undefined, { bookings: ownBookings }) : new AppError('car_unavailable')
 }
 
 export async function requestBooking(
   tx: Tx,
   actor: Actor,
-  input: BookingRequest,
+  input: BookingRequestInput,
   settings: Settings,
-  moment: CommandContext,
+  ctx: CommandContext,
 ): Promise<BookingRow> {
-  const fault = tripFault(input, toDay(moment.now))
-  if (fault) throw new AppError('invalid', { [fault.field]: { code: fault.code } })
+  const error = tripFault(input, toDay(ctx.now))
+  if (error) throw new AppError('invalid', { [error.field]: { code: error.code } })
   if (!canBook(actor)) throw new AppError('forbidden')
   const { carId, from, to } = input
-  const car = await loadRequestedCar(tx, carId, actor.id, moment.now)
-  checkRequest(actor, car, input, await currentVersion(tx, 'renter', moment.now), moment.now)
-  await refuseByLimits(tx, actor, input, moment.now)
+  const car = await loadRequestedCar(tx, carId, actor.id, ctx.now)
+  assertRequest(actor, car, input, await getAgreementVersion(tx, 'renter', ctx.now), ctx.now)
+  await assertRenterLimits(tx, actor, input, ctx.now)
   // Expired requests free their days even before the job has run.
   if (await isReserved(tx, carId, input)) {
-    await expireRequestsOfCar(tx, carId, moment)
-    if (await isReserved(tx, carId, input)) throw await whyHeld(tx, actor, input, moment.now)
+    await expireRequestsOfCar(tx, carId, ctx)
+    if (await isReserved(tx, carId, input)) throw await createConflictError(tx, actor, input, ctx.now)
   }
-  const booking = newBooking(actor, car, input, settings, moment)
-  await insertRequest(tx, booking, eachDay({ from, to }), moment).catch((thrown: unknown) => {
+  const booking = buildBooking(actor, car, input, settings, ctx)
+  await insertRequest(tx, booking, listDays({ from, to }), ctx).catch((thrown: unknown) => {
     throw isUniqueViolation(thrown) ? new AppError('car_unavailable') : thrown
   })
-  const notYet = { reason: null, pickupCode: null, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null, notReturnedAt: null }
-  return { ...booking, ...notYet, pickupTries: 0 }
+  const unsetFields = { reason: null, pickupCode: null, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null, notReturnedAt: null }
+  return { ...booking, ...unsetFields, pickupTries: 0 }
 }
 
 /** Throws when the owner read another version than the current one. */
-export async function acceptOwnerAgreement(tx: Tx, { id, ownerId }: BookingRow, seenVersion: string | undefined, moment: CommandContext) {
-  if (seenVersion !== undefined) await assertCurrentVersion(tx, 'owner', seenVersion, moment)
-  const version = seenVersion ?? (await currentVersion(tx, 'owner', moment.now))
-  await acceptAgreement(tx, { kind: 'owner', bookingId: id, userId: ownerId }, version, moment)
+export async function acceptOwnerAgreement(tx: Tx, { id, ownerId }: BookingRow, expectedVersion: string | undefined, ctx: CommandContext) {
+  if (expectedVersion !== undefined) await assertCurrentVersion(tx, 'owner', expectedVersion, ctx)
+  const version = expectedVersion ?? (await getAgreementVersion(tx, 'owner', ctx.now))
+  await acceptAgreement(tx, { kind: 'owner', bookingId: id, userId: ownerId }, version, ctx)
 }
 
-type Wish = Pick<ActionInput, 'action' | 'reason' | 'agreementVersion' | 'seen'>
+type ActionOptions = Pick<BookingActionInput, 'action' | 'reason' | 'agreementVersion' | 'seen'>
 
 /** Throws `booking_moved_on` when the client saw another status or another change came first. */
-export async function applyAction(tx: Tx, actor: Actor, id: string, wish: Wish, moment: CommandContext): Promise<BookingRow> {
-  const booking = await bookingFor(tx, actor, id)
+export async function applyAction(tx: Tx, actor: Actor, id: string, input: ActionOptions, ctx: CommandContext): Promise<BookingRow> {
+  const booking = await getBooking(tx, actor, id)
   const party = getParty(actor, booking)
   if (!party) throw new AppError('forbidden')
-  const status = statusNow(booking, moment.now)
-  const found = findTransition({ status, pickedUp: booking.pickedUpAt !== null }, wish.action, party)
+  const status = getCurrentStatus(booking, ctx.now)
+  const found = findTransition({ status, pickedUp: booking.pickedUpAt !== null }, input.action, party)
   if (typeof found === 'string') throw new AppError(found)
-  if (wish.seen && wish.seen !== status) throw new AppError('booking_moved_on')
-  const reason = wish.reason || null
+  if (input.seen && input.seen !== status) throw new AppError('booking_moved_on')
+  const reason = input.reason || null
   if (found.needsReason && !reason) throw new AppError('invalid', { reason: { code: 'required' } })
-  const { action } = wish
-  if (action === 'cancel' && party !== 'admin') await assertFewCancellations(tx, actor, moment.now)
-  const set = action === 'approve' ? { pickupCode: pickupCodeFrom(moment.newId()) } : {}
-  const moved = await transition(tx, booking, { action, to: found.to, party, actor, at: moment.now, reason, set }, moment)
-  if (action === 'approve' && party === 'owner') await acceptOwnerAgreement(tx, booking, wish.agreementVersion, moment)
+  const { action } = input
+  if (action === 'cancel' && party !== 'admin') await assertHourlyCancellations(tx, actor, ctx.now)
+  const set = action === 'approve' ? { pickupCode: toPickupCode(ctx.newId()) } : {}
+  const moved = await transition(tx, booking, { action, to: found.to, party, actor, at: ctx.now, reason, set }, ctx)
+  if (action === 'approve' && party === 'owner') await acceptOwnerAgreement(tx, booking, input.agreementVersion, ctx)
   return moved
 }
 
-async function cancelOpen(tx: Tx, actor: Actor, which: SQL | undefined, reason: string, moment: CommandContext) {
-  const isOpen = and(which, inArray(bookingStatusNoIndex, ['pending', 'approved']), isNull(bookings.pickedUpAt))
+async function cancelOpenBookings(tx: Tx, actor: Actor, condition: SQL | undefined, reason: string, ctx: CommandContext) {
+  const isOpen = and(condition, inArray(bookingStatusNoIndex, ['pending', 'approved']), isNull(bookings.pickedUpAt))
   const rows = await tx.select().from(bookings).where(isOpen).orderBy(asc(bookings.id))
-  const step = { action: 'cancel', to: 'cancelled', party: 'admin', actor, at: moment.now, reason } as const
-  for (const booking of rows) await transition(tx, booking, step, moment)
+  const step = { action: 'cancel', to: 'cancelled', party: 'admin', actor, at: ctx.now, reason } as const
+  for (const booking of rows) await transition(tx, booking, step, ctx)
 }
 
-export async function cancelBookingsOfCar(tx: Tx, actor: Actor, carId: string, reason: string, moment: CommandContext) {
-  await expireRequestsOfCar(tx, carId, moment)
-  await cancelOpen(tx, actor, eq(bookings.carId, carId), reason, moment)
+export async function cancelBookingsOfCar(tx: Tx, actor: Actor, carId: string, reason: string, ctx: CommandContext) {
+  await expireRequestsOfCar(tx, carId, ctx)
+  await cancelOpenBookings(tx, actor, eq(bookings.carId, carId), reason, ctx)
 }
 
-export async function cancelBookingsOf(tx: Tx, actor: Actor, person: Actor, reason: string, moment: CommandContext) {
-  await expireRequestsOf(tx, person, moment)
-  await cancelOpen(tx, actor, involvesUser(tx, person), reason, moment)
+export async function cancelBookingsOfUser(tx: Tx, actor: Actor, user: Actor, reason: string, ctx: CommandContext) {
+  await expireRequestsOfUser(tx, user, ctx)
+  await cancelOpenBookings(tx, actor, involvesUser(tx, user), reason, ctx)
 }

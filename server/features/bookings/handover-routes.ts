@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type HandoverKind, handoverKinds } from '../../../shared/domain/booking.ts'
-import { HandoverAnswer, HandoverInput, HandoverNote } from '../../../shared/schemas/booking.ts'
+import { HandoverAnswerInput, HandoverInput, HandoverNoteInput } from '../../../shared/schemas/booking.ts'
 import { maxPhotoBytes } from '../../../shared/domain/car.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { parsePhotoSize } from '../../storage/image-paths.ts'
@@ -13,13 +13,13 @@ import { validate } from '../../http/validate.ts'
 import { recordHandover } from './handover/handover.ts'
 import { answerHandover } from './handover/answer.ts'
 import { addHandoverNote } from './handover/notes.ts'
-import { addHandoverPhoto, type Handover, handoverPhoto } from './handover/photos.ts'
+import { addHandoverPhoto, type Handover, getHandoverPhoto } from './handover/photos.ts'
 import { getBookingView } from './views.ts'
 
-function handoverOf({ id, kind }: { id: string; kind: string }): Handover {
-  const known = handoverKinds.find((one): one is HandoverKind => one === kind)
-  if (!known) throw new AppError('not_found')
-  return { bookingId: id, kind: known }
+function parseHandover({ id, kind }: { id: string; kind: string }): Handover {
+  const handoverKind = handoverKinds.find((candidate): candidate is HandoverKind => candidate === kind)
+  if (!handoverKind) throw new AppError('not_found')
+  return { bookingId: id, kind: handoverKind }
 }
 
 /** Mounted inside `bookingRoutes`, whose guard covers these routes. */
@@ -32,31 +32,31 @@ export const handoverRoutes = new Hono<AuthedEnv>()
     })
     return c.json(await getBookingView(c.var, id))
   })
-  .post('/:id/handover/:kind/answer', validate('json', HandoverAnswer), async (c) => {
+  .post('/:id/handover/:kind/answer', validate('json', HandoverAnswerInput), async (c) => {
     const input = c.req.valid('json')
     const id = await withIdempotency(c, input, (tx) =>
-      answerHandover(tx, c.var.actor, handoverOf(c.req.param()), input, getCommandContext(c)),
+      answerHandover(tx, c.var.actor, parseHandover(c.req.param()), input, getCommandContext(c)),
     )
     return c.json(await getBookingView(c.var, id))
   })
-  .post('/:id/handover/:kind/notes', validate('json', HandoverNote), async (c) => {
+  .post('/:id/handover/:kind/notes', validate('json', HandoverNoteInput), async (c) => {
     const input = c.req.valid('json')
     const id = await withIdempotency(c, input, (tx) =>
-      addHandoverNote(tx, c.var.actor, handoverOf(c.req.param()), input, getCommandContext(c)),
+      addHandoverNote(tx, c.var.actor, parseHandover(c.req.param()), input, getCommandContext(c)),
     )
     return c.json(await getBookingView(c.var, id))
   })
   .post('/:id/handover/:kind/photos', singleFileUpload('photo', maxPhotoBytes), async (c) => {
     const { db, actor } = c.var
-    const handover = handoverOf(c.req.param())
+    const handover = parseHandover(c.req.param())
     const id = await addHandoverPhoto(c, handover)
-    return c.json(await handoverPhoto(db.read, actor, handover, id), 201)
+    return c.json(await getHandoverPhoto(db.read, actor, handover, id), 201)
   })
   .get('/:id/handover/:kind/photos/:photoId/:file', async (c) => {
     const { photoId, file } = c.req.param()
     const size = parsePhotoSize(file)
     if (!size) throw new AppError('not_found')
-    const { id } = await handoverPhoto(c.var.db.read, c.var.actor, handoverOf(c.req.param()), photoId)
+    const { id } = await getHandoverPhoto(c.var.db.read, c.var.actor, parseHandover(c.req.param()), photoId)
     c.header('Cache-Control', 'private, no-store')
     return respondImage(c, c.var.handoverPhotos, id, size)
   })

@@ -1,29 +1,30 @@
-import { type BookingView, endedEarly } from '../../../shared/domain/booking.ts'
+import { type BookingView, hasEndedEarly } from '../../../shared/domain/booking.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { bookingCalendarWords as words } from '../../../shared/i18n/en/booking-calendar.ts'
 import { type CalendarEvent, buildIcs } from '../../http/ics.ts'
 
 export type CalendarSite = { publicUrl: string | null; brandName: string }
 
-const hostOf = ({ publicUrl }: CalendarSite) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')
+const getHostname = ({ publicUrl }: CalendarSite) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')
 
-const statusOf = ({ shown }: BookingView): CalendarEvent['status'] => {
-  if (endedEarly(shown)) return 'CANCELLED'
+const getIcsStatus = ({ shown }: BookingView): CalendarEvent['status'] => {
+  if (hasEndedEarly(shown)) return 'CANCELLED'
   return shown === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 /** A request counts as expired before its event is written, so that event is counted too. */
-const stepsOf = ({ status, events }: BookingView) =>
+const getSequence = ({ status, events }: BookingView) =>
   events.length - 1 + (status === 'expired' && events.at(-1)?.action !== 'expire' ? 1 : 0)
 
-const changedAt = ({ createdAt, events }: BookingView) => new Date(events.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), createdAt))
+const getChangedAt = ({ createdAt, events }: BookingView) =>
+  new Date(events.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), createdAt))
 
 /** Contains no names, phones or codes, because calendars are often shared. */
-function describe({ shown, pickupHour, withDriver, car }: BookingView, address: string | null) {
-  const isToCome = shown === 'pending' || shown === 'upcoming'
+function buildDescription({ shown, pickupHour, withDriver, car }: BookingView, address: string | null) {
+  const isUpcoming = shown === 'pending' || shown === 'upcoming'
   return [
     words.states[shown],
-    ...(isToCome ? [words.pickup(pickupHour)] : []),
+    ...(isUpcoming ? [words.pickup(pickupHour)] : []),
     ...(withDriver ? [words.withDriver] : []),
     ...(car.plate ? [words.plate(car.plate)] : []),
     ...(address ? [words.booking(address)] : []),
@@ -31,20 +32,20 @@ function describe({ shown, pickupHour, withDriver, car }: BookingView, address: 
 }
 
 /** Both parties' files share one UID, so each change updates or cancels the same event. */
-export function bookingCalendar(booking: BookingView, site: CalendarSite): string {
+export function buildBookingCalendar(booking: BookingView, site: CalendarSite): string {
   const { id, party, from, to, car, pickupPlace } = booking
-  const status = statusOf(booking)
+  const status = getIcsStatus(booking)
   const address = site.publicUrl ? `${site.publicUrl}/dashboard/bookings/${id}` : null
   const city = locationNames[car.location]
   const event = {
-    uid: `booking-${id}@${hostOf(site)}`,
+    uid: `booking-${id}@${getHostname(site)}`,
     from,
     to,
-    changedAt: changedAt(booking),
-    sequence: stepsOf(booking),
+    changedAt: getChangedAt(booking),
+    sequence: getSequence(booking),
     status,
     summary: words.summary[party](car.title),
-    description: describe(booking, address),
+    description: buildDescription(booking, address),
     location: pickupPlace ? `${pickupPlace}, ${city}` : city,
     ...(address ? { url: address } : {}),
   }

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { movesAnHour, unverifiedLimits } from '../../../shared/domain/booking.ts'
+import { maxChangesPerHour, unverifiedLimits } from '../../../shared/domain/booking.ts'
 import { hourMs } from '../../../shared/lib/durations.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { meView } from '../auth/users.ts'
+import { getMeView } from '../auth/users.ts'
 import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
@@ -12,39 +12,43 @@ import { involvesUser } from './queries.ts'
 const isOpenAt = (now: Date): SQL => sql`(${eq(bookingStatusNoIndex, 'approved')} OR ${isPendingAt(now, bookingStatusNoIndex)})`
 
 export async function assertVerified(tx: Tx, { id }: Actor, days: number, now: Date) {
-  const { idVerification, licenceVerification } = await meView(tx, id, now)
+  const { idVerification, licenceVerification } = await getMeView(tx, id, now)
   if (idVerification === 'approved' || licenceVerification === 'approved') return
-  const [held] = await tx
+  const [totals] = await tx
     .select({ bookings: count(), days: sql`coalesce(sum(${bookings.days}), 0)`.mapWith(Number) })
     .from(bookings)
     .where(and(eq(bookings.renterId, id), isOpenAt(now)))
-  if ((held?.bookings ?? 0) >= unverifiedLimits.open || (held?.days ?? 0) + days > unverifiedLimits.days)
+  if ((totals?.bookings ?? 0) >= unverifiedLimits.open || (totals?.days ?? 0) + days > unverifiedLimits.days)
     throw new AppError('verification_required')
 }
 
 /** `times` must be sorted newest first. */
-function refuseTooMany(times: readonly { at: Date }[], now: Date) {
-  const oldest = times[movesAnHour - 1]
+function assertUnderHourlyLimit(times: readonly { at: Date }[], now: Date) {
+  const oldest = times[maxChangesPerHour - 1]
   if (oldest)
     throw new AppError('rate_limited', undefined, {
       retryAfter: Math.max(1, Math.ceil((oldest.at.getTime() + hourMs - now.getTime()) / 1000)),
     })
 }
 
-export async function assertFewRequests(tx: Tx, { id }: Actor, now: Date) {
+export async function assertHourlyRequests(tx: Tx, { id }: Actor, now: Date) {
   const isRecent = and(gt(bookings.createdAt, new Date(now.getTime() - hourMs)), lte(bookings.createdAt, now))
   const times = await tx
     .select({ at: bookings.createdAt })
     .from(bookings)
     .where(and(eq(bookings.renterId, id), isRecent))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(movesAnHour)
-  refuseTooMany(times, now)
+    .limit(maxChangesPerHour)
+  assertUnderHourlyLimit(times, now)
 }
 
-export async function assertFewCancellations(tx: Tx, actor: Actor, now: Date) {
+export async function assertHourlyCancellations(tx: Tx, actor: Actor, now: Date) {
   const isRecent = and(gt(bookings.movedAt, new Date(now.getTime() - hourMs)), lte(bookings.movedAt, now))
-  const isOwn = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.actorId, actor.id), eq(bookingEvents.action, 'cancel'))
+  const isOwnCancellation = and(
+    eq(bookingEvents.bookingId, bookings.id),
+    eq(bookingEvents.actorId, actor.id),
+    eq(bookingEvents.action, 'cancel'),
+  )
   const times = await tx
     .select({ at: bookings.movedAt })
     .from(bookings)
@@ -53,10 +57,10 @@ export async function assertFewCancellations(tx: Tx, actor: Actor, now: Date) {
         involvesUser(tx, actor),
         eq(bookingStatusNoIndex, 'cancelled'),
         isRecent,
-        exists(tx.select({ id: bookingEvents.id }).from(bookingEvents).where(isOwn)),
+        exists(tx.select({ id: bookingEvents.id }).from(bookingEvents).where(isOwnCancellation)),
       ),
     )
     .orderBy(desc(bookings.movedAt), desc(bookings.id))
-    .limit(movesAnHour)
-  refuseTooMany(times, now)
+    .limit(maxChangesPerHour)
+  assertUnderHourlyLimit(times, now)
 }

@@ -6,11 +6,11 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { publish } from '../../messaging/realtime/commands.ts'
 import { toBookingPayload } from '../../messaging/notifications/booking-payload.ts'
 import { notify } from '../../messaging/notifications/commands.ts'
-import { adminEvents } from '../../messaging/notifications/admins.ts'
-import { withoutLinked } from '../reviews/queries.ts'
+import { listAdminEvents } from '../../messaging/notifications/admins.ts'
+import { excludeLinkedTrips } from '../reviews/queries.ts'
 
-type Moved = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay' | 'totalPrice'>
-type Move = { action: BookingEventAction; party: Party; cash?: number; from?: BookingStatus }
+type NotifiedBooking = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay' | 'totalPrice'>
+type NotifiedTransition = { action: BookingEventAction; party: Party; cash?: number; from?: BookingStatus }
 type Side = 'renter' | 'owner'
 
 const kinds: Partial<Record<BookingEventAction, NotificationKind>> = {
@@ -24,50 +24,50 @@ const kinds: Partial<Record<BookingEventAction, NotificationKind>> = {
   return: 'return_recorded',
   not_returned: 'not_returned',
 }
-const ofTeam: readonly BookingEventAction[] = ['request', 'approve', 'reject', 'cancel', 'expire', 'not_returned', 'return']
+const actionsForAdmins: readonly BookingEventAction[] = ['request', 'approve', 'reject', 'cancel', 'expire', 'not_returned', 'return']
 
-const sidesTold = (party: Party) => (['renter', 'owner'] as const).filter((side) => side !== party)
-const idOf = (booking: Moved, side: Side) => (side === 'renter' ? booking.renterId : booking.ownerId)
+const getSidesToNotify = (party: Party) => (['renter', 'owner'] as const).filter((side) => side !== party)
+const getUserId = (booking: NotifiedBooking, side: Side) => (side === 'renter' ? booking.renterId : booking.ownerId)
 
-const pagesOf = (booking: Moved) =>
+const toLiveEvents = (booking: NotifiedBooking) =>
   [booking.renterId, booking.ownerId].map((userId) => ({ userId, kind: 'booking' as const, subject: booking.id }))
 
-type Called = { kind: 'dispute_opened' | 'dispute_closed'; by: string }
+type DisputeEvent = { kind: 'dispute_opened' | 'dispute_closed'; by: string }
 
-export async function notifyDispute(tx: Tx, booking: Moved, { kind, by }: Called, moment: CommandContext) {
-  await publish(tx, [...pagesOf(booking), ...(await adminEvents(tx))], moment.now)
-  const told = (['renter', 'owner'] as const).filter((side) => idOf(booking, side) !== by)
+export async function notifyDispute(tx: Tx, booking: NotifiedBooking, { kind, by }: DisputeEvent, ctx: CommandContext) {
+  await publish(tx, [...toLiveEvents(booking), ...(await listAdminEvents(tx))], ctx.now)
+  const notifiedSides = (['renter', 'owner'] as const).filter((side) => getUserId(booking, side) !== by)
   await notify(
     tx,
-    told.map((side) => ({ userId: idOf(booking, side), kind, facts: toBookingPayload(booking, side) })),
-    moment,
+    notifiedSides.map((side) => ({ userId: getUserId(booking, side), kind, facts: toBookingPayload(booking, side) })),
+    ctx,
   )
 }
 
 /** After a recorded return a job invites the next day; only automatic completion invites here. */
-async function invite(tx: Tx, booking: Moved, moment: CommandContext) {
-  if ((await withoutLinked(tx, [booking])).length === 0) return
+async function inviteReview(tx: Tx, booking: NotifiedBooking, ctx: CommandContext) {
+  if ((await excludeLinkedTrips(tx, [booking])).length === 0) return
   const facts = toBookingPayload(booking, 'renter')
-  await notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, once: `review_invited:${booking.id}` }], moment)
+  await notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, once: `review_invited:${booking.id}` }], ctx)
 }
 
-function moreOf({ totalPrice }: Moved, { action, party, cash, from }: Move) {
+function getExtraPayload({ totalPrice }: NotifiedBooking, { action, party, cash, from }: NotifiedTransition) {
   if (action === 'cancel' && party === 'renter' && from === 'pending') return { withdrawn: true as const }
   if (action === 'approve') return { francs: totalPrice }
   return action === 'pickup' && cash ? { francs: cash } : {}
 }
 
-export async function notifyTransition(tx: Tx, booking: Moved, step: Move, moment: CommandContext) {
+export async function notifyTransition(tx: Tx, booking: NotifiedBooking, step: NotifiedTransition, ctx: CommandContext) {
   const { action, party } = step
   const kind = kinds[action]
-  await publish(tx, [...pagesOf(booking), ...(ofTeam.includes(action) ? await adminEvents(tx) : [])], moment.now)
-  if (action === 'complete') await invite(tx, booking, moment)
+  await publish(tx, [...toLiveEvents(booking), ...(actionsForAdmins.includes(action) ? await listAdminEvents(tx) : [])], ctx.now)
+  if (action === 'complete') await inviteReview(tx, booking, ctx)
   if (!kind) return
-  const more = moreOf(booking, step)
-  const notices = sidesTold(party).map((side) => ({
-    userId: idOf(booking, side),
+  const extra = getExtraPayload(booking, step)
+  const notifications = getSidesToNotify(party).map((side) => ({
+    userId: getUserId(booking, side),
     kind,
-    facts: { ...toBookingPayload(booking, side), ...more },
+    facts: { ...toBookingPayload(booking, side), ...extra },
   }))
-  await notify(tx, notices, moment)
+  await notify(tx, notifications, ctx)
 }

@@ -2,10 +2,16 @@ import { and, asc, between, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 
 import type { Actor } from '../../../shared/domain/account.ts'
 import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
 import { graceDays } from '../../../shared/domain/booking.ts'
-import { carTitle } from '../../../shared/domain/car.ts'
+import { getCarTitle } from '../../../shared/domain/car.ts'
 import { addDays, type Day, toDay } from '../../../shared/lib/days.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
-import { getDueTask, type EndingPaper, endingPapers, paperDays, type TodayView } from '../../../shared/domain/owner-tasks.ts'
+import {
+  getDueTask,
+  type ExpiringDocument,
+  getExpiringDocuments,
+  documentWarningDays,
+  type OwnerTasksView,
+} from '../../../shared/domain/owner-tasks.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
@@ -16,9 +22,9 @@ import { dueDay } from './queries.ts'
 import { getSummaries } from './views.ts'
 
 const isApproved = eq(bookingStatusNoIndex, 'approved')
-const isLate = (today: Day) => and(isApproved, isNotNull(bookings.pickedUpAt), lt(bookings.lastDay, today))
+const isPastLastDay = (today: Day) => and(isApproved, isNotNull(bookings.pickedUpAt), lt(bookings.lastDay, today))
 
-function asksNow(now: Date) {
+function needsActionNow(now: Date) {
   const today = toDay(now)
   const tomorrow = addDays(today, 1)
   const isPickup = and(isNull(bookings.pickedUpAt), lte(bookings.firstDay, tomorrow), gte(bookings.lastDay, today))
@@ -28,28 +34,30 @@ function asksNow(now: Date) {
 
 const isRecent = (now: Date) => gte(bookings.firstDay, addDays(toDay(now), -maxTripDays - graceDays))
 
-async function papersOf(db: Reader, actor: Actor, today: Day): Promise<EndingPaper[]> {
-  const ends = between(cars.documentsValidTo, '0000-01-01', addDays(today, paperDays))
+async function listExpiringDocuments(db: Reader, actor: Actor, today: Day): Promise<ExpiringDocument[]> {
+  const expiresSoon = between(cars.documentsValidTo, '0000-01-01', addDays(today, documentWarningDays))
   const rows = await db
     .select()
     .from(cars)
-    .where(and(eq(cars.ownerId, actor.id), eq(withoutIndex(cars.status), 'approved'), isNull(cars.archivedAt), ends))
+    .where(and(eq(cars.ownerId, actor.id), eq(withoutIndex(cars.status), 'approved'), isNull(cars.archivedAt), expiresSoon))
     .orderBy(asc(cars.documentsValidTo), asc(cars.id))
     .limit(pageSize)
-  return rows.flatMap((car) => endingPapers(car, today).map((paper) => ({ carId: car.id, title: carTitle(car), ...paper })))
+  return rows.flatMap((car) =>
+    getExpiringDocuments(car, today).map((document) => ({ carId: car.id, title: getCarTitle(car), ...document })),
+  )
 }
 
 /** Overdue cars come first, then requests by expiry, then the rest by day. */
-export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promise<TodayView> {
+export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promise<OwnerTasksView> {
   const today = toDay(now)
-  const own = and(isOfOwner(db, actor), isRecent(now))
-  const due = and(own, asksNow(now))
+  const isMine = and(isOfOwner(db, actor), isRecent(now))
+  const isTask = and(isMine, needsActionNow(now))
   const rows = await db
     .select()
     .from(bookings)
-    .where(due)
+    .where(isTask)
     .orderBy(
-      asc(sql`CASE WHEN ${isLate(today)} THEN 0 WHEN ${isPendingAt(now)} THEN 1 ELSE 2 END`),
+      asc(sql`CASE WHEN ${isPastLastDay(today)} THEN 0 WHEN ${isPendingAt(now)} THEN 1 ELSE 2 END`),
       asc(sql`CASE WHEN ${isPendingAt(now)} THEN ${bookings.expiresAt} END`),
       asc(dueDay),
       asc(bookings.id),
@@ -57,8 +65,8 @@ export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promis
     .limit(pageSize)
   return {
     bookings: (await getSummaries(db, actor, rows, now)).map((booking) => ({ ...booking, due: getDueTask(booking, today) })),
-    total: await db.$count(bookings, due),
-    requests: await db.$count(bookings, and(own, isPendingAt(now, bookingStatusNoIndex))),
-    papers: await papersOf(db, actor, today),
+    total: await db.$count(bookings, isTask),
+    requests: await db.$count(bookings, and(isMine, isPendingAt(now, bookingStatusNoIndex))),
+    papers: await listExpiringDocuments(db, actor, today),
   }
 }

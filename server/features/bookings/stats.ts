@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { agreedStatuses } from '../../../shared/domain/booking.ts'
 import type { OwnerStats } from '../../../shared/domain/car.ts'
-import { toMonth, getStart } from '../../../shared/lib/days.ts'
-import { monthsUntil, nextMonth } from '../../../shared/lib/months.ts'
+import { toMonth, getDayStart } from '../../../shared/lib/days.ts'
+import { listMonthsUntil, getNextMonth } from '../../../shared/lib/months.ts'
 import { sumEarnings } from '../../../shared/domain/statement.ts'
 import { isOfOwner } from '../cars/queries.ts'
 import { bookingStatusNoIndex } from '../../db/predicates.ts'
@@ -13,10 +13,10 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { getSum, getSums } from '../payments/queries.ts'
 
 const trendMonths = 6
-const startOfMonth = (month: string) => getStart(`${month}-01`)
-const endOfMonth = (month: string) => startOfMonth(nextMonth(month))
+const startOfMonth = (month: string) => getDayStart(`${month}-01`)
+const endOfMonth = (month: string) => startOfMonth(getNextMonth(month))
 
-async function carsByMonth(db: Reader, actor: Actor, months: readonly string[]) {
+async function countCarsByMonth(db: Reader, actor: Actor, months: readonly string[]) {
   const rows = await db.select({ from: cars.createdAt, until: cars.archivedAt }).from(cars).where(eq(cars.ownerId, actor.id))
   return months.map((month) => {
     const end = endOfMonth(month)
@@ -25,34 +25,34 @@ async function carsByMonth(db: Reader, actor: Actor, months: readonly string[]) 
 }
 
 /** Counts by the month of the request, not of the trip. */
-async function bookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, months: readonly string[]) {
-  const inMonth = (month: string) =>
+async function countBookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, months: readonly string[]) {
+  const countInMonth = (month: string) =>
     getSum(
       sql`CASE WHEN ${gte(bookings.createdAt, startOfMonth(month))} AND ${lt(bookings.createdAt, endOfMonth(month))} THEN 1 ELSE 0 END`,
     )
   const [row] = await db
-    .select(Object.fromEntries(months.map((month) => [month, inMonth(month)])))
+    .select(Object.fromEntries(months.map((month) => [month, countInMonth(month)])))
     .from(bookings)
     .where(agreed)
   return months.map((month) => row?.[month] ?? 0)
 }
 
 /** Revenue is the owner's share of recorded cash, in francs. */
-export async function ownerStats(db: Reader, actor: Actor, now: Date): Promise<OwnerStats> {
+export async function getOwnerStats(db: Reader, actor: Actor, now: Date): Promise<OwnerStats> {
   const thisMonth = toMonth(now)
-  const months = monthsUntil(thisMonth, trendMonths)
+  const months = listMonthsUntil(thisMonth, trendMonths)
   const agreed = and(isOfOwner(db, actor), inArray(bookingStatusNoIndex, agreedStatuses))
   const sums = await getSums(db, actor.id)
-  const [carsAt, bookingsIn] = [await carsByMonth(db, actor, months), await bookingsByMonth(db, agreed, months)]
+  const [carCounts, bookingCounts] = [await countCarsByMonth(db, actor, months), await countBookingsByMonth(db, agreed, months)]
   return {
     totalCars: await db.$count(cars, and(eq(cars.ownerId, actor.id), isNull(cars.archivedAt))),
     totalBookings: await db.$count(bookings, agreed),
     totalRevenue: sumEarnings(sums),
     monthlyRevenue: sumEarnings(sums, thisMonth),
-    months: months.map((month, place) => ({
+    months: months.map((month, index) => ({
       month,
-      cars: carsAt[place] ?? 0,
-      bookings: bookingsIn[place] ?? 0,
+      cars: carCounts[index] ?? 0,
+      bookings: bookingCounts[index] ?? 0,
       revenue: sumEarnings(sums, month),
     })),
   }

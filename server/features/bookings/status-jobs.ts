@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { type BookingStatus, closesAt, type SystemTransition } from '../../../shared/domain/booking.ts'
-import { isApproved, isDue, isOverAt, isOverdueAt, bookingStatusNoIndex } from '../../db/predicates.ts'
+import { type BookingStatus, getClosingTime, type SystemTransition } from '../../../shared/domain/booking.ts'
+import { isApproved, withBookingsIndex, isTripOverAt, isOverdueAt, bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import type { BookingRow } from '../../db/row-types.ts'
@@ -10,66 +10,66 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { tryTransition } from './transition.ts'
 import { involvesUser } from './queries.ts'
 
-type Closing = {
+type ClosingRule = {
   action: SystemTransition
   to: BookingStatus
-  due: (booking: BookingRow) => Date
+  getDueTime: (booking: BookingRow) => Date
   reason?: string
   isCounted?: true
 }
 
-const expiry: Closing = { action: 'expire', to: 'expired', due: (booking) => booking.expiresAt }
-const completion: Closing = { action: 'complete', to: 'completed', due: (booking) => closesAt(booking.lastDay) }
+const expiry: ClosingRule = { action: 'expire', to: 'expired', getDueTime: (booking) => booking.expiresAt }
+const completion: ClosingRule = { action: 'complete', to: 'completed', getDueTime: (booking) => getClosingTime(booking.lastDay) }
 // The reason is for the record only; pages show their own text.
-const lapse: Closing = { ...completion, action: 'lapse', to: 'cancelled', reason: 'not picked up', isCounted: true }
+const noShow: ClosingRule = { ...completion, action: 'lapse', to: 'cancelled', reason: 'not picked up', isCounted: true }
 
-async function close(tx: Tx, rows: readonly BookingRow[], { due, isCounted, ...closing }: Closing, moment: CommandContext) {
+async function closeBookings(tx: Tx, rows: readonly BookingRow[], { getDueTime, isCounted, ...change }: ClosingRule, ctx: CommandContext) {
   for (const booking of rows) {
     const actor = isCounted ? { id: booking.renterId } : null
-    await tryTransition(tx, booking, { ...closing, party: 'system', actor, at: due(booking) }, moment)
+    await tryTransition(tx, booking, { ...change, party: 'system', actor, at: getDueTime(booking) }, ctx)
   }
   return rows.length
 }
 
-const isOver = (now: Date, which: SQL | undefined) => isDue('bookings_running', isApproved, isOverAt(now), which)
+const isOver = (now: Date, condition: SQL | undefined) => withBookingsIndex('bookings_running', isApproved, isTripOverAt(now), condition)
 
-type Due = (db: Reader, most: number, now: Date) => Promise<BookingRow[]>
-const found =
-  (whichAt: (now: Date) => SQL): Due =>
-  (db, most, now) =>
+type FindDueBookings = (db: Reader, limit: number, now: Date) => Promise<BookingRow[]>
+const createFinder =
+  (getCondition: (now: Date) => SQL): FindDueBookings =>
+  (db, limit, now) =>
     db
       .select()
       .from(bookings)
-      .where(whichAt(now))
+      .where(getCondition(now))
       .orderBy(asc(withoutIndex(bookings.id)))
-      .limit(most)
+      .limit(limit)
 
-export const requestsToExpire = found((now) => isDue('bookings_waiting', isOverdueAt(now)))
+export const findRequestsToExpire = createFinder((now) => withBookingsIndex('bookings_waiting', isOverdueAt(now)))
 /** Skips trips whose car was reported as not returned. */
-export const tripsToComplete = found((now) => isOver(now, and(isNotNull(bookings.pickedUpAt), isNull(bookings.notReturnedAt))))
-export const noShowsDue = found((now) => isOver(now, isNull(bookings.pickedUpAt)))
+export const findTripsToComplete = createFinder((now) => isOver(now, and(isNotNull(bookings.pickedUpAt), isNull(bookings.notReturnedAt))))
+export const findNoShows = createFinder((now) => isOver(now, isNull(bookings.pickedUpAt)))
 
-export async function expireRequests(tx: Tx, most: number, moment: CommandContext) {
-  return close(tx, await requestsToExpire(tx, most, moment.now), expiry, moment)
+export async function expireRequests(tx: Tx, limit: number, ctx: CommandContext) {
+  return closeBookings(tx, await findRequestsToExpire(tx, limit, ctx.now), expiry, ctx)
 }
 
-async function expireRequestsAmong(tx: Tx, which: SQL | undefined, moment: CommandContext) {
-  const isOverdue = and(which, isOverdueAt(moment.now, bookingStatusNoIndex))
-  return close(tx, await tx.select().from(bookings).where(isOverdue).orderBy(asc(bookings.id)), expiry, moment)
+async function expireRequestsWhere(tx: Tx, condition: SQL | undefined, ctx: CommandContext) {
+  const isOverdue = and(condition, isOverdueAt(ctx.now, bookingStatusNoIndex))
+  return closeBookings(tx, await tx.select().from(bookings).where(isOverdue).orderBy(asc(bookings.id)), expiry, ctx)
 }
 
-export async function expireRequestsOfCar(tx: Tx, carId: string, moment: CommandContext) {
-  return expireRequestsAmong(tx, eq(bookings.carId, carId), moment)
+export async function expireRequestsOfCar(tx: Tx, carId: string, ctx: CommandContext) {
+  return expireRequestsWhere(tx, eq(bookings.carId, carId), ctx)
 }
 
-export async function expireRequestsOf(tx: Tx, person: Actor, moment: CommandContext) {
-  return expireRequestsAmong(tx, involvesUser(tx, person), moment)
+export async function expireRequestsOfUser(tx: Tx, user: Actor, ctx: CommandContext) {
+  return expireRequestsWhere(tx, involvesUser(tx, user), ctx)
 }
 
-export async function completeTrips(tx: Tx, most: number, moment: CommandContext) {
-  return close(tx, await tripsToComplete(tx, most, moment.now), completion, moment)
+export async function completeTrips(tx: Tx, limit: number, ctx: CommandContext) {
+  return closeBookings(tx, await findTripsToComplete(tx, limit, ctx.now), completion, ctx)
 }
 
-export async function markNoShows(tx: Tx, most: number, moment: CommandContext) {
-  return close(tx, await noShowsDue(tx, most, moment.now), lapse, moment)
+export async function markNoShows(tx: Tx, limit: number, ctx: CommandContext) {
+  return closeBookings(tx, await findNoShows(tx, limit, ctx.now), noShow, ctx)
 }

@@ -1,58 +1,59 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { contactOpen, type Party, statusNow } from '../../../shared/domain/booking.ts'
-import type { BookingRequest } from '../../../shared/schemas/booking.ts'
+import { isContactOpen, type Party, getCurrentStatus } from '../../../shared/domain/booking.ts'
+import type { BookingRequestInput } from '../../../shared/schemas/booking.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { getParty } from '../../../shared/domain/permissions.ts'
-import { listedTermsIn, type Terms, termsIn, usualTerms } from '../../../shared/domain/terms.ts'
-import { hoursToOffer, isDriven, pickupHours, requestFault } from '../../../shared/domain/trip-terms.ts'
+import { toListedTerms, type Terms, toTerms, defaultTerms } from '../../../shared/domain/terms.ts'
+import { listAvailableHours, isDriven, listPickupHours, requestFault } from '../../../shared/domain/trip-terms.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow, CarRow } from '../../db/row-types.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/command-context.ts'
-import { bookingFor } from './queries.ts'
+import { getBooking } from './queries.ts'
 import { notifyTransition } from './notify.ts'
 
-type Wish = Pick<BookingRequest, 'from' | 'to' | 'withDriver' | 'pickupHour'>
+type TripOptions = Pick<BookingRequestInput, 'from' | 'to' | 'withDriver' | 'pickupHour'>
 
-function checkHour(terms: Terms, field: string, hour: string) {
-  if (pickupHours(terms).includes(hour)) return
+function assertPickupHour(terms: Terms, field: string, hour: string) {
+  if (listPickupHours(terms).includes(hour)) return
   throw new AppError('invalid', { [field]: { code: 'hour_range', params: { from: terms.pickupFrom, until: terms.pickupUntil } } })
 }
 
-const hourOf = (car: CarRow, { from, pickupHour }: Wish, now: Date) => pickupHour ?? hoursToOffer(car, from, now)[0] ?? car.pickupFrom
+const choosePickupHour = (car: CarRow, { from, pickupHour }: TripOptions, now: Date) =>
+  pickupHour ?? listAvailableHours(car, from, now)[0] ?? car.pickupFrom
 
-export function agreedTerms(car: CarRow, wish: Wish, now: Date) {
-  const pickupHour = hourOf(car, wish, now)
-  checkHour(car, 'pickupHour', pickupHour)
-  const withDriver = isDriven(car.driver, wish.withDriver)
-  if (wish.withDriver !== undefined && wish.withDriver !== withDriver)
+export function resolveAgreedTerms(car: CarRow, trip: TripOptions, now: Date) {
+  const pickupHour = choosePickupHour(car, trip, now)
+  assertPickupHour(car, 'pickupHour', pickupHour)
+  const withDriver = isDriven(car.driver, trip.withDriver)
+  if (trip.withDriver !== undefined && trip.withDriver !== withDriver)
     throw new AppError('invalid', { withDriver: { code: 'driver_choice' } })
-  return { withDriver, pickupHour, terms: termsIn(car) }
+  return { withDriver, pickupHour, terms: toTerms(car) }
 }
 
-export function assertTerms(car: CarRow, wish: Wish, now: Date) {
-  const fault = requestFault(car, wish, hourOf(car, wish, now), now)
-  if (fault) throw new AppError(fault)
+export function assertTerms(car: CarRow, trip: TripOptions, now: Date) {
+  const error = requestFault(car, trip, choosePickupHour(car, trip, now), now)
+  if (error) throw new AppError(error)
 }
 
-const termsOf = ({ terms }: BookingRow) => terms ?? usualTerms
+const getTerms = ({ terms }: BookingRow) => terms ?? defaultTerms
 
 /** Bookings older than pickup hours fall back to the first hour of their terms. */
-export const getPickupHour = (booking: BookingRow) => booking.pickupHour ?? termsOf(booking).pickupFrom
+export const getPickupHour = (booking: BookingRow) => booking.pickupHour ?? getTerms(booking).pickupFrom
 
 /** Renters see the exact pickup place only once contact is open. */
-export function termsView(booking: BookingRow, party: Party, now: Date) {
-  const terms = listedTermsIn(termsOf(booking))
-  if (party === 'renter' && !contactOpen(booking, now)) {
+export function toTermsView(booking: BookingRow, party: Party, now: Date) {
+  const terms = toListedTerms(getTerms(booking))
+  if (party === 'renter' && !isContactOpen(booking, now)) {
     return { terms: { ...terms, pickupArea: terms.pickupArea && maskContacts(terms.pickupArea) } }
   }
-  return { terms, pickupPlace: termsOf(booking).pickupPlace }
+  return { terms, pickupPlace: getTerms(booking).pickupPlace }
 }
 
 /** Keeps event times strictly increasing, so the last event always holds the current value. */
-export async function afterEvents(tx: Tx, bookingId: string, now: Date) {
+export async function getNextEventTime(tx: Tx, bookingId: string, now: Date) {
   const [last] = await tx
     .select({ at: max(bookingEvents.at) })
     .from(bookingEvents)
@@ -60,19 +61,21 @@ export async function afterEvents(tx: Tx, bookingId: string, now: Date) {
   return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1))
 }
 
-export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, moment: CommandContext) {
-  const { now, newId } = moment
-  const booking = await bookingFor(tx, actor, id)
+export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, ctx: CommandContext) {
+  const { now, newId } = ctx
+  const booking = await getBooking(tx, actor, id)
   const party = getParty(actor, booking)
   if (party !== 'renter' && party !== 'owner') throw new AppError('forbidden')
-  const status = statusNow(booking, now)
+  const status = getCurrentStatus(booking, now)
   if ((status !== 'pending' && status !== 'approved') || booking.pickedUpAt) throw new AppError('booking_moved_on')
-  checkHour(termsOf(booking), 'hour', hour)
+  assertPickupHour(getTerms(booking), 'hour', hour)
   if (hour === getPickupHour(booking)) return
-  const isStillToCome = and(eq(bookings.id, id), eq(bookings.status, status), isNull(bookings.pickedUpAt))
-  const [changed] = await tx.update(bookings).set({ pickupHour: hour }).where(isStillToCome).returning({ id: bookings.id })
+  const isUnchanged = and(eq(bookings.id, id), eq(bookings.status, status), isNull(bookings.pickedUpAt))
+  const [changed] = await tx.update(bookings).set({ pickupHour: hour }).where(isUnchanged).returning({ id: bookings.id })
   if (!changed) throw new AppError('booking_moved_on')
   const event = { party, action: 'pickup_hour', fromStatus: status, toStatus: status, reason: hour } as const
-  await tx.insert(bookingEvents).values({ id: newId(), bookingId: id, actorId: actor.id, ...event, at: await afterEvents(tx, id, now) })
-  await notifyTransition(tx, booking, { action: 'pickup_hour', party }, moment)
+  await tx
+    .insert(bookingEvents)
+    .values({ id: newId(), bookingId: id, actorId: actor.id, ...event, at: await getNextEventTime(tx, id, now) })
+  await notifyTransition(tx, booking, { action: 'pickup_hour', party }, ctx)
 }

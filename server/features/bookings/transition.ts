@@ -3,7 +3,7 @@ import type { Actor } from '../../../shared/domain/account.ts'
 import {
   type BookingEventAction,
   type BookingStatus,
-  freeCancellationUntil,
+  getFreeCancellationEnd,
   holdsDays,
   type Party,
 } from '../../../shared/domain/booking.ts'
@@ -37,51 +37,46 @@ export type TransitionInput = {
 const endsEarly: readonly BookingStatus[] = ['rejected', 'cancelled', 'expired']
 
 /** False if the transition counts against its party, else null. */
-function inTimeOf(booking: BookingRow, { action, party, at }: TransitionInput) {
+function getInTime(booking: BookingRow, { action, party, at }: TransitionInput) {
   if (action === 'lapse') return false
   if (action !== 'cancel' || booking.status !== 'approved') return null
   const isCounted = party === 'renter' || party === 'owner'
-  return isCounted && at > freeCancellationUntil(booking.firstDay, booking.cancellationHours) ? false : null
+  return isCounted && at > getFreeCancellationEnd(booking.firstDay, booking.cancellationHours) ? false : null
 }
 
-async function moveCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: TransitionInput, moment: CommandContext) {
-  if (action === 'approve') await expectCash(tx, booking, moment)
+async function applyCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: TransitionInput, ctx: CommandContext) {
+  if (action === 'approve') await expectCash(tx, booking, ctx)
   if (action === 'pickup') {
-    await confirmCash(tx, booking, cash, moment)
+    await confirmCash(tx, booking, cash, ctx)
     await suspendIfOwing(tx, booking.ownerId)
   }
-  if (action === 'return') await returnDeposit(tx, booking, cash, moment)
-  if (action === 'cancel' || action === 'lapse') await cancelCash(tx, booking.id, moment.now)
+  if (action === 'return') await returnDeposit(tx, booking, cash, ctx)
+  if (action === 'cancel' || action === 'lapse') await cancelCash(tx, booking.id, ctx.now)
 }
 
-async function moveDays(tx: Tx, booking: BookingRow, { to, at, set }: TransitionInput) {
+async function releaseUnusedDays(tx: Tx, booking: BookingRow, { to, at, set }: TransitionInput) {
   if (to === 'completed') await releaseDays(tx, booking, toDay(set?.returnedAt ?? at))
   else if (!holdsDays(to)) await releaseDays(tx, booking)
 }
 
-function decisionOf({ action, party }: TransitionInput): DecisionAction | null {
+function toDecision({ action, party }: TransitionInput): DecisionAction | null {
   if (action === 'approve') return 'approved'
   if (action === 'reject') return 'rejected'
   if (action === 'cancel') return party === 'renter' ? null : 'cancelled'
   return party === 'admin' && (action === 'pickup' || action === 'return') ? 'recorded' : null
 }
 
-async function logMove(tx: Tx, booking: BookingRow, step: TransitionInput, moment: CommandContext) {
-  const decision = decisionOf(step)
+async function recordTransition(tx: Tx, booking: BookingRow, step: TransitionInput, ctx: CommandContext) {
+  const decision = toDecision(step)
   if (!step.actor || !decision) return
   const entity = { entityType: 'booking', entityId: booking.id, title: booking.carTitle } as const
-  await recordDecision(tx, step.actor, { ...entity, action: decision, note: step.reason ?? null }, moment)
+  await recordDecision(tx, step.actor, { ...entity, action: decision, note: step.reason ?? null }, ctx)
 }
 
 /** Every status change goes through here; returns null, writing nothing, if the booking changed meanwhile. */
-export async function tryTransition(
-  tx: Tx,
-  booking: BookingRow,
-  step: TransitionInput,
-  moment: CommandContext,
-): Promise<BookingRow | null> {
+export async function tryTransition(tx: Tx, booking: BookingRow, step: TransitionInput, ctx: CommandContext): Promise<BookingRow | null> {
   const { action, to, party, actor, at, reason = null, set } = step
-  const stillStands = and(
+  const isUnchanged = and(
     eq(bookings.id, booking.id),
     eq(bookings.status, booking.status),
     booking.pickedUpAt ? isNotNull(bookings.pickedUpAt) : isNull(bookings.pickedUpAt),
@@ -90,22 +85,22 @@ export async function tryTransition(
   const [moved] = await tx
     .update(bookings)
     .set({ status: to, movedAt: at, ...set, ...(endsEarly.includes(to) ? { reason } : {}) })
-    .where(stillStands)
+    .where(isUnchanged)
     .returning()
   if (!moved) return null
-  await moveDays(tx, booking, step)
-  await moveCash(tx, booking, step, moment)
-  const [from, inTime] = [booking.status, inTimeOf(booking, step)]
+  await releaseUnusedDays(tx, booking, step)
+  await applyCash(tx, booking, step, ctx)
+  const [from, inTime] = [booking.status, getInTime(booking, step)]
   const event = { bookingId: booking.id, actorId: actor?.id ?? null, party, action, fromStatus: from, toStatus: to, reason, inTime, at }
-  await tx.insert(bookingEvents).values({ id: moment.newId(), ...event })
-  await logMove(tx, booking, step, moment)
-  await notifyTransition(tx, moved, { ...step, from }, moment)
+  await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event })
+  await recordTransition(tx, booking, step, ctx)
+  await notifyTransition(tx, moved, { ...step, from }, ctx)
   return moved
 }
 
 /** Throws `booking_moved_on` if the booking changed meanwhile. */
-export async function transition(tx: Tx, booking: BookingRow, step: TransitionInput, moment: CommandContext): Promise<BookingRow> {
-  const moved = await tryTransition(tx, booking, step, moment)
+export async function transition(tx: Tx, booking: BookingRow, step: TransitionInput, ctx: CommandContext): Promise<BookingRow> {
+  const moved = await tryTransition(tx, booking, step, ctx)
   if (!moved) throw new AppError('booking_moved_on')
   return moved
 }

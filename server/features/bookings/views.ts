@@ -3,12 +3,12 @@ import {
   type BookingSummary,
   type BookingView,
   canBeNotReturned,
-  contactOpen,
-  freeCancellationUntil,
+  isContactOpen,
+  getFreeCancellationEnd,
   isNotReturned,
   type ListedBooking,
-  shownStatus,
-  statusNow,
+  getDisplayStatus,
+  getCurrentStatus,
 } from '../../../shared/domain/booking.ts'
 import type { BookingsQuery } from '../../../shared/schemas/booking.ts'
 import { toDay } from '../../../shared/lib/days.ts'
@@ -21,28 +21,28 @@ import {
   canSeePickupCode,
   canSeeRenterRecord,
   getParty,
-  seesWholeMessage,
+  canSeeWholeMessage,
 } from '../../../shared/domain/permissions.ts'
-import { currentVersion, ownerAccepted } from '../agreements/queries.ts'
+import { getAgreementVersion, hasOwnerAccepted } from '../agreements/queries.ts'
 import type { Reader } from '../../db/database.ts'
-import { linesOfBooking } from '../payments/queries.ts'
-import { renterRatingOf, reviewable, reviewOfBooking } from '../reviews/queries.ts'
+import { listLinesOfBooking } from '../payments/queries.ts'
+import { getRenterRatingView, findReviewableTrips, getBookingReview } from '../reviews/queries.ts'
 import { getDisputes } from './disputes/disputes.ts'
-import { bookingFor, bookingRows, isDepositOpen } from './queries.ts'
+import { getBooking, listBookingRows, isDepositOpen } from './queries.ts'
 import { getRecords } from './handover/record-views.ts'
-import { getPickupHour, termsView } from './terms.ts'
+import { getPickupHour, toTermsView } from './terms.ts'
 import type { BookingRow } from '../../db/row-types.ts'
-import { carView, assertFound, ownerView, type Relations, loadRelations, renterView } from './view-relations.ts'
+import { toBookingCar, assertFound, toOwnerView, type Relations, loadRelations, toRenterView } from './view-relations.ts'
 
-function toSummary(actor: Actor, booking: BookingRow, related: Relations, now: Date): BookingSummary {
+function toSummary(actor: Actor, booking: BookingRow, relations: Relations, now: Date): BookingSummary {
   const party = assertFound(getParty(actor, booking) ?? undefined)
-  const status = statusNow(booking, now)
-  const isOpen = contactOpen(booking, now)
+  const status = getCurrentStatus(booking, now)
+  const isOpen = isContactOpen(booking, now)
   const summary: BookingSummary = {
     id: booking.id,
     carId: booking.carId,
     status,
-    shown: shownStatus(status, booking.pickedUpAt !== null),
+    shown: getDisplayStatus(status, booking.pickedUpAt !== null),
     from: booking.firstDay,
     to: booking.lastDay,
     createdAt: booking.createdAt.toISOString(),
@@ -52,12 +52,12 @@ function toSummary(actor: Actor, booking: BookingRow, related: Relations, now: D
     withDriver: booking.withDriver,
     pickupHour: getPickupHour(booking),
     party,
-    car: carView(booking, related, party !== 'renter' || isOpen),
-    renter: renterView(booking, related, {
+    car: toBookingCar(booking, relations, party !== 'renter' || isOpen),
+    renter: toRenterView(booking, relations, {
       phone: party === 'admin' || (party === 'owner' && isOpen),
       record: canSeeRenterRecord(actor, { ...booking, status }),
     }),
-    owner: ownerView(booking, related, { phone: party === 'admin' || (party === 'renter' && isOpen) }),
+    owner: toOwnerView(booking, relations, { phone: party === 'admin' || (party === 'renter' && isOpen) }),
     ...getQuote(booking),
     ...(canSeePickupCode(actor, booking, toDay(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
     ...(isDepositOpen(booking) ? { depositOpen: true } : {}),
@@ -68,28 +68,28 @@ function toSummary(actor: Actor, booking: BookingRow, related: Relations, now: D
   return { ...summary, commission, ownerEarns: getRental(booking) - commission }
 }
 
-export async function bookingView(db: Reader, actor: Actor, booking: BookingRow, now: Date): Promise<BookingView> {
+export async function buildBookingView(db: Reader, actor: Actor, booking: BookingRow, now: Date): Promise<BookingView> {
   const summary = toSummary(actor, booking, await loadRelations(db, actor, [booking], now), now)
   const mayOweAgreement = booking.status === 'approved' && booking.pickedUpAt === null
-  const renterRating = await renterRatingOf(db, actor, booking, now)
-  const isRefused = (await reviewable(db, actor, [booking], now)).refused.has(booking.id)
+  const renterRating = await getRenterRatingView(db, actor, booking, now)
+  const isRefused = (await findReviewableTrips(db, actor, [booking], now)).refused.has(booking.id)
   const isLocked = booking.pickupLockedUntil !== null && booking.pickupLockedUntil > now
   return {
     ...summary,
-    ...termsView(booking, summary.party, now),
+    ...toTermsView(booking, summary.party, now),
     pricePerDay: booking.pricePerDay,
     serviceFeePercent: booking.serviceFeePercent,
-    message: booking.message && !seesWholeMessage(actor, booking) ? maskContacts(booking.message) : booking.message,
+    message: booking.message && !canSeeWholeMessage(actor, booking) ? maskContacts(booking.message) : booking.message,
     pickupLockedUntil: isLocked ? (booking.pickupLockedUntil?.toISOString() ?? null) : null,
-    freeCancellationUntil: freeCancellationUntil(booking.firstDay, booking.cancellationHours).toISOString(),
+    freeCancellationUntil: getFreeCancellationEnd(booking.firstDay, booking.cancellationHours).toISOString(),
     cancellationHours: booking.cancellationHours,
     renterAgreementVersion: booking.renterAgreementVersion,
-    ownerAgreementVersion: await currentVersion(db, 'owner', now),
-    ownerMustAgree: mayOweAgreement && !(await ownerAccepted(db, booking.id)),
+    ownerAgreementVersion: await getAgreementVersion(db, 'owner', now),
+    ownerMustAgree: mayOweAgreement && !(await hasOwnerAccepted(db, booking.id)),
     ...(await getRecords(db, actor, booking, now)),
     disputes: await getDisputes(db, booking),
-    ledger: await linesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
-    ...(await reviewOfBooking(db, actor, booking, now)),
+    ledger: await listLinesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
+    ...(await getBookingReview(db, actor, booking, now)),
     ...(renterRating && !isRefused ? { renterRating } : {}),
     ...(isRefused ? { canReview: false, reviewUntil: null, cannotRate: true as const } : {}),
     ...(canRecordHandover(actor, booking) && canBeNotReturned(booking, toDay(now)) ? { mayBeOut: true } : {}),
@@ -97,20 +97,20 @@ export async function bookingView(db: Reader, actor: Actor, booking: BookingRow,
 }
 
 export const getBookingView = async ({ db, actor, now }: { db: { read: Reader }; actor: Actor; now: () => Date }, id: string) =>
-  bookingView(db.read, actor, await bookingFor(db.read, actor, id), now())
+  buildBookingView(db.read, actor, await getBooking(db.read, actor, id), now())
 
 export async function getSummaries(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date) {
-  const related = await loadRelations(db, actor, rows, now)
-  return rows.map((row) => toSummary(actor, row, related, now))
+  const relations = await loadRelations(db, actor, rows, now)
+  return rows.map((row) => toSummary(actor, row, relations, now))
 }
 
-export async function myBookings(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
-  const { listed, total } = await bookingRows(db, actor, query, now)
+export async function listMyBookings(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
+  const { listed, total } = await listBookingRows(db, actor, query, now)
   const rows = listed.map(({ row }) => row)
-  const related = await loadRelations(db, actor, rows, now)
-  const { open } = await reviewable(db, actor, rows, now)
-  const bookings = listed.map(
-    ({ row, group }): ListedBooking => ({ ...toSummary(actor, row, related, now), group, canReview: open.has(row.id) }),
+  const relations = await loadRelations(db, actor, rows, now)
+  const { open } = await findReviewableTrips(db, actor, rows, now)
+  const listedBookings = listed.map(
+    ({ row, group }): ListedBooking => ({ ...toSummary(actor, row, relations, now), group, canReview: open.has(row.id) }),
   )
-  return { bookings, total }
+  return { bookings: listedBookings, total }
 }

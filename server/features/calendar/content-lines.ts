@@ -2,9 +2,9 @@
 export type ContentLine = { line: number; text: string }
 export type Component = { name: string; line: number; lines: ContentLine[]; parts: Component[] }
 
-const bracket = /^(BEGIN|END)\s*:\s*(V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)\s*$/i
+const beginOrEnd = /^(BEGIN|END)\s*:\s*(V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)\s*$/i
 
-function unfolded(text: string): ContentLine[] {
+function unfoldLines(text: string): ContentLine[] {
   const lines: ContentLine[] = []
   for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
     const last = lines.at(-1)
@@ -14,43 +14,43 @@ function unfolded(text: string): ContentLine[] {
   return lines
 }
 
-function dropOpen([calendar, ...inside]: Component[]) {
-  const [cut] = inside
+function dropUnfinished([calendar, ...openComponents]: Component[]) {
+  const [unfinished] = openComponents
   if (!calendar) return
-  calendar.parts = calendar.parts.filter((part) => part !== cut)
+  calendar.parts = calendar.parts.filter((child) => child !== unfinished)
   if (!calendar.parts.some(({ name }) => name === 'VEVENT')) throw new Error('this calendar breaks off')
 }
 
 /** `end` is the line where a truncated file stops; throws without a calendar or a complete event. */
-export function readComponents(text: string): { calendars: Component[]; end: number | null } {
+export function parseComponents(text: string): { calendars: Component[]; end: number | null } {
   const calendars: Component[] = []
   let open: Component[] = []
   const begin = (name: string, line: number) => {
     if (name === 'VCALENDAR') open = []
-    const same = name === 'VEVENT' ? open.findIndex((component) => component.name === name) : -1
-    if (same >= 0) open.length = same
+    const openEventIndex = name === 'VEVENT' ? open.findIndex((component) => component.name === name) : -1
+    if (openEventIndex >= 0) open.length = openEventIndex
     const component = { name, line, lines: [], parts: [] }
     if (name === 'VCALENDAR') calendars.push(component)
     else if (open.length === 0) return
     else open.at(-1)?.parts.push(component)
     open.push(component)
   }
-  const lines = unfolded(text)
-  for (const { line, text: whole } of lines) {
-    const [, edge = '', named = ''] = bracket.exec(whole.trim()) ?? []
-    const name = named.toUpperCase()
-    const at = open.findLastIndex((component) => component.name === name)
-    if (edge.toUpperCase() === 'BEGIN') begin(name, line)
-    else if (!edge) open.at(-1)?.lines.push({ line, text: whole })
-    else if (at >= 0) open.length = at
+  const lines = unfoldLines(text)
+  for (const { line, text: lineText } of lines) {
+    const [, keyword = '', componentName = ''] = beginOrEnd.exec(lineText.trim()) ?? []
+    const name = componentName.toUpperCase()
+    const openIndex = open.findLastIndex((component) => component.name === name)
+    if (keyword.toUpperCase() === 'BEGIN') begin(name, line)
+    else if (!keyword) open.at(-1)?.lines.push({ line, text: lineText })
+    else if (openIndex >= 0) open.length = openIndex
   }
   if (calendars.length === 0) throw new Error('this is no calendar')
-  dropOpen(open)
+  dropUnfinished(open)
   const lastLine = lines.findLast((line) => line.text.trim() !== '')?.line ?? 1
   return { calendars, end: open.length > 0 ? lastLine : null }
 }
 
-export function valueOf({ lines }: Component, name: string) {
+export function getPropertyValue({ lines }: Component, name: string) {
   const found = lines.find(({ text }) => new RegExp(`^${name}[;:]`, 'i').test(text))
   return found?.text.slice(found.text.indexOf(':') + 1).trim()
 }

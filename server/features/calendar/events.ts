@@ -1,8 +1,8 @@
-import type { LeftOut } from '../../../shared/domain/calendar.ts'
+import type { UnreadableItem } from '../../../shared/domain/calendar.ts'
 import { dayMs } from '../../../shared/lib/durations.ts'
-import { type Component, type ContentLine, valueOf } from './content-lines.ts'
+import { type Component, type ContentLine, getPropertyValue } from './content-lines.ts'
 import { parseDuration, parseTime, utc, type WallTime, type Zone } from './times.ts'
-import { kigali, namedZone, zonesOf } from './zones.ts'
+import { kigali, findZone, createZoneLookup } from './zones.ts'
 
 /** Dates without a time are days in Kigali. */
 export type EventTime = WallTime & { zone: Zone; instant: number }
@@ -25,57 +25,57 @@ export type Event = {
 }
 
 type Property = ContentLine & { name: string }
-type Reading = { zones: (name: string) => Zone | null; fallback: Zone; leftOut: LeftOut[] }
+type Reading = { zones: (name: string) => Zone | null; fallback: Zone; leftOut: UnreadableItem[] }
 
-const isTimes = (text: string) => text.split(',').some((piece) => parseTime(piece.split('/')[0] ?? '') !== null)
+const areTimes = (text: string) => text.split(',').some((piece) => parseTime(piece.split('/')[0] ?? '') !== null)
 
-function partsOf({ text }: ContentLine) {
+function splitProperty({ text }: ContentLine) {
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
     const value = text.slice(at + 1)
-    if (isTimes(value)) return { head: text.slice(0, at), value }
+    if (areTimes(value)) return { head: text.slice(0, at), value }
   }
   return null
 }
 
-function zoneOf(head: string, { zones, fallback }: Reading) {
+function getZone(head: string, { zones, fallback }: Reading) {
   const [, quoted, plain] = /;\s*TZID\s*=\s*(?:"([^"]*)"|([^;]*))/i.exec(head) ?? []
   const name = quoted ?? plain
   return (name === undefined ? null : zones(name.trim())) ?? fallback
 }
 
-function settled(time: WallTime, elsewhere: Zone): EventTime {
-  const zone = time.isDate ? kigali : (time.zone ?? elsewhere)
-  return { ...time, zone, instant: zone.instantOf(time.wall) }
+function toEventTime(time: WallTime, defaultZone: Zone): EventTime {
+  const zone = time.isDate ? kigali : (time.zone ?? defaultZone)
+  return { ...time, zone, instant: zone.toInstant(time.wall) }
 }
 
-function piecesOf<T>(property: Property, reading: Reading, read: (piece: string, zone: Zone) => T | null): T[] {
-  const parts = partsOf(property)
-  const zone = parts ? zoneOf(parts.head, reading) : reading.fallback
-  const found = parts?.value.split(',').map((piece) => read(piece, zone)) ?? [null]
-  if (found.includes(null)) reading.leftOut.push({ what: 'line', line: property.line })
-  return found.filter((one) => one !== null)
+function parseValues<T>(property: Property, reading: Reading, read: (piece: string, zone: Zone) => T | null): T[] {
+  const parts = splitProperty(property)
+  const zone = parts ? getZone(parts.head, reading) : reading.fallback
+  const values = parts?.value.split(',').map((piece) => read(piece, zone)) ?? [null]
+  if (values.includes(null)) reading.leftOut.push({ what: 'line', line: property.line })
+  return values.filter((value) => value !== null)
 }
 
-const timeOf = (piece: string, zone: Zone) => {
+const parseEventTime = (piece: string, zone: Zone) => {
   const time = parseTime(piece)
-  return time && settled(time, zone)
+  return time && toEventTime(time, zone)
 }
 
-function endOf(start: EventTime, piece: string | undefined, zone: Zone): number | null {
+function parseEnd(start: EventTime, piece: string | undefined, zone: Zone): number | null {
   if (piece === undefined) return null
-  const lasts = parseDuration(piece)
-  return lasts === null ? (timeOf(piece, zone)?.instant ?? null) : start.instant + lasts
+  const duration = parseDuration(piece)
+  return duration === null ? (parseEventTime(piece, zone)?.instant ?? null) : start.instant + duration
 }
 
-function first<T>(properties: readonly Property[], name: string, read: (property: Property) => T | null): T | null {
+function readFirst<T>(properties: readonly Property[], name: string, read: (property: Property) => T | null): T | null {
   for (const property of properties) {
-    const found = property.name === name ? read(property) : null
-    if (found !== null) return found
+    const value = property.name === name ? read(property) : null
+    if (value !== null) return value
   }
   return null
 }
 
-function propertiesOf({ lines }: Component, leftOut: LeftOut[]): Property[] {
+function listProperties({ lines }: Component, leftOut: UnreadableItem[]): Property[] {
   return lines.flatMap(({ line, text }) => {
     const [name] = /^[A-Z0-9-]+(?=\s*[;:])/i.exec(text) ?? []
     if (name === undefined && text.trim() !== '') leftOut.push({ what: 'line', line })
@@ -83,40 +83,40 @@ function propertiesOf({ lines }: Component, leftOut: LeftOut[]): Property[] {
   })
 }
 
-const plainValue = ({ text }: ContentLine) => text.slice(text.indexOf(':') + 1).trim()
+const getValue = ({ text }: ContentLine) => text.slice(text.indexOf(':') + 1).trim()
 
-function lengthOf(properties: readonly Property[], start: EventTime, reading: Reading) {
-  const told = (property: Property, end: number | null) => {
+function getLength(properties: readonly Property[], start: EventTime, reading: Reading) {
+  const reportUnreadable = (property: Property, end: number | null) => {
     if (end === null) reading.leftOut.push({ what: 'line', line: property.line })
     return end
   }
   const end =
-    first(properties, 'DTEND', (property) => piecesOf(property, reading, timeOf)[0]?.instant ?? null) ??
-    first(properties, 'DURATION', (property) => told(property, endOf(start, plainValue(property), reading.fallback)))
+    readFirst(properties, 'DTEND', (property) => parseValues(property, reading, parseEventTime)[0]?.instant ?? null) ??
+    readFirst(properties, 'DURATION', (property) => reportUnreadable(property, parseEnd(start, getValue(property), reading.fallback)))
   return Math.max(0, (end ?? start.instant + (start.isDate ? dayMs : 0)) - start.instant)
 }
 
-function readEvent(component: Component, isMethodCancel: boolean, reading: Reading): Event | null {
-  const properties = propertiesOf(component, reading.leftOut)
-  const text = (name: string) => first(properties, name, plainValue)
-  const all = (name: string) => properties.filter((property) => property.name === name)
+function parseEvent(component: Component, isMethodCancel: boolean, reading: Reading): Event | null {
+  const properties = listProperties(component, reading.leftOut)
+  const text = (name: string) => readFirst(properties, name, getValue)
+  const getAll = (name: string) => properties.filter((property) => property.name === name)
   const isCancelled = isMethodCancel || /^cancell?ed$/i.test(text('STATUS') ?? '')
-  const start = first(properties, 'DTSTART', (property) => piecesOf(property, reading, timeOf)[0] ?? null)
+  const start = readFirst(properties, 'DTSTART', (property) => parseValues(property, reading, parseEventTime)[0] ?? null)
   if (!start && !isCancelled) {
     reading.leftOut.push({ what: 'event', line: component.line })
     return null
   }
   // Times without a zone use the zone of DTSTART.
-  const within = start && !start.isDate && start.zone !== utc ? { ...reading, fallback: start.zone } : reading
-  const [replaces = null] = all('RECURRENCE-ID').flatMap((property) => piecesOf(property, within, timeOf))
-  const isLoose = !replaces && all('RECURRENCE-ID').length > 0
-  const lengthMs = start ? lengthOf(properties, start, within) : 0
-  const period = (piece: string, zone: Zone): Span | null => {
+  const eventReading = start && !start.isDate && start.zone !== utc ? { ...reading, fallback: start.zone } : reading
+  const [replaces = null] = getAll('RECURRENCE-ID').flatMap((property) => parseValues(property, eventReading, parseEventTime))
+  const hasUnreadableId = !replaces && getAll('RECURRENCE-ID').length > 0
+  const lengthMs = start ? getLength(properties, start, eventReading) : 0
+  const parsePeriod = (piece: string, zone: Zone): Span | null => {
     const [from = '', to] = piece.split('/')
-    const time = timeOf(from, zone)
-    return time && { start: time.instant, end: endOf(time, to, zone) ?? time.instant + lengthMs }
+    const time = parseEventTime(from, zone)
+    return time && { start: time.instant, end: parseEnd(time, to, zone) ?? time.instant + lengthMs }
   }
-  const uid = isLoose ? null : text('UID')
+  const uid = hasUnreadableId ? null : text('UID')
   return {
     key: uid === null ? `line ${component.line}` : `${uid}\n${replaces?.instant ?? ''}`,
     uid,
@@ -127,49 +127,52 @@ function readEvent(component: Component, isMethodCancel: boolean, reading: Readi
     replaces,
     start,
     lengthMs,
-    rules: all('RRULE').map(({ line, text: whole }) => ({ line, text: whole.slice(whole.indexOf(':') + 1) })),
-    added: all('RDATE').flatMap((property) => piecesOf(property, within, period)),
-    excluded: all('EXDATE').flatMap((property) => piecesOf(property, within, timeOf)),
+    rules: getAll('RRULE').map(({ line, text: lineText }) => ({ line, text: lineText.slice(lineText.indexOf(':') + 1) })),
+    added: getAll('RDATE').flatMap((property) => parseValues(property, eventReading, parsePeriod)),
+    excluded: getAll('EXDATE').flatMap((property) => parseValues(property, eventReading, parseEventTime)),
   }
 }
 
-export function eventsIn(calendar: Component, leftOut: LeftOut[]): Event[] {
-  const zone = valueOf(calendar, 'X-WR-TIMEZONE')
-  const zones = zonesOf(calendar)
-  const reading = { zones, fallback: (zone ? (zones(zone) ?? namedZone(zone)) : null) ?? kigali, leftOut }
-  const isMethodCancel = /^cancel$/i.test(valueOf(calendar, 'METHOD') ?? '')
+export function parseEvents(calendar: Component, leftOut: UnreadableItem[]): Event[] {
+  const zone = getPropertyValue(calendar, 'X-WR-TIMEZONE')
+  const zones = createZoneLookup(calendar)
+  const reading = { zones, fallback: (zone ? (zones(zone) ?? findZone(zone)) : null) ?? kigali, leftOut }
+  const isMethodCancel = /^cancel$/i.test(getPropertyValue(calendar, 'METHOD') ?? '')
   const events = calendar.parts.filter(({ name }) => name === 'VEVENT')
-  return events.flatMap((component) => readEvent(component, isMethodCancel, reading) ?? [])
+  return events.flatMap((component) => parseEvent(component, isMethodCancel, reading) ?? [])
 }
 
 /** On equal SEQUENCE the cancellation wins, unless the other is newer. */
-const callsOff = (one: Event, other: Event) =>
-  (!one.stamp || !other.stamp || one.stamp >= other.stamp) && (!one.start || one.start.instant === other.start?.instant)
+const cancels = (cancellation: Event, event: Event) =>
+  (!cancellation.stamp || !event.stamp || cancellation.stamp >= event.stamp) &&
+  (!cancellation.start || cancellation.start.instant === event.start?.instant)
 
-function notCalledOff(revisions: readonly Event[]) {
-  const [off, on] = [revisions.filter(({ isCancelled }) => isCancelled), revisions.filter(({ isCancelled }) => !isCancelled)]
-  return on.filter((event) => !off.some((one) => callsOff(one, event)))
+function dropCancelled(revisions: readonly Event[]) {
+  const [cancelled, active] = [revisions.filter(({ isCancelled }) => isCancelled), revisions.filter(({ isCancelled }) => !isCancelled)]
+  return active.filter((event) => !cancelled.some((cancellation) => cancels(cancellation, event)))
 }
 
-export type Standing = { taken: Event[]; replacedOf: (uid: string | null) => EventTime[] }
+export type EffectiveEvents = { taken: Event[]; getReplacedTimes: (uid: string | null) => EventTime[] }
 
-export function standing(events: readonly Event[]): Standing {
+export function resolveRevisions(events: readonly Event[]): EffectiveEvents {
   const current = [...Map.groupBy(events, ({ key }) => key).values()].map((revisions) => {
     const newest = Math.max(...revisions.map(({ sequence }) => sequence))
     return revisions.filter(({ sequence }) => sequence === newest)
   })
-  const ended = new Map<string, number>()
+  const cancelledSeries = new Map<string, number>()
   for (const revisions of current) {
-    const [one] = revisions
-    if (one?.uid && !one.replaces && revisions.every(({ isCancelled }) => isCancelled)) ended.set(one.uid, one.sequence)
+    const [revision] = revisions
+    if (revision?.uid && !revision.replaces && revisions.every(({ isCancelled }) => isCancelled))
+      cancelledSeries.set(revision.uid, revision.sequence)
   }
-  const isEnded = ({ uid, replaces, sequence }: Event) => replaces !== null && uid !== null && sequence <= (ended.get(uid) ?? -1)
-  const replaced = Map.groupBy(
+  const isInCancelledSeries = ({ uid, replaces, sequence }: Event) =>
+    replaces !== null && uid !== null && sequence <= (cancelledSeries.get(uid) ?? -1)
+  const replacements = Map.groupBy(
     current.flat().filter(({ replaces }) => replaces),
     ({ uid }) => uid,
   )
   return {
-    taken: current.flatMap(notCalledOff).filter((event) => !isEnded(event) && !event.isTransparent),
-    replacedOf: (uid) => (replaced.get(uid) ?? []).flatMap(({ replaces }) => replaces ?? []),
+    taken: current.flatMap(dropCancelled).filter((event) => !isInCancelledSeries(event) && !event.isTransparent),
+    getReplacedTimes: (uid) => (replacements.get(uid) ?? []).flatMap(({ replaces }) => replaces ?? []),
   }
 }

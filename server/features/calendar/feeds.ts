@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { bookableDays, toRanges } from '../../../shared/domain/availability.ts'
+import { getBookableDays, toRanges } from '../../../shared/domain/availability.ts'
 import type { CalendarFeedView } from '../../../shared/domain/calendar.ts'
-import { carTitle } from '../../../shared/domain/car.ts'
-import { type DayRange, toDay, eachDay } from '../../../shared/lib/days.ts'
+import { getCarTitle } from '../../../shared/domain/car.ts'
+import { type DayRange, toDay, listDays } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import { bookingCalendarWords as words } from '../../../shared/i18n/en/booking-calendar.ts'
@@ -14,17 +14,17 @@ import { calendarFeeds, cars } from '../../db/schema/cars.ts'
 import { buildIcs } from '../../http/ics.ts'
 import { createToken } from '../../http/cookies.ts'
 import type { CommandContext } from '../../http/command-context.ts'
-import { carWithCalendar } from './queries.ts'
+import { getCarWithCalendar } from './queries.ts'
 
 /** Owner only, because anyone with the address can read the taken days. */
-export async function feedView(db: Reader, actor: Actor, carId: string): Promise<CalendarFeedView> {
-  await carWithCalendar(db, actor, carId)
+export async function getFeedView(db: Reader, actor: Actor, carId: string): Promise<CalendarFeedView> {
+  await getCarWithCalendar(db, actor, carId)
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.carId, carId))
   return { path: feed ? `/calendar/${feed.token}.ics` : null, createdAt: feed?.createdAt.toISOString() ?? null }
 }
 
 export async function renewFeed(tx: Tx, actor: Actor, carId: string, { now }: CommandContext) {
-  await carWithCalendar(tx, actor, carId)
+  await getCarWithCalendar(tx, actor, carId)
   const feed = { token: createToken(), createdAt: now }
   await tx
     .insert(calendarFeeds)
@@ -33,29 +33,29 @@ export async function renewFeed(tx: Tx, actor: Actor, carId: string, { now }: Co
 }
 
 export async function revokeFeed(tx: Tx, actor: Actor, carId: string) {
-  await carWithCalendar(tx, actor, carId)
+  await getCarWithCalendar(tx, actor, carId)
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.carId, carId))
 }
 
 export async function deleteFeeds(tx: Tx, ownerId: string) {
-  const own = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, ownerId))
-  await tx.delete(calendarFeeds).where(inArray(calendarFeeds.carId, own))
+  const ownCars = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, ownerId))
+  await tx.delete(calendarFeeds).where(inArray(calendarFeeds.carId, ownCars))
 }
 
 /** Leaves out imported days, which would echo back into the calendar they came from. */
-async function takenDays(db: Reader, carId: string, now: Date): Promise<DayRange[]> {
-  const known = await getDetailedRanges(db, carId, bookableDays(toDay(now)), now)
-  return toRanges(known.filter(({ kind }) => kind !== 'imported').flatMap((range) => eachDay(range)))
+async function listTakenRanges(db: Reader, carId: string, now: Date): Promise<DayRange[]> {
+  const ranges = await getDetailedRanges(db, carId, getBookableDays(toDay(now)), now)
+  return toRanges(ranges.filter(({ kind }) => kind !== 'imported').flatMap((range) => listDays(range)))
 }
 
-export async function feedFile(db: Reader, token: string, site: { host: string; brandName: string }, now: Date) {
+export async function getFeedFile(db: Reader, token: string, site: { host: string; brandName: string }, now: Date) {
   const [feed] = await db
     .select({ carId: cars.id, make: cars.make, model: cars.model, year: cars.year, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .innerJoin(cars, eq(cars.id, calendarFeeds.carId))
     .where(and(eq(calendarFeeds.token, token), isNull(cars.archivedAt), or(isNull(cars.held), ne(cars.held, 'suspended'))))
   if (!feed) throw new AppError('not_found')
-  const days = await takenDays(db, feed.carId, now)
+  const days = await listTakenRanges(db, feed.carId, now)
   const events = days.map(({ from, to }) => ({
     uid: `taken-${feed.carId}-${from}-${to}@${site.host}`,
     from,
@@ -66,7 +66,7 @@ export async function feedFile(db: Reader, token: string, site: { host: string; 
     summary: words.taken,
   }))
   const text = buildIcs(
-    { brandName: site.brandName, name: words.feed(maskContacts(carTitle(feed))), method: 'PUBLISH', refreshed: true },
+    { brandName: site.brandName, name: words.feed(maskContacts(getCarTitle(feed))), method: 'PUBLISH', refreshed: true },
     events,
   )
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }

@@ -7,29 +7,30 @@ import { fetchText } from '../../lib/safe-fetch/fetch-text.ts'
 import type { Network } from '../../lib/safe-fetch/safe-request.ts'
 
 // The build puts the worker beside the main bundle.
-const reader = new URL(import.meta.url.endsWith('.ts') ? './ics.worker.ts' : './ics.worker.js', import.meta.url)
-const patienceMs = 3_000
+const workerUrl = new URL(import.meta.url.endsWith('.ts') ? './ics.worker.ts' : './ics.worker.js', import.meta.url)
+const timeoutMs = 3_000
 const resourceLimits = { maxOldGenerationSizeMb: 96 }
 
-const twoAtOnce = createLimiter(2)
+const limitWorkers = createLimiter(2)
 
 /** Runs in a worker that can be terminated, because a short rule can keep ical.js busy forever. */
-const daysOfText = (text: string, within: DayRange, patience: number) =>
+const parseInWorker = (text: string, within: DayRange, timeout: number) =>
   new Promise<CalendarDays | 'calendar_unreadable'>((resolve) => {
-    const worker = new Worker(reader, { workerData: { text, within }, resourceLimits })
-    const timer = setTimeout(() => void worker.terminate(), patience)
-    const giveUp = () => resolve('calendar_unreadable')
-    worker.once('message', (read: CalendarDays) => resolve(read))
-    worker.once('error', giveUp)
+    const worker = new Worker(workerUrl, { workerData: { text, within }, resourceLimits })
+    const timer = setTimeout(() => void worker.terminate(), timeout)
+    const fail = () => resolve('calendar_unreadable')
+    worker.once('message', (days: CalendarDays) => resolve(days))
+    worker.once('error', fail)
     worker.once('exit', () => {
       clearTimeout(timer)
-      giveUp()
+      fail()
     })
   })
 
-export const readText = (text: string, within: DayRange, patience = patienceMs) => twoAtOnce(() => daysOfText(text, within, patience))
+export const parseCalendarText = (text: string, within: DayRange, timeout = timeoutMs) =>
+  limitWorkers(() => parseInWorker(text, within, timeout))
 
 export async function readCalendar(network: Network, url: string, within: DayRange): Promise<CalendarDays | CalendarFault> {
   const fetched = await fetchText(network, url)
-  return typeof fetched === 'string' ? fetched : await readText(fetched.text, within)
+  return typeof fetched === 'string' ? fetched : await parseCalendarText(fetched.text, within)
 }

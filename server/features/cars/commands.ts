@@ -1,15 +1,15 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { depositLimits, discountLimits, identityFields, type Make, makeNames, maxDrafts } from '../../../shared/domain/car.ts'
-import type { ListingChange, ListingInput } from '../../../shared/schemas/car.ts'
+import type { ListingChangeInput, ListingInput } from '../../../shared/schemas/car.ts'
 import { coverFaults } from '../../../shared/domain/insurance-requirements.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { canListCars } from '../../../shared/domain/permissions.ts'
-import { type Terms, termsAfter, termsFaults, usualTerms } from '../../../shared/domain/terms.ts'
+import { type Terms, applyTermsChange, termsFaults, defaultTerms } from '../../../shared/domain/terms.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
 import { isAcceptedForListing } from '../agreements/queries.ts'
-import { makeOwner } from '../auth/commands.ts'
+import { promoteToOwner } from '../auth/commands.ts'
 import { deleteDays } from '../availability/commands.ts'
 import { getRequiredInsurance } from '../settings/queries.ts'
 import type { Tx } from '../../db/database.ts'
@@ -20,59 +20,62 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { owesTooMuch } from './debt-suspension.ts'
 import { recordChange } from './change-log.ts'
 import { deleteCarDocuments, uncheckDocuments } from './document-queries.ts'
-import { openBookingsOf, getMyCar, photosByCar } from './queries.ts'
+import { listOpenBookingsOfCar, getMyCar, getPhotosByCar } from './queries.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import { notifyListing, notifyQueue } from './notify.ts'
 
-const coverFields = ['insuranceKind', 'insuranceValidTo'] as const
+const insuranceFields = ['insuranceKind', 'insuranceValidTo'] as const
 const endOfTime: Day = '9999-12-31'
 
-function searchTextOf({ make, model }: { make: Make; model: string }) {
-  const named = make === 'other' ? [] : [make, makeNames[make]]
-  return [...named, model].join(' ').toLowerCase()
+function buildSearchText({ make, model }: { make: Make; model: string }) {
+  const makeNamesToSearch = make === 'other' ? [] : [make, makeNames[make]]
+  return [...makeNamesToSearch, model].join(' ').toLowerCase()
 }
 
-const papersEnd = (papers: { insuranceValidTo?: Day | null; inspectionValidTo?: Day | null }) =>
-  [papers.insuranceValidTo, papers.inspectionValidTo, endOfTime].reduce<Day>((first, day) => (day && day < first ? day : first), endOfTime)
+const getDocumentsExpiry = (documents: { insuranceValidTo?: Day | null; inspectionValidTo?: Day | null }) =>
+  [documents.insuranceValidTo, documents.inspectionValidTo, endOfTime].reduce<Day>(
+    (first, day) => (day && day < first ? day : first),
+    endOfTime,
+  )
 
-function discountOf(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPercentage?: number | null }) {
+function toDiscount(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPercentage?: number | null }) {
   const monthlyDiscountEnabled = terms.monthlyDiscountEnabled ?? false
   const monthlyDiscountPercentage = monthlyDiscountEnabled ? (terms.monthlyDiscountPercentage ?? discountLimits.usual) : null
   return { monthlyDiscountEnabled, monthlyDiscountPercentage }
 }
 
-function termsOf(before: Terms, change: ListingChange) {
-  const terms = termsAfter(before, change)
-  const faults = termsFaults(terms)
-  if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)
+function mergeTerms(before: Terms, change: ListingChangeInput) {
+  const terms = applyTermsChange(before, change)
+  const errors = termsFaults(terms)
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', errors)
   return terms
 }
 
-const backToPending = ({ now }: CommandContext) => ({ status: 'pending', submittedAt: now }) as const
+const getPendingState = ({ now }: CommandContext) => ({ status: 'pending', submittedAt: now }) as const
 
 /** Strictly increasing, because reviews identify the listing's version by `updatedAt`. */
 export const getNextUpdatedAt = ({ updatedAt }: CarRow, { now }: CommandContext) =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
 /** Throws `listing_moved_on` if the car was reviewed or deleted since it was read. */
-export async function changeCar(tx: Tx, car: CarRow, change: Partial<CarRow>, isStill?: SQL): Promise<CarRow> {
+export async function updateCar(tx: Tx, car: CarRow, change: Partial<CarRow>, condition?: SQL): Promise<CarRow> {
   const [changed] = await tx
     .update(cars)
     .set(change)
-    .where(and(eq(cars.id, car.id), eq(cars.status, car.status), isNull(cars.archivedAt), isStill))
+    .where(and(eq(cars.id, car.id), eq(cars.status, car.status), isNull(cars.archivedAt), condition))
     .returning()
   if (!changed) throw new AppError('listing_moved_on')
   return changed
 }
 
-export async function assertNoOpenBookings(tx: Tx, carId: string, { now }: CommandContext) {
-  const open = await openBookingsOf(tx, carId, now)
+export async function assertNoOpenBookingsOfCar(tx: Tx, carId: string, { now }: CommandContext) {
+  const open = await listOpenBookingsOfCar(tx, carId, now)
   if (open.length > 0) throw new AppError('open_bookings', undefined, { bookings: open })
 }
 
-async function refuseCover(tx: Tx, car: Parameters<typeof coverFaults>[0]) {
-  const faults = coverFaults(car, await getRequiredInsurance(tx))
-  if (Object.keys(faults).length > 0) throw new AppError('invalid', faults)
+async function assertInsurance(tx: Tx, car: Parameters<typeof coverFaults>[0]) {
+  const errors = coverFaults(car, await getRequiredInsurance(tx))
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', errors)
 }
 
 const isSubmitted = ({ status }: CarRow) => status === 'pending' || status === 'approved'
@@ -85,14 +88,14 @@ export async function createListing(tx: Tx, actor: Actor, input: ListingInput, {
     .insert(cars)
     .values({
       ...input,
-      ...discountOf(input),
-      ...termsOf(usualTerms, input),
+      ...toDiscount(input),
+      ...mergeTerms(defaultTerms, input),
       id: newId(),
       ownerId: actor.id,
       securityDeposit: input.securityDeposit ?? depositLimits.usual,
       features: [...new Set(input.features)],
-      documentsValidTo: papersEnd(input),
-      searchText: searchTextOf(input),
+      documentsValidTo: getDocumentsExpiry(input),
+      searchText: buildSearchText(input),
       status: 'draft',
       held: (await owesTooMuch(tx, actor.id)) ? 'due' : null,
       createdAt: now,
@@ -104,47 +107,47 @@ export async function createListing(tx: Tx, actor: Actor, input: ListingInput, {
   return car
 }
 
-export async function changeListing(tx: Tx, actor: Actor, id: string, change: ListingChange, moment: CommandContext): Promise<CarRow> {
+export async function changeListing(tx: Tx, actor: Actor, id: string, change: ListingChangeInput, ctx: CommandContext): Promise<CarRow> {
   const car = await getMyCar(tx, actor, id)
   const after = { ...car, ...change }
-  const isOtherCar = identityFields.some((field) => after[field] !== car[field])
-  if (isOtherCar) await assertNoOpenBookings(tx, id, moment)
+  const changesIdentity = identityFields.some((field) => after[field] !== car[field])
+  if (changesIdentity) await assertNoOpenBookingsOfCar(tx, id, ctx)
   // Older listings keep their insurance until the owner edits it.
-  if (isSubmitted(car) && coverFields.some((field) => after[field] !== car[field])) await refuseCover(tx, after)
-  const changed = await changeCar(tx, car, {
+  if (isSubmitted(car) && insuranceFields.some((field) => after[field] !== car[field])) await assertInsurance(tx, after)
+  const changed = await updateCar(tx, car, {
     ...change,
-    ...discountOf(after),
-    ...termsOf(car, change),
+    ...toDiscount(after),
+    ...mergeTerms(car, change),
     features: [...new Set(after.features)],
-    documentsValidTo: papersEnd(after),
-    searchText: searchTextOf(after),
-    ...(isOtherCar && car.status === 'approved' ? backToPending(moment) : {}),
-    updatedAt: getNextUpdatedAt(car, moment),
+    documentsValidTo: getDocumentsExpiry(after),
+    searchText: buildSearchText(after),
+    ...(changesIdentity && car.status === 'approved' ? getPendingState(ctx) : {}),
+    updatedAt: getNextUpdatedAt(car, ctx),
   })
   await uncheckDocuments(tx, car, changed)
-  await recordChange(tx, actor, car, changed, moment)
-  await (isSubmitted(changed) ? notifyQueue : notifyListing)(tx, changed, moment.now)
+  await recordChange(tx, actor, car, changed, ctx)
+  await (isSubmitted(changed) ? notifyQueue : notifyListing)(tx, changed, ctx.now)
   return changed
 }
 
-export async function touchForReview(tx: Tx, car: CarRow, moment: CommandContext) {
-  await assertNoOpenBookings(tx, car.id, moment)
-  const review = car.status === 'approved' ? backToPending(moment) : {}
-  await changeCar(tx, car, { ...review, updatedAt: getNextUpdatedAt(car, moment) })
-  await (isSubmitted(car) ? notifyQueue : notifyListing)(tx, car, moment.now)
+export async function touchForReview(tx: Tx, car: CarRow, ctx: CommandContext) {
+  await assertNoOpenBookingsOfCar(tx, car.id, ctx)
+  const review = car.status === 'approved' ? getPendingState(ctx) : {}
+  await updateCar(tx, car, { ...review, updatedAt: getNextUpdatedAt(car, ctx) })
+  await (isSubmitted(car) ? notifyQueue : notifyListing)(tx, car, ctx.now)
 }
 
 /** The first submission turns a renter into an owner. */
-export async function submitListing(tx: Tx, actor: Actor, id: string, agreementVersion: string, moment: CommandContext): Promise<CarRow> {
+export async function submitListing(tx: Tx, actor: Actor, id: string, agreementVersion: string, ctx: CommandContext): Promise<CarRow> {
   const car = await getMyCar(tx, actor, id)
-  await assertCurrentVersion(tx, 'owner', agreementVersion, moment)
+  await assertCurrentVersion(tx, 'owner', agreementVersion, ctx)
   if (car.status !== 'draft' && car.status !== 'rejected') throw new AppError('listing_moved_on')
-  await refuseCover(tx, car)
-  if (!(await photosByCar(tx, [id])).has(id)) throw new AppError('images_required')
-  const submitted = await changeCar(tx, car, { ...backToPending(moment), updatedAt: getNextUpdatedAt(car, moment) })
-  await acceptAgreement(tx, { kind: 'owner', carId: id, userId: actor.id }, agreementVersion, moment)
-  await makeOwner(tx, actor, moment)
-  await notifyQueue(tx, submitted, moment.now)
+  await assertInsurance(tx, car)
+  if (!(await getPhotosByCar(tx, [id])).has(id)) throw new AppError('images_required')
+  const submitted = await updateCar(tx, car, { ...getPendingState(ctx), updatedAt: getNextUpdatedAt(car, ctx) })
+  await acceptAgreement(tx, { kind: 'owner', carId: id, userId: actor.id }, agreementVersion, ctx)
+  await promoteToOwner(tx, actor, ctx)
+  await notifyQueue(tx, submitted, ctx.now)
   return submitted
 }
 
@@ -156,17 +159,17 @@ async function hasHistory(tx: Tx, carId: string) {
 export type DeletedFiles = { photos: string[]; papers: string[] }
 
 /** Call only after the rows are deleted. */
-export async function deleteFiles({ photos, vault }: Pick<AppDeps, 'photos' | 'vault'>, gone: DeletedFiles) {
-  for (const id of gone.photos) await photos.delete(id)
-  for (const id of gone.papers) await vault.delete(id)
+export async function deleteFiles({ photos, vault }: Pick<AppDeps, 'photos' | 'vault'>, files: DeletedFiles) {
+  for (const id of files.photos) await photos.delete(id)
+  for (const id of files.papers) await vault.delete(id)
 }
 
-export async function deleteListing(tx: Tx, actor: Actor, id: string, moment: CommandContext): Promise<DeletedFiles> {
+export async function deleteListing(tx: Tx, actor: Actor, id: string, ctx: CommandContext): Promise<DeletedFiles> {
   const car = await getMyCar(tx, actor, id)
-  await assertNoOpenBookings(tx, id, moment)
-  await changeCar(tx, car, { archivedAt: moment.now, updatedAt: moment.now })
+  await assertNoOpenBookingsOfCar(tx, id, ctx)
+  await updateCar(tx, car, { archivedAt: ctx.now, updatedAt: ctx.now })
   const papers = await deleteCarDocuments(tx, id)
-  await (isSubmitted(car) ? notifyQueue : notifyListing)(tx, car, moment.now)
+  await (isSubmitted(car) ? notifyQueue : notifyListing)(tx, car, ctx.now)
   if (car.status !== 'draft' || (await hasHistory(tx, id))) return { photos: [], papers }
   await deleteDays(tx, id)
   const photos = await tx.delete(carPhotos).where(eq(carPhotos.carId, id)).returning({ id: carPhotos.id })

@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { getDue } from '../payments/queries.ts'
-import { settingsRow } from '../settings/queries.ts'
+import { findSettingsRow } from '../settings/queries.ts'
 
 /** Owners per write; longer writes would block every request. */
-const batch = 50
+const batchSize = 50
 
 export async function suspendListings(tx: Tx, ownerId: string) {
   await tx.update(cars).set({ held: 'suspended' }).where(eq(cars.ownerId, ownerId))
@@ -17,18 +17,18 @@ export async function restoreListings(tx: Tx, ownerId: string) {
 }
 
 export async function owesTooMuch(tx: Tx, ownerId: string) {
-  const dueLimit = (await settingsRow(tx))?.dueLimit ?? null
+  const dueLimit = (await findSettingsRow(tx))?.dueLimit ?? null
   return dueLimit !== null && (await getDue(tx, ownerId)) >= dueLimit
 }
 
 /** Call this whenever an owner's debt or the limit changes; it never lifts a suspension. */
 export async function suspendIfOwing(tx: Tx, ownerId: string) {
-  const held = await owesTooMuch(tx, ownerId)
-  const isOther = held ? isNull(cars.held) : eq(cars.held, 'due')
+  const owes = await owesTooMuch(tx, ownerId)
+  const isDifferent = owes ? isNull(cars.held) : eq(cars.held, 'due')
   await tx
     .update(cars)
-    .set({ held: held ? 'due' : null })
-    .where(and(eq(cars.ownerId, ownerId), isOther))
+    .set({ held: owes ? 'due' : null })
+    .where(and(eq(cars.ownerId, ownerId), isDifferent))
 }
 
 export async function suspendAllOwing(db: Pick<Db, 'write'>) {
@@ -40,11 +40,11 @@ export async function suspendAllOwing(db: Pick<Db, 'write'>) {
         .from(cars)
         .where(gt(cars.ownerId, after))
         .orderBy(asc(cars.ownerId))
-        .limit(batch)
+        .limit(batchSize)
       for (const { id } of rows) await suspendIfOwing(tx, id)
       return rows
     })
     after = owners.at(-1)?.id ?? after
-    if (owners.length < batch) return
+    if (owners.length < batchSize) return
   }
 }

@@ -1,28 +1,28 @@
 import { Hono } from 'hono'
 import { maxDocumentBytes } from '../../../shared/domain/document.ts'
-import { signedIn } from '../auth/guards.ts'
+import { requireLogIn } from '../auth/guards.ts'
 import { respondPrivateFile } from '../documents/http.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { singleFileUpload } from '../../http/upload.ts'
-import { toDocumentView } from './document-queries.ts'
+import { getCarDocumentView } from './document-queries.ts'
 import { addCarDocument, openCarDocument, removeCarDocument } from './documents.ts'
-import { myCarView } from './queries.ts'
+import { getMyCarView } from './queries.ts'
 
 export const carDocumentRoutes = new Hono<AuthedEnv>()
-  .post('/:id/papers', signedIn, singleFileUpload('file', maxDocumentBytes, ['kind']), async (c) => {
+  .post('/:id/papers', requireLogIn, singleFileUpload('file', maxDocumentBytes, ['kind']), async (c) => {
     const carId = c.req.param('id')
     const id = await addCarDocument(c, carId)
-    return c.json(await toDocumentView(c.var.db.read, carId, id), 201)
+    return c.json(await getCarDocumentView(c.var.db.read, carId, id), 201)
   })
-  .get('/:id/papers/:paperId', signedIn, async (c) => {
+  .get('/:id/papers/:paperId', requireLogIn, async (c) => {
     const { id, paperId } = c.req.param()
     const { kind, contentType, bytes } = await openCarDocument(c.var, c.var.actor, id, paperId, getCommandContext(c))
     return respondPrivateFile(c, kind, contentType, bytes)
   })
-  .delete('/:id/papers/:paperId', signedIn, async (c) => {
+  .delete('/:id/papers/:paperId', requireLogIn, async (c) => {
     const { db, actor, vault, now } = c.var
     const { id, paperId } = c.req.param()
-    await db.write((tx) => removeCarDocument(tx, actor, id, paperId, getCommandContext(c)), { after: () => vault.delete(paperId) })
-    return c.json(await myCarView(db.read, actor, id, now()))
+    await db.write((tx) => removeCarDocument(tx, actor, id, paperId, getCommandContext(c)), { afterCommit: () => vault.delete(paperId) })
+    return c.json(await getMyCarView(db.read, actor, id, now()))
   })

@@ -1,26 +1,26 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { type PaperKind, paperKinds } from '../../../shared/domain/document.ts'
+import { type CarDocumentKind, carDocumentKinds } from '../../../shared/domain/document.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { canSeeListingFile, ownsCar } from '../../../shared/domain/permissions.ts'
 import type { Tx } from '../../db/database.ts'
 import { carDocuments } from '../../db/schema/documents.ts'
-import { recordView } from '../documents/commands.ts'
+import { logDocumentAccess } from '../documents/commands.ts'
 import { readDocument } from '../documents/upload.ts'
 import { discardUpload, isUnfinished } from '../../storage/upload-slots.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { type CommandContext, getCommandContext } from '../../http/command-context.ts'
 import { isReplay, withIdempotency } from '../../http/idempotency.ts'
 import { receiveFile, type UploadContext } from '../../http/upload.ts'
-import { changeCar, getNextUpdatedAt } from './commands.ts'
+import { updateCar, getNextUpdatedAt } from './commands.ts'
 import { getDocumentOfCar } from './document-queries.ts'
-import { getCarFor, getMyCar } from './queries.ts'
+import { getCar, getMyCar } from './queries.ts'
 import { notifyListing, notifyQueue } from './notify.ts'
 
 /** Nobody has decided on the listing with these documents beside it. */
 async function touchForDocuments(tx: Tx, actor: Actor, carId: string, ctx: CommandContext) {
   const car = await getMyCar(tx, actor, carId)
-  await changeCar(tx, car, { updatedAt: getNextUpdatedAt(car, ctx) })
+  await updateCar(tx, car, { updatedAt: getNextUpdatedAt(car, ctx) })
   await (car.status === 'approved' ? notifyQueue : notifyListing)(tx, car, ctx.now)
 }
 
@@ -32,7 +32,7 @@ export async function reserveCarDocument(tx: Tx, { bytes, ...row }: NewDocument,
   return id
 }
 
-type StoredDocument = { id: string; carId: string; kind: PaperKind; wrappedKey: string }
+type StoredDocument = { id: string; carId: string; kind: CarDocumentKind; wrappedKey: string }
 
 /** Puts a document in the place of those of its kind that were there before; gives the ids of the files that may go. */
 export async function commitCarDocument(tx: Tx, actor: Actor, { id, carId, kind, wrappedKey }: StoredDocument, ctx: CommandContext) {
@@ -53,15 +53,15 @@ export async function commitCarDocument(tx: Tx, actor: Actor, { id, carId, kind,
 
 /** Stores the car document of a request, in the place of the one before; gives its id. */
 export async function addCarDocument(c: UploadContext, carId: string): Promise<string> {
-  const { db, actor, vault, throttle } = c.var
+  const { db, actor, vault, rateLimiter } = c.var
   await getMyCar(db.read, actor, carId)
-  if (!(await isReplay(c))) await throttle.consume('carPapers', actor.id)
+  if (!(await isReplay(c))) await rateLimiter.consume('carPapers', actor.id)
   const file = await receiveFile(c)
   let id = ''
   let readyId = ''
   let replaced: string[] = []
   try {
-    const { kind, bytes, contentType } = await readDocument(file, paperKinds)
+    const { kind, bytes, contentType } = await readDocument(file, carDocumentKinds)
     id = await db.write((tx) => reserveCarDocument(tx, { carId, kind, contentType, bytes }, getCommandContext(c)))
     const wrappedKey = await vault.put(id, bytes)
     readyId = await withIdempotency(c, { ...file.texts, hash: file.hash }, async (tx) => {
@@ -78,20 +78,20 @@ export async function addCarDocument(c: UploadContext, carId: string): Promise<s
 
 type Disk = Pick<AppDeps, 'db' | 'vault'>
 
-export async function removeCarDocument(tx: Tx, actor: Actor, carId: string, id: string, moment: CommandContext) {
-  await touchForDocuments(tx, actor, carId, moment)
+export async function removeCarDocument(tx: Tx, actor: Actor, carId: string, id: string, ctx: CommandContext) {
+  await touchForDocuments(tx, actor, carId, ctx)
   if (!(await getDocumentOfCar(tx, carId, id))) throw new AppError('not_found')
   await tx.delete(carDocuments).where(eq(carDocuments.id, id))
 }
 
 /** Every access by an admin is logged. */
-export async function openCarDocument({ db, vault }: Disk, actor: Actor, carId: string, id: string, moment: CommandContext) {
-  const car = await getCarFor(db.read, actor, carId)
-  const paper = canSeeListingFile(actor, car) ? await getDocumentOfCar(db.read, carId, id) : undefined
-  if (!paper) throw new AppError('not_found')
-  const { kind, contentType, wrappedKey } = paper
+export async function openCarDocument({ db, vault }: Disk, actor: Actor, carId: string, id: string, ctx: CommandContext) {
+  const car = await getCar(db.read, actor, carId)
+  const document = canSeeListingFile(actor, car) ? await getDocumentOfCar(db.read, carId, id) : undefined
+  if (!document) throw new AppError('not_found')
+  const { kind, contentType, wrappedKey } = document
   const bytes = await vault.get(id, wrappedKey)
   const viewed = { userId: car.ownerId, entityType: 'paper', entityId: id, kind } as const
-  if (!ownsCar(actor, car)) await db.write((tx) => recordView(tx, actor, viewed, moment))
+  if (!ownsCar(actor, car)) await db.write((tx) => logDocumentAccess(tx, actor, viewed, ctx))
   return { kind, contentType, bytes }
 }

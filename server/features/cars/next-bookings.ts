@@ -3,11 +3,11 @@ import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
 import { graceDays } from '../../../shared/domain/booking.ts'
 import type { NextBooking } from '../../../shared/domain/car.ts'
 import { addDays, type Day } from '../../../shared/lib/days.ts'
-import { peopleByIds, shownName } from '../auth/users.ts'
+import { getUsersByIds, getDisplayName } from '../auth/users.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 
-export async function nextBookings(db: Reader, carIds: readonly string[], today: Day) {
+export async function getNextBookings(db: Reader, carIds: readonly string[], today: Day) {
   const byCar = new Map<string, NextBooking>()
   if (carIds.length === 0) return byCar
   const rows = await db
@@ -29,14 +29,14 @@ export async function nextBookings(db: Reader, carIds: readonly string[], today:
       ),
     )
     .orderBy(asc(bookings.carId), asc(bookings.firstDay), asc(bookings.id))
-  const first = rows.filter(({ carId }, place) => rows[place - 1]?.carId !== carId)
-  const people = await peopleByIds(
+  const first = rows.filter(({ carId }, index) => rows[index - 1]?.carId !== carId)
+  const usersById = await getUsersByIds(
     db,
     first.map(({ renterId }) => renterId),
   )
   for (const { id, carId, renterId, from, to, pickedUpAt } of first) {
-    const person = people.get(renterId)
-    if (person) byCar.set(carId, { id, from, to, renter: shownName(person), isOut: pickedUpAt !== null })
+    const renter = usersById.get(renterId)
+    if (renter) byCar.set(carId, { id, from, to, renter: getDisplayName(renter), isOut: pickedUpAt !== null })
   }
   return byCar
 }

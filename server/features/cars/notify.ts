@@ -1,4 +1,4 @@
-import { carTitle, shownCarStatus } from '../../../shared/domain/car.ts'
+import { getCarTitle, getDisplayCarStatus } from '../../../shared/domain/car.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CarRow } from '../../db/row-types.ts'
@@ -7,23 +7,23 @@ import { publish } from '../../messaging/realtime/commands.ts'
 import { notify } from '../../messaging/notifications/commands.ts'
 import { notifyAdmins } from '../../messaging/notifications/admins.ts'
 
-type Told = Pick<CarRow, 'id' | 'ownerId'>
+type NotifiedCar = Pick<CarRow, 'id' | 'ownerId'>
 
-export const notifyListing = (tx: Tx, { id, ownerId }: Told, now: Date) =>
+export const notifyListing = (tx: Tx, { id, ownerId }: NotifiedCar, now: Date) =>
   publish(tx, [{ userId: ownerId, kind: 'listing', subject: id }], now)
 
-export async function notifyQueue(tx: Tx, car: Told, now: Date) {
+export async function notifyQueue(tx: Tx, car: NotifiedCar, now: Date) {
   await notifyListing(tx, car, now)
   await notifyAdmins(tx, now)
 }
 
-export async function notifyDecision(tx: Tx, car: CarRow, decision: 'approved' | 'rejected', moment: CommandContext) {
-  await notifyQueue(tx, car, moment.now)
-  const facts = { carId: car.id, title: carTitle(car) }
-  const isFound = shownCarStatus({ ...car, isHeld: car.held !== null }, toDay(moment.now)) === 'approved'
-  const news =
+export async function notifyDecision(tx: Tx, car: CarRow, decision: 'approved' | 'rejected', ctx: CommandContext) {
+  await notifyQueue(tx, car, ctx.now)
+  const facts = { carId: car.id, title: getCarTitle(car) }
+  const isListed = getDisplayCarStatus({ ...car, isHeld: car.held !== null }, toDay(ctx.now)) === 'approved'
+  const notification =
     decision === 'approved'
-      ? { kind: 'listing_approved' as const, facts: isFound ? facts : { ...facts, offMarket: true } }
+      ? { kind: 'listing_approved' as const, facts: isListed ? facts : { ...facts, offMarket: true } }
       : { kind: 'listing_rejected' as const, facts }
-  await notify(tx, [{ userId: car.ownerId, ...news }], moment)
+  await notify(tx, [{ userId: car.ownerId, ...notification }], ctx)
 }

@@ -9,7 +9,7 @@ import { carPhotos, cars } from '../../db/schema/cars.ts'
 import { occupiesSlot } from '../../storage/upload-slots.ts'
 import { toPhotoView } from '../../search/cards.ts'
 
-export async function photoAccess(db: Reader, actor: Actor | null, photoId: string): Promise<'public' | 'private' | null> {
+export async function getPhotoAccess(db: Reader, actor: Actor | null, photoId: string): Promise<'public' | 'private' | null> {
   const [row] = await db
     .select({ car: cars, removedAt: carPhotos.removedAt })
     .from(carPhotos)
@@ -21,7 +21,7 @@ export async function photoAccess(db: Reader, actor: Actor | null, photoId: stri
   return (await canViewCar(db, actor, row.removedAt ? { ...row.car, listed: false } : row.car)) ? 'private' : null
 }
 
-export async function photoView(db: Reader, id: string): Promise<PhotoView> {
+export async function getPhotoView(db: Reader, id: string): Promise<PhotoView> {
   const [row] = await db
     .select()
     .from(carPhotos)
@@ -31,7 +31,7 @@ export async function photoView(db: Reader, id: string): Promise<PhotoView> {
 }
 
 /** Includes uploads in progress. */
-export async function placesTaken(db: Reader, carId: string, now: Date) {
+export async function listPhotoSlots(db: Reader, carId: string, now: Date) {
   return db
     .select({ id: carPhotos.id, position: carPhotos.position, readyAt: carPhotos.readyAt })
     .from(carPhotos)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { maxPhotos } from '../../../shared/domain/car.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { touchForReview, assertNoOpenBookings } from './commands.ts'
+import { touchForReview, assertNoOpenBookingsOfCar } from './commands.ts'
 import { getMyCar } from './queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { carPhotos } from '../../db/schema/cars.ts'
@@ -11,17 +11,17 @@ import type { AppDeps } from '../../http/context.ts'
 import { type CommandContext, getCommandContext } from '../../http/command-context.ts'
 import { isReplay, withIdempotency } from '../../http/idempotency.ts'
 import { receiveFile, type ReceivedFile, replayUpload, type UploadContext } from '../../http/upload.ts'
-import { type ProcessedPhoto, resizePhoto } from '../../storage/images.ts'
+import { type ProcessedPhoto, processPhoto } from '../../storage/images.ts'
 import { discardUpload, findExistingIds, isAbandoned, markPhotoReady, noDimensions } from '../../storage/upload-slots.ts'
-import { placesTaken } from './photo-queries.ts'
+import { listPhotoSlots } from './photo-queries.ts'
 
 type Disk = Pick<AppDeps, 'db' | 'photos'>
 
 /** Takes one of the listing's places; gives the photo's id. */
 export async function reserveCarPhoto(tx: Tx, actor: Actor, carId: string, ctx: CommandContext): Promise<string> {
   await getMyCar(tx, actor, carId)
-  await assertNoOpenBookings(tx, carId, ctx)
-  const taken = await placesTaken(tx, carId, ctx.now)
+  await assertNoOpenBookingsOfCar(tx, carId, ctx)
+  const taken = await listPhotoSlots(tx, carId, ctx.now)
   if (taken.length >= maxPhotos) throw new AppError('too_many_images')
   const id = ctx.newId()
   const position = Math.max(-1, ...taken.map((photo) => photo.position)) + 1
@@ -45,7 +45,7 @@ export async function addCarPhoto(c: UploadContext, carId: string): Promise<stri
   let readyId = ''
   try {
     file = await receiveFile(c)
-    const photo = await resizePhoto(file.path)
+    const photo = await processPhoto(file.path)
     await photos.put(id, photo.files)
     readyId = await withIdempotency(c, file.hash, (tx) => commitCarPhoto(tx, actor, { id, carId, photo }, getCommandContext(c)))
     return readyId
@@ -56,11 +56,11 @@ export async function addCarPhoto(c: UploadContext, carId: string): Promise<stri
 }
 
 /** Takes a photo off its listing; gives true where its files may go, false where it stays the photo of a booking. */
-export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: string, moment: CommandContext): Promise<boolean> {
+export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: string, ctx: CommandContext): Promise<boolean> {
   const car = await getMyCar(tx, actor, carId)
-  const ready = (await placesTaken(tx, carId, moment.now)).filter((photo) => photo.readyAt)
+  const ready = (await listPhotoSlots(tx, carId, ctx.now)).filter((photo) => photo.readyAt)
   if (!ready.some((photo) => photo.id === id)) throw new AppError('not_found')
-  await touchForReview(tx, car, moment)
+  await touchForReview(tx, car, ctx)
   const isLast = ready.length === 1
   if (isLast && (car.status === 'approved' || car.status === 'pending')) throw new AppError('images_required')
   const [booking] = await tx
@@ -68,7 +68,7 @@ export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: strin
     .from(bookings)
     .where(and(eq(bookings.carId, carId), eq(bookings.carPhotoId, id)))
     .limit(1)
-  if (booking) await tx.update(carPhotos).set({ removedAt: moment.now }).where(eq(carPhotos.id, id))
+  if (booking) await tx.update(carPhotos).set({ removedAt: ctx.now }).where(eq(carPhotos.id, id))
   else await tx.delete(carPhotos).where(eq(carPhotos.id, id))
   return !booking
 }
@@ -76,7 +76,7 @@ export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: strin
 /** Puts the listing's photos into another order: the same photos, so no new approval. */
 export async function orderPhotos(tx: Tx, actor: Actor, carId: string, ids: readonly string[], { now }: CommandContext) {
   await getMyCar(tx, actor, carId)
-  const ready = (await placesTaken(tx, carId, now)).filter((photo) => photo.readyAt)
+  const ready = (await listPhotoSlots(tx, carId, now)).filter((photo) => photo.readyAt)
   const isSame = ids.length === ready.length && new Set(ids).size === ids.length && ready.every((photo) => ids.includes(photo.id))
   if (!isSame) throw new AppError('invalid', { ids: { code: 'invalid' } })
   for (const [position, id] of ids.entries()) await tx.update(carPhotos).set({ position }).where(eq(carPhotos.id, id))

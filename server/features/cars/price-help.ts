@@ -1,18 +1,18 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { PriceHelpQuery } from '../../../shared/schemas/car.ts'
-import { type PriceHelp, getPriceSpread } from '../../../shared/domain/price-guidance.ts'
+import { type PriceGuidance, getPriceSpread } from '../../../shared/domain/price-guidance.ts'
 import type { Reader } from '../../db/database.ts'
-import { onMarket } from '../../db/predicates.ts'
+import { isPubliclyListed } from '../../db/predicates.ts'
 import { cars } from '../../db/schema/cars.ts'
 
-export const similarPrices = (db: Reader, actor: Actor, { location, seats, fuel, make }: PriceHelpQuery) =>
+export const listSimilarPrices = (db: Reader, actor: Actor, { location, seats, fuel, make }: PriceHelpQuery) =>
   db
     .select({ price: cars.pricePerDay })
     .from(cars)
     .where(
       and(
-        onMarket,
+        isPubliclyListed,
         eq(cars.location, location),
         eq(cars.seats, seats),
         or(eq(cars.fuel, fuel), eq(cars.make, make)),
@@ -21,7 +21,7 @@ export const similarPrices = (db: Reader, actor: Actor, { location, seats, fuel,
     )
     .orderBy(asc(cars.pricePerDay), asc(cars.id))
 
-export async function priceHelp(db: Reader, actor: Actor, car: PriceHelpQuery): Promise<PriceHelp> {
-  const rows = await similarPrices(db, actor, car)
+export async function getPriceHelp(db: Reader, actor: Actor, car: PriceHelpQuery): Promise<PriceGuidance> {
+  const rows = await listSimilarPrices(db, actor, car)
   return { similar: getPriceSpread(rows.map(({ price }) => price)) }
 }

@@ -1,42 +1,42 @@
 import { tripFault } from '../../../shared/domain/availability.ts'
 import { addDays, type Day, toDay } from '../../../shared/lib/days.ts'
-import { activeFilters, type CountedRelaxation, type Relaxation, relaxedSearch } from '../../../shared/domain/filters.ts'
+import { listActiveFilters, type CountedRelaxation, type Relaxation, relaxSearch } from '../../../shared/domain/filters.ts'
 import { locations } from '../../../shared/domain/places.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
 
-const mostMoved = 14
+const maxShiftDays = 14
 
-function fewerFilters(search: CarSearch): Relaxation[] {
-  const filters = activeFilters(search)
+function relaxFilters(search: CarSearch): Relaxation[] {
+  const filters = listActiveFilters(search)
   return [...filters.map((filter) => ({ without: [filter] })), ...(filters.length > 1 ? [{ without: filters }] : [])]
 }
 
-function otherDays({ from, to }: CarSearch, today: Day): Relaxation[] {
+function relaxDays({ from, to }: CarSearch, today: Day): Relaxation[] {
   if (!from || !to) return []
-  const moves = Array.from({ length: mostMoved }, (_, index) => [index + 1, -index - 1]).flat()
-  return moves
-    .map((move) => ({ from: addDays(from, move), to: addDays(to, move) }))
+  const shifts = Array.from({ length: maxShiftDays }, (_, index) => [index + 1, -index - 1]).flat()
+  return shifts
+    .map((shift) => ({ from: addDays(from, shift), to: addDays(to, shift) }))
     .filter((days) => tripFault(days, today) === null)
     .map((days) => ({ days }))
 }
 
-const otherCities = (search: CarSearch): Relaxation[] =>
+const relaxCity = (search: CarSearch): Relaxation[] =>
   search.location ? locations.filter((city) => city !== search.location).map((location) => ({ location })) : []
 
-export async function relaxations(market: CarSearchIndex, search: CarSearch, now: Date): Promise<CountedRelaxation[]> {
-  async function bringing(changes: readonly Relaxation[], most = Infinity) {
-    const found: CountedRelaxation[] = []
+export async function findRelaxations(carSearch: CarSearchIndex, search: CarSearch, now: Date): Promise<CountedRelaxation[]> {
+  async function keepWithResults(changes: readonly Relaxation[], limit = Infinity) {
+    const results: CountedRelaxation[] = []
     for (const change of changes) {
-      if (found.length >= most) break
-      const { total } = await market.find(relaxedSearch(search, change), { offset: 0, limit: 0 }, now)
-      if (total > 0) found.push({ ...change, total })
+      if (results.length >= limit) break
+      const { total } = await carSearch.find(relaxSearch(search, change), { offset: 0, limit: 0 }, now)
+      if (total > 0) results.push({ ...change, total })
     }
-    return found
+    return results
   }
   return [
-    ...(await bringing(fewerFilters(search))),
-    ...(await bringing(otherDays(search, toDay(now)), 1)),
-    ...(await bringing(otherCities(search))),
+    ...(await keepWithResults(relaxFilters(search))),
+    ...(await keepWithResults(relaxDays(search, toDay(now)), 1)),
+    ...(await keepWithResults(relaxCity(search))),
   ]
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import { addDays, toDay, getStart } from '../../../shared/lib/days.ts'
+import { addDays, toDay, getDayStart } from '../../../shared/lib/days.ts'
 import { responseDays, getResponseRate } from '../../../shared/domain/owner-response.ts'
 import { isExpiredAt, bookingStatusNoIndex } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
@@ -10,9 +10,9 @@ import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 const hours = hoursBetween(bookings.createdAt, bookingEvents.at)
 
 /** Null hours mean no response in time; requests withdrawn by renters or decided by admins are left out. */
-export function recentRequests(db: Reader, ownerId: string, now: Date) {
+export function countRequestsByResponseHours(db: Reader, ownerId: string, now: Date) {
   const since = addDays(toDay(now), -responseDays)
-  const isAnswer = and(
+  const isOwnerResponse = and(
     eq(bookingEvents.bookingId, bookings.id),
     inArray(bookingEvents.action, ['approve', 'reject']),
     eq(bookingEvents.party, 'owner'),
@@ -20,10 +20,11 @@ export function recentRequests(db: Reader, ownerId: string, now: Date) {
   return db
     .select({ hours, times: count() })
     .from(cars)
-    .innerJoin(bookings, and(eq(bookings.carId, cars.id), gte(bookings.firstDay, since), gte(bookings.createdAt, getStart(since))))
-    .leftJoin(bookingEvents, isAnswer)
+    .innerJoin(bookings, and(eq(bookings.carId, cars.id), gte(bookings.firstDay, since), gte(bookings.createdAt, getDayStart(since))))
+    .leftJoin(bookingEvents, isOwnerResponse)
     .where(and(eq(cars.ownerId, ownerId), or(isNotNull(bookingEvents.at), isExpiredAt(now, bookingStatusNoIndex))))
     .groupBy(hours)
 }
 
-export const getOwnerResponse = async (db: Reader, ownerId: string, now: Date) => getResponseRate(await recentRequests(db, ownerId, now))
+export const getOwnerResponse = async (db: Reader, ownerId: string, now: Date) =>
+  getResponseRate(await countRequestsByResponseHours(db, ownerId, now))

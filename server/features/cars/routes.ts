@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { maxDaysAhead } from '../../../shared/domain/availability.ts'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
-import { ListingChange, ListingInput, PhotoOrder, PriceHelpQuery, SubmitInput } from '../../../shared/schemas/car.ts'
+import { ListingChangeInput, ListingInput, PhotoOrderInput, PriceHelpQuery, SubmitInput } from '../../../shared/schemas/car.ts'
 import { maxPhotoBytes } from '../../../shared/domain/car.ts'
 import { addDays, type DayRange, isDay } from '../../../shared/lib/days.ts'
 import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
 import { canSeeListingFile } from '../../../shared/domain/permissions.ts'
-import { signedIn } from '../auth/guards.ts'
-import { photoView } from './photo-queries.ts'
+import { requireLogIn } from '../auth/guards.ts'
+import { getPhotoView } from './photo-queries.ts'
 import { addCarPhoto, orderPhotos, removePhoto } from './photos.ts'
 import type { Env, AuthedEnv } from '../../http/context.ts'
 import { recordSearch } from '../../http/record-search.ts'
@@ -18,30 +18,30 @@ import { singleFileUpload } from '../../http/upload.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { changeListing, createListing, deleteFiles, deleteListing, type DeletedFiles, submitListing } from './commands.ts'
 import { carDocumentRoutes } from './document-routes.ts'
-import { parseCarSearch, getToday } from './parse-search.ts'
-import { carView, myCars, myCarView, getBookableCar, quoteView } from './queries.ts'
-import { priceHelp } from './price-help.ts'
-import { similarCars } from './similar.ts'
+import { parseCarSearch, getRequestDay } from './parse-search.ts'
+import { getCarView, listMyCars, getMyCarView, getBookableCar, getQuoteView } from './queries.ts'
+import { getPriceHelp } from './price-help.ts'
+import { findSimilarCars } from './similar.ts'
 import { searchCars, suggestCars } from './search.ts'
 import { getDetailedRanges, getTakenRanges } from '../availability/queries.ts'
 
-const actorOf = (c: Context<Env>) => c.var.session?.user ?? null
-const yearOf = (c: Context<Env>) => Number(getToday(c).slice(0, 4))
+const getActor = (c: Context<Env>) => c.var.session?.user ?? null
+const getYear = (c: Context<Env>) => Number(getRequestDay(c).slice(0, 4))
 
-function tripOf(c: Context<Env>): DayRange {
+function parseTrip(c: Context<Env>): DayRange {
   const { from = '', to = '' } = parseCarSearch(c, 'from', 'to')
   return { from, to }
 }
 
-function driverWish(c: Context<Env>) {
-  const wish = c.req.query('withDriver')
-  if (wish === undefined) return undefined
-  if (wish !== 'true' && wish !== 'false') throw new AppError('invalid', { withDriver: { code: 'invalid' } })
-  return wish === 'true'
+function parseWithDriver(c: Context<Env>) {
+  const value = c.req.query('withDriver')
+  if (value === undefined) return undefined
+  if (value !== 'true' && value !== 'false') throw new AppError('invalid', { withDriver: { code: 'invalid' } })
+  return value === 'true'
 }
 
-function shownDaysOf(c: Context<Env>): DayRange {
-  const today = getToday(c)
+function parseDayRange(c: Context<Env>): DayRange {
+  const today = getRequestDay(c)
   const { from = today, to = addDays(today, maxDaysAhead) } = c.req.query()
   const fields: FieldRefusals = {}
   if (!isDay(from)) fields['from'] = { code: 'day_invalid' }
@@ -51,10 +51,10 @@ function shownDaysOf(c: Context<Env>): DayRange {
   return { from, to }
 }
 
-async function taken(c: Context<Env>, carId: string) {
-  const range = shownDaysOf(c)
+async function getTakenDays(c: Context<Env>, carId: string) {
+  const range = parseDayRange(c)
   const { db, now } = c.var
-  const actor = actorOf(c)
+  const actor = getActor(c)
   const car = await getBookableCar(db.read, actor, carId)
   const ranges = canSeeListingFile(actor, car) ? getDetailedRanges : getTakenRanges
   return { taken: await ranges(db.read, carId, range, now()) }
@@ -63,13 +63,13 @@ async function taken(c: Context<Env>, carId: string) {
 const publicRoutes = new Hono<Env>()
   .get('/', async (c) => {
     const search = parseCarSearch(c)
-    const answer = await respondCachedJson(c, `/api/cars ${JSON.stringify(search)}`, async () => {
+    const response = await respondCachedJson(c, `/api/cars ${JSON.stringify(search)}`, async () => {
       const page = await searchCars(c.get('market'), search, c.get('settings'), c.get('now')())
-      c.get('vainSearches').recordResult(search, page.total)
+      c.get('noResultSearches').recordResult(search, page.total)
       return page
     })
-    recordSearch(c, search, answer)
-    return answer
+    recordSearch(c, search, response)
+    return response
   })
   .get('/suggestions', async (c) => {
     const { location, ...days } = parseCarSearch(c, 'location')
@@ -77,81 +77,81 @@ const publicRoutes = new Hono<Env>()
     const { market, settings, now } = c.var
     return c.json({ cars: await suggestCars(market, { location, ...days }, settings, now()) })
   })
-  .get('/:id', async (c) => c.json(await carView(c.var.db.read, actorOf(c), c.req.param('id'), c.var.now())))
+  .get('/:id', async (c) => c.json(await getCarView(c.var.db.read, getActor(c), c.req.param('id'), c.var.now())))
   .get('/:id/quote', async (c) => {
     const { db, settings, now } = c.var
-    const wanted = { ...tripOf(c), withDriver: driverWish(c) }
-    return c.json(await quoteView(db.read, actorOf(c), c.req.param('id'), wanted, settings, now()))
+    const trip = { ...parseTrip(c), withDriver: parseWithDriver(c) }
+    return c.json(await getQuoteView(db.read, getActor(c), c.req.param('id'), trip, settings, now()))
   })
   .get('/:id/similar', async (c) => {
     const { from, to } = parseCarSearch(c)
     const { settings, now } = c.var
-    return c.json({ cars: await similarCars(c.var, actorOf(c), { id: c.req.param('id'), from, to }, settings, now()) })
+    return c.json({ cars: await findSimilarCars(c.var, getActor(c), { id: c.req.param('id'), from, to }, settings, now()) })
   })
-  .get('/:id/days', async (c) => c.json(await taken(c, c.req.param('id'))))
+  .get('/:id/days', async (c) => c.json(await getTakenDays(c, c.req.param('id'))))
 
-const ownRoutes = new Hono<AuthedEnv>()
+const ownerRoutes = new Hono<AuthedEnv>()
   .post(
     '/',
-    signedIn,
-    validate('json', (c) => ListingInput(yearOf(c))),
+    requireLogIn,
+    validate('json', (c) => ListingInput(getYear(c))),
     async (c) => {
       const { db, actor, now } = c.var
       const input = c.req.valid('json')
       const id = await withIdempotency(c, input, async (tx) => (await createListing(tx, actor, input, getCommandContext(c))).id)
-      return c.json(await myCarView(db.read, actor, id, now()), 201)
+      return c.json(await getMyCarView(db.read, actor, id, now()), 201)
     },
   )
   .patch(
     '/:id',
-    signedIn,
-    validate('json', (c) => ListingChange(yearOf(c))),
+    requireLogIn,
+    validate('json', (c) => ListingChangeInput(getYear(c))),
     async (c) => {
       const { db, actor, now } = c.var
       const id = c.req.param('id')
       await db.write((tx) => changeListing(tx, actor, id, c.req.valid('json'), getCommandContext(c)))
-      return c.json(await myCarView(db.read, actor, id, now()))
+      return c.json(await getMyCarView(db.read, actor, id, now()))
     },
   )
-  .delete('/:id', signedIn, async (c) => {
+  .delete('/:id', requireLogIn, async (c) => {
     const { db, actor } = c.var
     const after = (files: DeletedFiles) => deleteFiles(c.var, files)
-    await db.write((tx) => deleteListing(tx, actor, c.req.param('id'), getCommandContext(c)), { after })
+    await db.write((tx) => deleteListing(tx, actor, c.req.param('id'), getCommandContext(c)), { afterCommit: after })
     return c.body(null, 204)
   })
-  .post('/:id/submit', signedIn, validate('json', SubmitInput), async (c) => {
+  .post('/:id/submit', requireLogIn, validate('json', SubmitInput), async (c) => {
     const { db, actor, now } = c.var
     const id = c.req.param('id')
     await db.write((tx) => submitListing(tx, actor, id, c.req.valid('json').agreementVersion, getCommandContext(c)))
-    return c.json(await myCarView(db.read, actor, id, now()))
+    return c.json(await getMyCarView(db.read, actor, id, now()))
   })
-  .post('/:id/photos', signedIn, singleFileUpload('photo', maxPhotoBytes), async (c) => {
+  .post('/:id/photos', requireLogIn, singleFileUpload('photo', maxPhotoBytes), async (c) => {
     const id = await addCarPhoto(c, c.req.param('id'))
-    return c.json(await photoView(c.var.db.read, id), 201)
+    return c.json(await getPhotoView(c.var.db.read, id), 201)
   })
-  .put('/:id/photos/order', signedIn, validate('json', PhotoOrder), async (c) => {
+  .put('/:id/photos/order', requireLogIn, validate('json', PhotoOrderInput), async (c) => {
     const { db, actor, now } = c.var
     const id = c.req.param('id')
     await db.write((tx) => orderPhotos(tx, actor, id, c.req.valid('json').ids, getCommandContext(c)))
-    return c.json(await myCarView(db.read, actor, id, now()))
+    return c.json(await getMyCarView(db.read, actor, id, now()))
   })
-  .delete('/:id/photos/:photoId', signedIn, async (c) => {
+  .delete('/:id/photos/:photoId', requireLogIn, async (c) => {
     const { db, actor, photos, now } = c.var
     const { id, photoId } = c.req.param()
     const after = async (fileMayGo: boolean) => void (fileMayGo && (await photos.delete(photoId)))
-    await db.write((tx) => removePhoto(tx, actor, id, photoId, getCommandContext(c)), { after })
-    return c.json(await myCarView(db.read, actor, id, now()))
+    await db.write((tx) => removePhoto(tx, actor, id, photoId, getCommandContext(c)), { afterCommit: after })
+    return c.json(await getMyCarView(db.read, actor, id, now()))
   })
 
-export const carRoutes = new Hono<Env>().route('/', publicRoutes).route('/', ownRoutes).route('/', carDocumentRoutes)
+export const carRoutes = new Hono<Env>().route('/', publicRoutes).route('/', ownerRoutes).route('/', carDocumentRoutes)
 
 export const myCarRoutes = new Hono<AuthedEnv>()
-  .use(signedIn)
+  .use(requireLogIn)
   .get('/cars', validate('query', PageQuery), async (c) => {
     const { db, actor, now } = c.var
-    return c.json(await myCars(db.read, actor, c.req.valid('query').page, now()))
+    return c.json(await listMyCars(db.read, actor, c.req.valid('query').page, now()))
   })
   .get('/price-help', validate('query', PriceHelpQuery), async (c) =>
-    c.json(await priceHelp(c.var.db.read, c.var.actor, c.req.valid('query'))),
+    c.json(await getPriceHelp(c.var.db.read, c.var.actor, c.req.valid('query'))),
   )
-  .get('/cars/:id', async (c) => c.json(await myCarView(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
+  .get('/cars/:id', async (c) => c.json(await getMyCarView(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))

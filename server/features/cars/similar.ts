@@ -3,40 +3,40 @@ import type { CarCard } from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import type { Fees } from '../../../shared/domain/pricing.ts'
 import type { AppDeps } from '../../http/context.ts'
-import { getCarFor } from './queries.ts'
-import { firstCars } from './search.ts'
+import { getCar } from './queries.ts'
+import { findFirstCars } from './search.ts'
 import type { CarRow } from '../../db/row-types.ts'
 
-const similarShown = 4
-const weighed = 12
+const similarLimit = 4
+const candidateLimit = 12
 /** A share of the price; cars of the same kind count as half as far away. */
-const closeShare = 0.4
+const maxPriceGap = 0.4
 
 const isSameKind = (car: CarCard, { seats, fuel, transmission }: CarRow) =>
   car.seats === seats && (car.fuel === fuel || car.transmission === transmission)
 
-function distance(card: CarCard, car: CarRow) {
-  const apart = Math.abs(card.pricePerDay - car.pricePerDay) / car.pricePerDay
-  return isSameKind(card, car) ? apart / 2 : apart
+function getDistance(card: CarCard, car: CarRow) {
+  const gap = Math.abs(card.pricePerDay - car.pricePerDay) / car.pricePerDay
+  return isSameKind(card, car) ? gap / 2 : gap
 }
 
 const isSimilar = (card: CarCard, car: CarRow) =>
-  card.id !== car.id && (isSameKind(card, car) || Math.abs(card.pricePerDay - car.pricePerDay) <= closeShare * car.pricePerDay)
+  card.id !== car.id && (isSameKind(card, car) || Math.abs(card.pricePerDay - car.pricePerDay) <= maxPriceGap * car.pricePerDay)
 
-export async function similarCars(
+export async function findSimilarCars(
   { db, market }: Pick<AppDeps, 'db' | 'market'>,
   actor: Actor | null,
   { id, ...days }: { id: string; from?: Day | undefined; to?: Day | undefined },
   fees: Fees,
   now: Date,
 ): Promise<CarCard[]> {
-  const car = await getCarFor(db.read, actor, id)
+  const car = await getCar(db.read, actor, id)
   const { location, pricePerDay } = car
-  const cheaper = await firstCars(market, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, weighed, fees, now)
-  const dearer = await firstCars(market, { ...days, location, minPrice: pricePerDay + 1, sort: 'price' }, weighed, fees, now)
+  const cheaper = await findFirstCars(market, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, candidateLimit, fees, now)
+  const dearer = await findFirstCars(market, { ...days, location, minPrice: pricePerDay + 1, sort: 'price' }, candidateLimit, fees, now)
   const byId = new Map([...cheaper, ...dearer].map((card) => [card.id, card]))
   return [...byId.values()]
     .filter((card) => isSimilar(card, car))
-    .sort((one, other) => distance(one, car) - distance(other, car) || (one.id < other.id ? -1 : 1))
-    .slice(0, similarShown)
+    .sort((first, second) => getDistance(first, car) - getDistance(second, car) || (first.id < second.id ? -1 : 1))
+    .slice(0, similarLimit)
 }

@@ -1,10 +1,17 @@
-import { type CarFields, type CarView, carTitle, type MyCarView, type NextBooking, shownCarStatus } from '../../../shared/domain/car.ts'
+import {
+  type CarFields,
+  type CarView,
+  getCarTitle,
+  type MyCarView,
+  type NextBooking,
+  getDisplayCarStatus,
+} from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
-import { listedTermsIn } from '../../../shared/domain/terms.ts'
-import type { PaperView } from '../../../shared/domain/document.ts'
+import { toListedTerms } from '../../../shared/domain/terms.ts'
+import type { CarDocumentView } from '../../../shared/domain/document.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { CarRow } from '../../db/row-types.ts'
-import { type ShownPhoto, toCarBasics, toPhotoView } from '../../search/cards.ts'
+import { type CardPhoto, toCarBasics, toPhotoView } from '../../search/cards.ts'
 
 export const toCarFields = (car: CarRow): CarFields => ({
   ...toCarBasics(car),
@@ -17,24 +24,24 @@ export const toCarFields = (car: CarRow): CarFields => ({
   insuranceKind: car.insuranceKind,
   insuranceValidTo: car.insuranceValidTo,
   inspectionValidTo: car.inspectionValidTo,
-  ...listedTermsIn(car),
+  ...toListedTerms(car),
 })
 
 /** Owners must not move renters off the site with contact details in texts. */
-export function withoutContacts(view: CarView): CarView {
+export function maskCarContacts(view: CarView): CarView {
   const { model, description, pickupArea } = view
-  const shown = { model: maskContacts(model), description: maskContacts(description), pickupArea: pickupArea && maskContacts(pickupArea) }
-  return { ...view, ...shown, title: carTitle({ ...view, model: shown.model }) }
+  const masked = { model: maskContacts(model), description: maskContacts(description), pickupArea: pickupArea && maskContacts(pickupArea) }
+  return { ...view, ...masked, title: getCarTitle({ ...view, model: masked.model }) }
 }
 
-type BesideCar = { photos: ShownPhoto[]; papers: PaperView[]; openBookings: number; next: NextBooking | null; today: Day }
+type MyCarExtras = { photos: CardPhoto[]; papers: CarDocumentView[]; openBookings: number; next: NextBooking | null; today: Day }
 
-export const toMyCarView = (car: CarRow, { photos, papers, openBookings, next, today }: BesideCar): MyCarView => ({
+export const toMyCarView = (car: CarRow, { photos, papers, openBookings, next, today }: MyCarExtras): MyCarView => ({
   ...toCarFields(car),
   id: car.id,
-  title: carTitle(car),
+  title: getCarTitle(car),
   status: car.status,
-  shown: shownCarStatus({ ...car, isHeld: car.held !== null }, today),
+  shown: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, today),
   held: car.held,
   rejectionNote: car.rejectionNote,
   plate: car.plate,

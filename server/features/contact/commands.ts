@@ -10,17 +10,17 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { notifyAdmins } from '../../messaging/notifications/admins.ts'
 
 /** The same text from the same address within this time is a retry. */
-const sameWithinMs = hourMs
+const duplicateWithinMs = hourMs
 
 export async function createMessage(tx: Tx, userId: string | null, input: ContactInput, { now, newId }: CommandContext) {
   const isSame = and(eq(contactMessages.email, input.email), eq(contactMessages.text, input.text))
-  const isRecent = gt(contactMessages.createdAt, new Date(now.getTime() - sameWithinMs))
+  const isRecent = gt(contactMessages.createdAt, new Date(now.getTime() - duplicateWithinMs))
   if ((await tx.$count(contactMessages, and(isRecent, isSame))) > 0) return
   await tx.insert(contactMessages).values({ id: newId(), userId, ...input, createdAt: now })
   await notifyAdmins(tx, now)
 }
 
-export async function markRead(tx: Tx, id: string, { now }: CommandContext) {
+export async function markMessageRead(tx: Tx, id: string, { now }: CommandContext) {
   const [message] = await tx
     .update(contactMessages)
     .set({ readAt: sql`coalesce(${contactMessages.readAt}, ${toTimestamp(now)})` })

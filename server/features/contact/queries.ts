@@ -2,7 +2,7 @@ import { and, asc, desc, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { ContactMessageView } from '../../../shared/domain/contact.ts'
 import type { MessagesQuery } from '../../../shared/schemas/contact.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
-import { searchWords } from '../../../shared/domain/search.ts'
+import { splitSearchWords } from '../../../shared/domain/search.ts'
 import { countCapped } from '../../db/capped-count.ts'
 import type { Reader } from '../../db/database.ts'
 import { contains } from '../../db/dialect.ts'
@@ -19,12 +19,12 @@ export const toMessageView = (row: typeof contactMessages.$inferSelect): Contact
   readAt: row.readAt?.toISOString() ?? null,
 })
 
-type Wanted = Pick<MessagesQuery, 'q' | 'status'>
+type MessageFilter = Pick<MessagesQuery, 'q' | 'status'>
 const states = { unread: isNull(contactMessages.readAt), read: isNotNull(contactMessages.readAt) }
-const messagesWanted = ({ q = '', status }: Wanted) =>
+const filterMatches = ({ q = '', status }: MessageFilter) =>
   and(
     status && states[status],
-    ...searchWords(q).map((word) =>
+    ...splitSearchWords(q).map((word) =>
       or(...[contactMessages.name, contactMessages.email, contactMessages.text].map((column) => contains(column, word))),
     ),
   )
@@ -33,24 +33,24 @@ const orders = {
   oldest: [asc(contactMessages.createdAt), asc(contactMessages.id)],
 }
 
-export async function contactMessagesView(db: Reader, { sort, page, ...which }: MessagesQuery) {
-  const wanted = messagesWanted(which)
+export async function listContactMessages(db: Reader, { sort, page, ...filter }: MessagesQuery) {
+  const condition = filterMatches(filter)
   const rows = await db
     .select()
     .from(contactMessages)
-    .where(wanted)
+    .where(condition)
     .orderBy(...orders[sort])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { messages: rows.map(toMessageView), total: await countCapped(db, contactMessages, wanted) }
+  return { messages: rows.map(toMessageView), total: await countCapped(db, contactMessages, condition) }
 }
 
-export const messagePortions = (db: Reader, which: Wanted) =>
+export const exportMessages = (db: Reader, filter: MessageFilter) =>
   inBatches(async (after) => {
     const rows = await db
       .select()
       .from(contactMessages)
-      .where(and(gt(contactMessages.id, after), messagesWanted(which)))
+      .where(and(gt(contactMessages.id, after), filterMatches(filter)))
       .orderBy(asc(contactMessages.id))
       .limit(batchSize)
     return rows.map(toMessageView)

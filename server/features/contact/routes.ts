@@ -1,32 +1,32 @@
 import { Hono } from 'hono'
 import { ContactInput, MessagesQuery } from '../../../shared/schemas/contact.ts'
-import { adminOnly } from '../auth/guards.ts'
-import { listReader } from '../../db/database.ts'
+import { requireAdmin } from '../auth/guards.ts'
+import { getListReader } from '../../db/database.ts'
 import { streamCsv } from '../../http/csv.ts'
 import type { Env, AuthedEnv } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
 import { getCommandContext } from '../../http/command-context.ts'
-import { createMessage, markRead } from './commands.ts'
+import { createMessage, markMessageRead } from './commands.ts'
 import { messageColumns } from './csv.ts'
-import { contactMessagesView, messagePortions, toMessageView } from './queries.ts'
+import { listContactMessages, exportMessages, toMessageView } from './queries.ts'
 
 export const contactRoutes = new Hono<Env>().post('/', validate('json', ContactInput), async (c) => {
-  const { db, session, throttle, address } = c.var
+  const { db, session, rateLimiter, address } = c.var
   // The address comes first: a blocked one must not use up the limit for all.
-  await throttle.consume('contact', address)
-  await throttle.consume('contactOfAll', 'all')
+  await rateLimiter.consume('contact', address)
+  await rateLimiter.consume('contactOfAll', 'all')
   await db.write((tx) => createMessage(tx, session?.user.id ?? null, c.req.valid('json'), getCommandContext(c)))
   return c.json({}, 201)
 })
 
 export const adminMessageRoutes = new Hono<AuthedEnv>()
-  .use(adminOnly)
+  .use(requireAdmin)
   .get('/messages', validate('query', MessagesQuery), async (c) =>
-    c.json(await contactMessagesView(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
+    c.json(await listContactMessages(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
   )
   .get('/messages.csv', validate('query', MessagesQuery), (c) =>
-    streamCsv(c, 'messages', messageColumns, messagePortions(c.var.db.offThread, c.req.valid('query'))),
+    streamCsv(c, 'messages', messageColumns, exportMessages(c.var.db.offThread, c.req.valid('query'))),
   )
   .post('/messages/:id/read', async (c) =>
-    c.json(toMessageView(await c.var.db.write((tx) => markRead(tx, c.req.param('id'), getCommandContext(c))))),
+    c.json(toMessageView(await c.var.db.write((tx) => markMessageRead(tx, c.req.param('id'), getCommandContext(c))))),
   )

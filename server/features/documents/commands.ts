@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import type { DocumentKind, PaperKind } from '../../../shared/domain/document.ts'
+import type { DocumentKind, CarDocumentKind } from '../../../shared/domain/document.ts'
 import { toDay, isDay } from '../../../shared/lib/days.ts'
-import type { DocumentDecision } from '../../../shared/schemas/document.ts'
+import type { DocumentDecisionInput } from '../../../shared/schemas/document.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { canSendDocuments } from '../../../shared/domain/permissions.ts'
 import { recordDecision } from '../audit-log/commands.ts'
@@ -16,18 +16,18 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { publish } from '../../messaging/realtime/commands.ts'
 import { notify } from '../../messaging/notifications/commands.ts'
 import { notifyAdmins } from '../../messaging/notifications/admins.ts'
-import { othersWithNumber } from './duplicates.ts'
+import { findUsersWithNumber } from './duplicates.ts'
 
 type Fingerprint = Vault['fingerprint']
 
-function lastDayOf(kind: DocumentKind, typed: string | undefined) {
-  if (!typed) return null
+function parseLastDay(kind: DocumentKind, input: string | undefined) {
+  if (!input) return null
   if (kind !== 'licence') throw new AppError('invalid', { validTo: { code: 'invalid' } })
-  if (!isDay(typed)) throw new AppError('invalid', { validTo: { code: 'day_invalid' } })
-  return typed
+  if (!isDay(input)) throw new AppError('invalid', { validTo: { code: 'day_invalid' } })
+  return input
 }
 
-async function tellOfDocument(tx: Tx, { id, userId }: Pick<DocumentRow, 'id' | 'userId'>, now: Date) {
+async function notifyDocument(tx: Tx, { id, userId }: Pick<DocumentRow, 'id' | 'userId'>, now: Date) {
   await publish(tx, [{ userId, kind: 'document', subject: id }], now)
   await notifyAdmins(tx, now)
 }
@@ -38,7 +38,7 @@ type NewDocument = Pick<DocumentRow, 'kind' | 'contentType'> & { bytes: Uint8Arr
 export async function reserveDocument(tx: Tx, actor: Actor, document: NewDocument, { now, newId }: CommandContext): Promise<string> {
   if (!canSendDocuments(actor)) throw new AppError('forbidden')
   const { kind, contentType, bytes } = document
-  const row = { kind, contentType, bytes: bytes.length, validTo: lastDayOf(kind, document.validTo), wrappedKey: '' }
+  const row = { kind, contentType, bytes: bytes.length, validTo: parseLastDay(kind, document.validTo), wrappedKey: '' }
   const id = newId()
   await tx.insert(documents).values({ ...row, id, userId: actor.id, status: 'pending', createdAt: now })
   return id
@@ -60,25 +60,25 @@ export async function commitDocument(tx: Tx, actor: Actor, { id, kind, wrappedKe
     .where(and(eq(documents.userId, actor.id), eq(documents.kind, kind), ne(documents.id, id), isNotNull(documents.readyAt)))
     .returning({ id: documents.id })
   await setVerification(tx, actor.id, kind, 'pending', ctx)
-  await tellOfDocument(tx, { id, userId: actor.id }, ctx.now)
+  await notifyDocument(tx, { id, userId: actor.id }, ctx.now)
   return before.map((document) => document.id)
 }
 
-type Reading = Pick<DocumentDecision, 'number' | 'validTo' | 'despiteSameNumber'>
+type DocumentDetails = Pick<DocumentDecisionInput, 'number' | 'validTo' | 'despiteSameNumber'>
 
 /** Throws `same_number` until the admin confirms that another user has the same number. */
-async function readFrom(
+async function verifyDetails(
   tx: Tx,
   document: DocumentRow,
-  { number, validTo, despiteSameNumber }: Reading,
+  { number, validTo, despiteSameNumber }: DocumentDetails,
   fingerprint: Fingerprint,
   now: Date,
 ) {
-  const lastDay = validTo === undefined ? document.validTo : lastDayOf(document.kind, validTo ?? undefined)
+  const lastDay = validTo === undefined ? document.validTo : parseLastDay(document.kind, validTo ?? undefined)
   if (lastDay !== null && lastDay < toDay(now)) throw new AppError('invalid', { validTo: { code: 'day_past' } })
   if (!number) return { validTo: lastDay, numberHash: null }
   const numberHash = fingerprint(number)
-  const others = await othersWithNumber(tx, document.userId, numberHash)
+  const others = await findUsersWithNumber(tx, document.userId, numberHash)
   if (others.length > 0 && !despiteSameNumber) throw new AppError('same_number', undefined, { people: others })
   return { validTo: lastDay, numberHash }
 }
@@ -88,37 +88,37 @@ export async function decideDocument(
   tx: Tx,
   actor: Actor,
   id: string,
-  input: DocumentDecision,
-  moment: CommandContext,
+  input: DocumentDecisionInput,
+  ctx: CommandContext,
   fingerprint: Fingerprint,
 ) {
   const { decision } = input
   const reason = input.note || null
   if (decision === 'rejected' && !reason) throw new AppError('invalid', { note: { code: 'required' } })
   const [document] = await tx.select().from(documents).where(eq(documents.id, id))
-  const read = document && decision === 'approved' ? await readFrom(tx, document, input, fingerprint, moment.now) : {}
+  const details = document && decision === 'approved' ? await verifyDetails(tx, document, input, fingerprint, ctx.now) : {}
   const [decided] = await tx
     .update(documents)
-    .set({ status: decision, reason: decision === 'rejected' ? reason : null, decidedAt: moment.now, ...read })
+    .set({ status: decision, reason: decision === 'rejected' ? reason : null, decidedAt: ctx.now, ...details })
     .where(and(eq(documents.id, id), eq(documents.status, 'pending'), isNotNull(documents.readyAt)))
     .returning()
   if (!decided) throw new AppError('document_moved_on')
-  await setVerification(tx, decided.userId, decided.kind, decision, moment)
-  await recordDecision(tx, actor, { entityType: 'document', entityId: id, title: decided.kind, action: decision, note: reason }, moment)
-  await tellOfDocument(tx, decided, moment.now)
+  await setVerification(tx, decided.userId, decided.kind, decision, ctx)
+  await recordDecision(tx, actor, { entityType: 'document', entityId: id, title: decided.kind, action: decision, note: reason }, ctx)
+  await notifyDocument(tx, decided, ctx.now)
   const kind = decision === 'approved' ? 'document_approved' : 'document_rejected'
-  await notify(tx, [{ userId: decided.userId, kind, facts: { paper: decided.kind } }], moment)
+  await notify(tx, [{ userId: decided.userId, kind, facts: { paper: decided.kind } }], ctx)
 }
 
-type Viewed = { userId: string; entityType: 'document' | 'paper'; entityId: string; kind: DocumentKind | PaperKind }
+type DocumentAccess = { userId: string; entityType: 'document' | 'paper'; entityId: string; kind: DocumentKind | CarDocumentKind }
 
-export async function recordView(tx: Tx, actor: Actor, viewed: Viewed, { now, newId }: CommandContext) {
-  await tx.insert(documentViews).values({ id: newId(), actorId: actor.id, ...viewed, at: now })
+export async function logDocumentAccess(tx: Tx, actor: Actor, access: DocumentAccess, { now, newId }: CommandContext) {
+  await tx.insert(documentViews).values({ id: newId(), actorId: actor.id, ...access, at: now })
 }
 
 export async function deleteDocuments(tx: Tx, userId: string): Promise<string[]> {
-  const gone = await tx.delete(documents).where(eq(documents.userId, userId)).returning({ id: documents.id })
-  return gone.map(({ id }) => id)
+  const deleted = await tx.delete(documents).where(eq(documents.userId, userId)).returning({ id: documents.id })
+  return deleted.map(({ id }) => id)
 }
 
 export async function purgeDocuments(tx: Tx, now: Date) {

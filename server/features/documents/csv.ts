@@ -6,14 +6,14 @@ import type { CsvColumn } from '../../http/csv.ts'
 
 const { columns } = adminWords.documents
 
-const dayIn = (instant: string | null) => (instant ? toDay(new Date(instant)) : null)
+const formatDay = (instant: string | null) => (instant ? toDay(new Date(instant)) : null)
 
 export const documentColumns: readonly CsvColumn<AdminDocumentView>[] = [
   { title: columns.id, cell: ({ id }) => id },
   { title: columns.person, cell: ({ person }) => person.name },
   { title: columns.kind, cell: ({ kind }) => verificationWords.kinds[kind] },
-  { title: columns.sent, cell: ({ uploadedAt }) => dayIn(uploadedAt) },
+  { title: columns.sent, cell: ({ uploadedAt }) => formatDay(uploadedAt) },
   { title: columns.state, cell: ({ status }) => verificationWords.states[status] },
   { title: columns.note, cell: ({ reason }) => reason },
-  { title: columns.decided, cell: ({ decidedAt }) => dayIn(decidedAt) },
+  { title: columns.decided, cell: ({ decidedAt }) => formatDay(decidedAt) },
 ]

@@ -1,9 +1,9 @@
 import { asc, eq, ne } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/database.ts'
 import { documents } from '../../db/schema/documents.ts'
-import type { Rewrap } from '../../storage/key-rotation.ts'
+import type { Rewrapper } from '../../storage/key-rotation.ts'
 
-export const lockedDocuments = (db: Reader) =>
+export const listLockedDocuments = (db: Reader) =>
   db
     .select({ id: documents.id, wrapped: documents.wrappedKey })
     .from(documents)
@@ -11,13 +11,13 @@ export const lockedDocuments = (db: Reader) =>
     .orderBy(asc(documents.id))
 
 /** Returns ids that cannot be opened; number hashes are dropped, because they were made with the old key. */
-export async function rewrapDocuments(tx: Tx, rewrap: Rewrap): Promise<string[]> {
+export async function rewrapDocuments(tx: Tx, rewrap: Rewrapper): Promise<string[]> {
   await tx.update(documents).set({ numberHash: null })
-  const closed: string[] = []
-  for (const { id, wrapped } of await lockedDocuments(tx)) {
-    const wrappedKey = rewrap.ofFile(id, wrapped)
+  const failedIds: string[] = []
+  for (const { id, wrapped } of await listLockedDocuments(tx)) {
+    const wrappedKey = rewrap.rewrapFileKey(id, wrapped)
     if (wrappedKey) await tx.update(documents).set({ wrappedKey }).where(eq(documents.id, id))
-    else closed.push(id)
+    else failedIds.push(id)
   }
-  return closed
+  return failedIds
 }

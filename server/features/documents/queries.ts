@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { toDay } from '../../../shared/lib/days.ts'
-import type { AdminDocumentView, DocumentPerson, DocumentView } from '../../../shared/domain/document.ts'
+import type { AdminDocumentView, DocumentUser, DocumentView } from '../../../shared/domain/document.ts'
 import type { DocumentsQuery } from '../../../shared/schemas/document.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import { canSeeDocument } from '../../../shared/domain/permissions.ts'
-import { hasPhoneOrName, getCurrentLicence, peopleByIds } from '../auth/users.ts'
+import { phoneOrNameMatches, getCurrentLicence, getUsersByIds } from '../auth/users.ts'
 import { countCapped } from '../../db/capped-count.ts'
 import type { Reader } from '../../db/database.ts'
 import { batchSize, inBatches } from '../../db/batches.ts'
@@ -28,7 +28,7 @@ const toDocumentView = ({ id, kind, status, reason, contentType, validTo, cleare
   clearedAt: clearedAt?.toISOString() ?? null,
 })
 
-export async function documentFor(db: Reader, actor: Actor, id: string): Promise<DocumentRow> {
+export async function getDocument(db: Reader, actor: Actor, id: string): Promise<DocumentRow> {
   const [document] = await db
     .select()
     .from(documents)
@@ -37,100 +37,100 @@ export async function documentFor(db: Reader, actor: Actor, id: string): Promise
   return document
 }
 
-export const documentsOf = (db: Reader, userId: string): Promise<DocumentRow[]> =>
+export const listDocuments = (db: Reader, userId: string): Promise<DocumentRow[]> =>
   db
     .select()
     .from(documents)
     .where(and(eq(documents.userId, userId), isReady))
     .orderBy(asc(documents.kind), asc(documents.id))
 
-export const documentView = async (db: Reader, actor: Actor, id: string) => toDocumentView(await documentFor(db, actor, id))
+export const getDocumentView = async (db: Reader, actor: Actor, id: string) => toDocumentView(await getDocument(db, actor, id))
 
-export async function myDocuments(db: Reader, actor: Actor) {
-  const own = await documentsOf(db, actor.id)
-  return { documents: own.map(toDocumentView), total: own.length }
+export async function listMyDocuments(db: Reader, actor: Actor) {
+  const rows = await listDocuments(db, actor.id)
+  return { documents: rows.map(toDocumentView), total: rows.length }
 }
 
-async function personsOf(db: Reader, rows: readonly DocumentRow[], now: Date) {
-  const people = await peopleByIds(
+async function loadDocumentPersons(db: Reader, rows: readonly DocumentRow[], now: Date) {
+  const usersById = await getUsersByIds(
     db,
     rows.map((row) => row.userId),
   )
-  const doubles = await findDuplicates(db, [...people.values()])
+  const duplicates = await findDuplicates(db, [...usersById.values()])
   return new Map(
-    [...people.values()].map((person): [string, DocumentPerson] => [
-      person.id,
+    [...usersById.values()].map((user): [string, DocumentUser] => [
+      user.id,
       {
-        id: person.id,
+        id: user.id,
         // Admins compare the full name with the document.
-        name: `${person.firstName} ${person.lastName}`.trim(),
-        phone: person.phone,
-        joined: person.createdAt.toISOString(),
-        isSuspended: person.suspendedAt !== null,
-        verifications: { identity: person.idVerification, licence: getCurrentLicence(person, person.licenceValidTo, toDay(now)) },
-        ...(doubles.get(person.id) ?? { samePhone: [], sameNumber: [] }),
+        name: `${user.firstName} ${user.lastName}`.trim(),
+        phone: user.phone,
+        joined: user.createdAt.toISOString(),
+        isSuspended: user.suspendedAt !== null,
+        verifications: { identity: user.idVerification, licence: getCurrentLicence(user, user.licenceValidTo, toDay(now)) },
+        ...(duplicates.get(user.id) ?? { samePhone: [], sameNumber: [] }),
       },
     ]),
   )
 }
 
 async function toAdminViews(db: Reader, rows: readonly DocumentRow[], now: Date): Promise<AdminDocumentView[]> {
-  const persons = await personsOf(db, rows, now)
+  const personsById = await loadDocumentPersons(db, rows, now)
   return rows.map((row) => {
-    const person = persons.get(row.userId)
+    const person = personsById.get(row.userId)
     if (!person) throw new Error('a document lost its person')
     return { ...toDocumentView(row), person, decidedAt: row.decidedAt?.toISOString() ?? null }
   })
 }
 
-export async function adminDocument(db: Reader, actor: Actor, id: string, now: Date) {
-  const [view] = await toAdminViews(db, [await documentFor(db, actor, id)], now)
+export async function getAdminDocument(db: Reader, actor: Actor, id: string, now: Date) {
+  const [view] = await toAdminViews(db, [await getDocument(db, actor, id)], now)
   return view
 }
 
-type Wanted = Pick<DocumentsQuery, 'q' | 'kind' | 'status'>
-function documentsWanted({ q = '', kind, status }: Wanted) {
-  const isMeant = hasPhoneOrName(q)
+type DocumentsFilter = Pick<DocumentsQuery, 'q' | 'kind' | 'status'>
+function toCondition({ q = '', kind, status }: DocumentsFilter) {
+  const matchesUser = phoneOrNameMatches(q)
   return and(
     isReady,
     status ? eq(documents.status, status) : undefined,
     kind ? eq(documents.kind, kind) : undefined,
-    isMeant && inArray(documents.userId, sql`(SELECT ${users.id} FROM ${users} WHERE ${isMeant})`),
+    matchesUser && inArray(documents.userId, sql`(SELECT ${users.id} FROM ${users} WHERE ${matchesUser})`),
   )
 }
 
-const cameFirst = [asc(documents.readyAt), asc(documents.id)]
+const oldestFirst = [asc(documents.readyAt), asc(documents.id)]
 const orders = {
   newest: [desc(documents.readyAt), desc(documents.id)],
-  oldest: cameFirst,
-  waiting: [sql`${documents.decidedAt} IS NOT NULL`, desc(documents.decidedAt), ...cameFirst],
+  oldest: oldestFirst,
+  waiting: [sql`${documents.decidedAt} IS NOT NULL`, desc(documents.decidedAt), ...oldestFirst],
 }
 
-export async function adminDocuments(db: Reader, { sort, page, ...which }: DocumentsQuery, now: Date) {
-  const wanted = documentsWanted(which)
-  const order = which.status === 'pending' && sort !== 'newest' ? cameFirst : orders[sort]
+export async function listAdminDocuments(db: Reader, { sort, page, ...filter }: DocumentsQuery, now: Date) {
+  const condition = toCondition(filter)
+  const order = filter.status === 'pending' && sort !== 'newest' ? oldestFirst : orders[sort]
   const rows = await db
     .select()
     .from(documents)
-    .where(wanted)
+    .where(condition)
     .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { documents: await toAdminViews(db, rows, now), total: await countCapped(db, documents, wanted) }
+  return { documents: await toAdminViews(db, rows, now), total: await countCapped(db, documents, condition) }
 }
 
-export const documentPortions = (db: Reader, which: Wanted, now: Date) =>
+export const streamDocuments = (db: Reader, filter: DocumentsFilter, now: Date) =>
   inBatches(async (after) => {
     const rows = await db
       .select()
       .from(documents)
-      .where(and(gt(documents.id, after), documentsWanted(which)))
+      .where(and(gt(documents.id, after), toCondition(filter)))
       .orderBy(asc(documents.id))
       .limit(batchSize)
     return toAdminViews(db, rows, now)
   })
 
-export async function knownDocuments(db: Reader, ids: readonly string[]) {
+export async function findExistingDocuments(db: Reader, ids: readonly string[]) {
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
@@ -138,9 +138,9 @@ export async function knownDocuments(db: Reader, ids: readonly string[]) {
   return rows.map(({ id }) => id)
 }
 
-type Opened = { userId: string; entityType: 'document' | 'paper'; entityId: string }
+type OpenedFile = { userId: string; entityType: 'document' | 'paper'; entityId: string }
 
-export const hasOpened = async (db: Reader, actor: Actor, { userId, entityType, entityId }: Opened) =>
+export const hasOpened = async (db: Reader, actor: Actor, { userId, entityType, entityId }: OpenedFile) =>
   (await db.$count(
     documentViews,
     and(

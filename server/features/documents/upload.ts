@@ -19,8 +19,8 @@ export async function readDocument<Kind extends string>({ path, texts }: Receive
 
 /** Stores the document of a request for the team to check, in the place of the one before; gives its id. */
 export async function addDocument(c: UploadContext): Promise<string> {
-  const { db, actor, vault, throttle } = c.var
-  if (!(await isReplay(c))) await throttle.consume('documents', actor.id)
+  const { db, actor, vault, rateLimiter } = c.var
+  if (!(await isReplay(c))) await rateLimiter.consume('documents', actor.id)
   const file = await receiveFile(c)
   let id = ''
   let readyId = ''

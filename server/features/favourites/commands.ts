@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { mostFavourites } from '../../../shared/domain/favourites.ts'
-import { onMarket } from '../../db/predicates.ts'
+import { maxFavourites } from '../../../shared/domain/favourites.ts'
+import { isPubliclyListed } from '../../db/predicates.ts'
 import type { Tx } from '../../db/database.ts'
 import { cars, favourites } from '../../db/schema/cars.ts'
 import type { CommandContext } from '../../http/command-context.ts'
@@ -12,11 +12,11 @@ export async function addFavourite(tx: Tx, actor: Actor, carId: string, { now }:
   const [car] = await tx
     .select({ id: cars.id })
     .from(cars)
-    .where(and(eq(cars.id, carId), onMarket))
+    .where(and(eq(cars.id, carId), isPubliclyListed))
   if (!car) throw new AppError('not_found')
-  const [kept] = await tx.insert(favourites).values({ userId: actor.id, carId, createdAt: now }).onConflictDoNothing().returning()
+  const [inserted] = await tx.insert(favourites).values({ userId: actor.id, carId, createdAt: now }).onConflictDoNothing().returning()
   // The error rolls back the insert.
-  if (kept && (await countFavourites(tx, actor)) > mostFavourites) throw new AppError('invalid', { carId: { code: 'invalid' } })
+  if (inserted && (await countFavourites(tx, actor)) > maxFavourites) throw new AppError('invalid', { carId: { code: 'invalid' } })
 }
 
 export async function removeFavourite(tx: Tx, actor: Actor, carId: string) {

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
-import { signedIn } from '../auth/guards.ts'
+import { requireLogIn } from '../auth/guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { removeFavourite, addFavourite } from './commands.ts'
-import { favouriteCars, favouriteIds } from './queries.ts'
+import { listFavouriteCars, listFavouriteIds } from './queries.ts'
 
 export const favouriteRoutes = new Hono<AuthedEnv>()
-  .use(signedIn)
+  .use(requireLogIn)
   .get('/favourites', validate('query', PageQuery), async (c) => {
     const { db, actor, now } = c.var
-    return c.json(await favouriteCars(db.read, actor, c.req.valid('query').page, now()))
+    return c.json(await listFavouriteCars(db.read, actor, c.req.valid('query').page, now()))
   })
-  .get('/favourites/ids', async (c) => c.json({ ids: await favouriteIds(c.var.db.read, c.var.actor) }))
+  .get('/favourites/ids', async (c) => c.json({ ids: await listFavouriteIds(c.var.db.read, c.var.actor) }))
   .put('/favourites/:carId', async (c) => {
     const { db, actor } = c.var
     await db.write((tx) => addFavourite(tx, actor, c.req.param('carId'), getCommandContext(c)))

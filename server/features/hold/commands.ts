@@ -2,12 +2,12 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { discardHeld } from '../../messaging/outbox/commands.ts'
-import { heldSince } from '../../messaging/outbox/hold.ts'
+import { getHoldStart } from '../../messaging/outbox/hold.ts'
 import { setHold } from '../settings/key-value.ts'
 
 /** Returns whether the site was on hold. */
 export async function releaseHold(tx: Tx, { now }: CommandContext) {
-  if (!(await heldSince(tx))) return false
+  if (!(await getHoldStart(tx))) return false
   await setHold(tx, false, now)
   tx.emit({ kind: 'outbox_filled' })
   tx.emit({ kind: 'hold_released' })
@@ -15,8 +15,8 @@ export async function releaseHold(tx: Tx, { now }: CommandContext) {
 }
 
 /** The site stays on hold; returns the number of deleted messages. */
-export async function discardWaiting(tx: Tx) {
-  const since = await heldSince(tx)
+export async function discardPendingMessages(tx: Tx) {
+  const since = await getHoldStart(tx)
   if (!since) throw new AppError('hold_ended')
   return discardHeld(tx, since)
 }

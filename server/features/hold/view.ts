@@ -1,135 +1,138 @@
 import { asc } from 'drizzle-orm'
-import { heldJobs, type JobName } from '../../../shared/domain/job.ts'
-import type { NotificationFacts, NotificationKind } from '../../../shared/domain/notification.ts'
+import { jobsPausedOnHold, type JobName } from '../../../shared/domain/job.ts'
+import type { NotificationPayload, NotificationKind } from '../../../shared/domain/notification.ts'
 import {
   type HeldChange,
   type HeldExample,
   type HeldMessages,
   type HeldNotices,
   type HoldView,
-  mostDue,
-  mostMessages,
+  maxHeldCount,
+  maxHeldMessages,
 } from '../../../shared/domain/messages.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
-import { noShowsDue, requestsToExpire, tripsToComplete } from '../bookings/status-jobs.ts'
-import { calendarsToRead } from '../calendar/imports.ts'
-import { draftsToSweep } from '../cars/queries.ts'
+import { findNoShows, findRequestsToExpire, findTripsToComplete } from '../bookings/status-jobs.ts'
+import { listDueCalendars } from '../calendar/imports.ts'
+import { listAbandonedDrafts } from '../cars/queries.ts'
 import type { Config } from '../../config/config.ts'
 import type { Reader } from '../../db/database.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { documentsToClear } from '../documents/retention.ts'
+import { listDocumentsToClear } from '../documents/retention.ts'
 import type { CommandContext } from '../../http/command-context.ts'
-import { heldSince, isHeldSince } from '../../messaging/outbox/hold.ts'
-import { duesDue, subscribersDue } from '../../messaging/reminders/monthly.ts'
-import { carsOutDue } from '../../messaging/reminders/not-returned.ts'
-import { carDocumentsDue } from '../../messaging/reminders/car-documents.ts'
-import { requestsDue } from '../../messaging/reminders/requests.ts'
-import { invitationsDue } from '../../messaging/reminders/reviews.ts'
-import { dueNotices, type Reminder } from '../../messaging/reminders/notify-in-batches.ts'
-import { pickupsDue, returnsDue } from '../../messaging/reminders/trips.ts'
+import { getHoldStart, isHeldSince } from '../../messaging/outbox/hold.ts'
+import { getDebtReminders, listDueSubscribers } from '../../messaging/reminders/monthly.ts'
+import { getOverdueCarReminders } from '../../messaging/reminders/not-returned.ts'
+import { getCarDocumentReminders } from '../../messaging/reminders/car-documents.ts'
+import { getRequestReminders } from '../../messaging/reminders/requests.ts'
+import { getInvitationReminders } from '../../messaging/reminders/reviews.ts'
+import { findDueNotices, type Reminder } from '../../messaging/reminders/notify-in-batches.ts'
+import { getPickupReminders, getReturnReminders } from '../../messaging/reminders/trips.ts'
 import { getJobs } from '../../jobs/schedule.ts'
 
-type Changing = (db: Reader, most: number, now: Date) => Promise<{ id: string }[]>
-const ofBookings: Partial<Record<JobName, Changing>> = {
-  'expire-requests': requestsToExpire,
-  'complete-trips': tripsToComplete,
-  'lapse-bookings': noShowsDue,
+type FindChanges = (db: Reader, most: number, now: Date) => Promise<{ id: string }[]>
+const bookingJobs: Partial<Record<JobName, FindChanges>> = {
+  'expire-requests': findRequestsToExpire,
+  'complete-trips': findTripsToComplete,
+  'lapse-bookings': findNoShows,
 }
-const ofOthers: Partial<Record<JobName, Changing>> = {
-  'read-calendars': calendarsToRead,
-  'clear-documents': documentsToClear,
-  'sweep-drafts': draftsToSweep,
+const otherJobs: Partial<Record<JobName, FindChanges>> = {
+  'read-calendars': listDueCalendars,
+  'clear-documents': listDocumentsToClear,
+  'sweep-drafts': listAbandonedDrafts,
 }
-const tellings: Partial<Record<JobName, (moment: CommandContext) => Reminder[]>> = {
-  'remind-requests': requestsDue,
-  'remind-pickups': pickupsDue,
-  'remind-returns': returnsDue,
-  'cars-not-returned': carsOutDue,
-  'invite-reviews': invitationsDue,
-  'remind-papers': carDocumentsDue,
-  'settlements-due': duesDue,
+const reminderJobs: Partial<Record<JobName, (ctx: CommandContext) => Reminder[]>> = {
+  'remind-requests': getRequestReminders,
+  'remind-pickups': getPickupReminders,
+  'remind-returns': getReturnReminders,
+  'cars-not-returned': getOverdueCarReminders,
+  'invite-reviews': getInvitationReminders,
+  'remind-papers': getCarDocumentReminders,
+  'settlements-due': getDebtReminders,
 }
 
-const mostNamed = 3
-const mostLookedAt = 1_000
+const maxExamples = 3
+const maxMessages = 1_000
 
-const bookingExample = (bookingId: string): HeldExample => ({ name: getReference(bookingId), bookingId })
-type Told = { userId: string; kind: string; facts: NotificationFacts }
-function exampleOf({ userId, kind, facts }: Told): HeldExample[] {
-  if (facts.bookingId) return [bookingExample(facts.bookingId)]
+const toBookingExample = (bookingId: string): HeldExample => ({ name: getReference(bookingId), bookingId })
+type PendingMessage = { userId: string; kind: string; facts: NotificationPayload }
+function toExamples({ userId, kind, facts }: PendingMessage): HeldExample[] {
+  if (facts.bookingId) return [toBookingExample(facts.bookingId)]
   if (kind === 'settlement_due') return [{ name: getReference(userId) }]
   return facts.title ? [{ name: facts.title }] : []
 }
-const named = (examples: readonly HeldExample[]) => [...new Map(examples.map((one) => [one.name, one])).values()].slice(0, mostNamed)
+const uniqueExamples = (examples: readonly HeldExample[]) =>
+  [...new Map(examples.map((example) => [example.name, example])).values()].slice(0, maxExamples)
 
-async function messages(db: Reader, since: Date): Promise<Pick<HoldView, 'messages' | 'messagesTotal'>> {
-  const isHeld = isHeldSince(since)
-  const rows = await db.select().from(outbox).where(isHeld).orderBy(asc(outbox.dueAt), asc(outbox.id)).limit(mostLookedAt)
+async function getMessages(db: Reader, since: Date): Promise<Pick<HoldView, 'messages' | 'messagesTotal'>> {
+  const condition = isHeldSince(since)
+  const rows = await db.select().from(outbox).where(condition).orderBy(asc(outbox.dueAt), asc(outbox.id)).limit(maxMessages)
   const groups = Map.groupBy(rows, ({ channel, kind }) => `${channel} ${kind}`)
   const lines = [...groups.values()].flatMap((group): HeldMessages[] => {
     const [first] = group
-    return first ? [{ channel: first.channel, kind: first.kind, count: group.length, examples: named(group.flatMap(exampleOf)) }] : []
+    return first
+      ? [{ channel: first.channel, kind: first.kind, count: group.length, examples: uniqueExamples(group.flatMap(toExamples)) }]
+      : []
   })
-  const some = db.select({ id: outbox.id }).from(outbox).where(isHeld).limit(mostMessages).as('some')
-  const total = rows.length < mostLookedAt ? rows.length : await db.$count(some)
-  return { messages: lines.sort((one, other) => other.count - one.count), messagesTotal: total }
+  const capped = db.select({ id: outbox.id }).from(outbox).where(condition).limit(maxHeldMessages).as('some')
+  const total = rows.length < maxMessages ? rows.length : await db.$count(capped)
+  return { messages: lines.sort((a, b) => b.count - a.count), messagesTotal: total }
 }
 
-async function changes(db: Reader, now: Date): Promise<HeldChange[]> {
+async function getChanges(db: Reader, now: Date): Promise<HeldChange[]> {
   const lines: HeldChange[] = []
-  for (const [steps, isNamed] of [
-    [ofBookings, true],
-    [ofOthers, false],
+  for (const [finders, showsExamples] of [
+    [bookingJobs, true],
+    [otherJobs, false],
   ] as const)
-    for (const [job, due] of Object.entries(steps)) {
-      const rows = await due(db, mostDue, now)
-      const examples = isNamed ? named(rows.slice(0, mostNamed).map(({ id }) => bookingExample(id))) : []
+    for (const [job, findDue] of Object.entries(finders)) {
+      const rows = await findDue(db, maxHeldCount, now)
+      const examples = showsExamples ? uniqueExamples(rows.slice(0, maxExamples).map(({ id }) => toBookingExample(id))) : []
       lines.push({ job: job as JobName, count: rows.length, examples })
     }
   return lines
 }
 
-type Counted = { kind: NotificationKind; count: number; examples: HeldExample[] }
+type NoticeCount = { kind: NotificationKind; count: number; examples: HeldExample[] }
 
-async function noticesOf(db: Reader, due: readonly Reminder[]): Promise<Counted[]> {
-  const lines = new Map<NotificationKind, Counted>()
-  for (const one of due)
-    for await (const { due: notices } of dueNotices(db, one)) {
-      const { count, examples } = lines.get(one.kind) ?? { count: 0, examples: [] }
+async function countNotices(db: Reader, reminders: readonly Reminder[]): Promise<NoticeCount[]> {
+  const lines = new Map<NotificationKind, NoticeCount>()
+  for (const reminder of reminders)
+    for await (const { due: notices } of findDueNotices(db, reminder)) {
+      const { count, examples } = lines.get(reminder.kind) ?? { count: 0, examples: [] }
       const line = {
-        kind: one.kind,
-        count: Math.min(count + notices.length, mostDue),
-        examples: named([...examples, ...notices.flatMap(exampleOf)]),
+        kind: reminder.kind,
+        count: Math.min(count + notices.length, maxHeldCount),
+        examples: uniqueExamples([...examples, ...notices.flatMap(toExamples)]),
       }
-      lines.set(one.kind, line)
-      if (line.count === mostDue) break
+      lines.set(reminder.kind, line)
+      if (line.count === maxHeldCount) break
     }
   return [...lines.values()]
 }
 
 /** `at` is null for a job that would run at once. */
-async function startsOf(db: Reader, config: Pick<Config, 'databaseUrl'>, now: Date) {
+async function getStartTimes(db: Reader, config: Pick<Config, 'databaseUrl'>, now: Date) {
   const dueAt = new Map((await db.select({ name: jobs.name, dueAt: jobs.dueAt }).from(jobs)).map((row) => [row.name, row.dueAt]))
-  const held = getJobs(config).filter(({ name }) => heldJobs.has(name))
-  return held.map((job) => {
+  const pausedJobs = getJobs(config).filter(({ name }) => jobsPausedOnHold.has(name))
+  return pausedJobs.map((job) => {
     const at = dueAt.get(job.name) ?? job.first(now)
     return { name: job.name, at: at > now ? at : null }
   })
 }
 
-export async function holdView(db: Reader, config: Pick<Config, 'databaseUrl'>, moment: CommandContext): Promise<HoldView | null> {
-  const since = await heldSince(db)
+export async function getHoldView(db: Reader, config: Pick<Config, 'databaseUrl'>, ctx: CommandContext): Promise<HoldView | null> {
+  const since = await getHoldStart(db)
   if (!since) return null
-  const { now } = moment
-  const starts = await startsOf(db, config, now)
+  const { now } = ctx
+  const starts = await getStartTimes(db, config, now)
   const notices: HeldNotices[] = []
   for (const { name, at } of starts) {
-    const then = { ...moment, now: at ?? now }
+    const laterContext = { ...ctx, now: at ?? now }
     const laterAt = at?.toISOString() ?? null
-    for (const line of await noticesOf(db, tellings[name]?.(then) ?? [])) notices.push({ ...line, laterAt })
-    const subscribers = name === 'new-cars' ? await subscribersDue(db, mostDue, then) : []
+    for (const line of await countNotices(db, reminderJobs[name]?.(laterContext) ?? [])) notices.push({ ...line, laterAt })
+    const subscribers = name === 'new-cars' ? await listDueSubscribers(db, maxHeldCount, laterContext) : []
     if (subscribers.length > 0) notices.push({ kind: 'new_cars', count: subscribers.length, examples: [], laterAt })
   }
-  return { since: since.toISOString(), ...(await messages(db, since)), changes: await changes(db, now), notices }
+  return { since: since.toISOString(), ...(await getMessages(db, since)), changes: await getChanges(db, now), notices }
 }

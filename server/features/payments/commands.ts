@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { toMonth } from '../../../shared/lib/days.ts'
-import { cashDifference, completedAtPickup, type LedgerLine, linesAtApproval, linesAtReturn } from '../../../shared/domain/ledger.ts'
+import {
+  createDifferenceLines,
+  kindsCompletedAtPickup,
+  type LedgerLine,
+  createApprovalLines,
+  createReturnLines,
+} from '../../../shared/domain/ledger.ts'
 import { sumDue } from '../../../shared/domain/statement.ts'
 import type { Tx } from '../../db/database.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
@@ -8,18 +14,18 @@ import type { CommandContext } from '../../http/command-context.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { getSums } from './queries.ts'
 
-async function addLines(tx: Tx, booking: BookingRow, lines: LedgerLine[], month: string | null, { now, newId }: CommandContext) {
+async function insertLines(tx: Tx, booking: BookingRow, lines: LedgerLine[], month: string | null, { now, newId }: CommandContext) {
   if (lines.length === 0) return
   const common = { bookingId: booking.id, ownerId: booking.ownerId, month, at: now, movedAt: now }
   await tx.insert(ledgerLines).values(lines.map((line) => ({ id: newId(), ...common, ...line })))
 }
 
-export const expectCash = (tx: Tx, booking: BookingRow, moment: CommandContext) =>
-  addLines(tx, booking, linesAtApproval(booking), null, moment)
+export const expectCash = (tx: Tx, booking: BookingRow, ctx: CommandContext) =>
+  insertLines(tx, booking, createApprovalLines(booking), null, ctx)
 
 /** Settlements pay the oldest fees first; a fee is completed only when fully paid. */
 async function completePaidFees(tx: Tx, ownerId: string) {
-  const open = await tx
+  const openFees = await tx
     .select({ id: ledgerLines.id, amount: ledgerLines.amount })
     .from(ledgerLines)
     .where(
@@ -31,34 +37,34 @@ async function completePaidFees(tx: Tx, ownerId: string) {
       ),
     )
     .orderBy(asc(ledgerLines.movedAt), asc(ledgerLines.id))
-  let paid = open.reduce((francs, { amount }) => francs + amount, 0) - sumDue(await getSums(tx, ownerId))
-  const covered: string[] = []
-  for (const { id, amount } of open) {
-    paid -= amount
-    if (paid < 0) break
-    covered.push(id)
+  let remaining = openFees.reduce((francs, { amount }) => francs + amount, 0) - sumDue(await getSums(tx, ownerId))
+  const paidIds: string[] = []
+  for (const { id, amount } of openFees) {
+    remaining -= amount
+    if (remaining < 0) break
+    paidIds.push(id)
   }
-  if (covered.length > 0) await tx.update(ledgerLines).set({ status: 'completed' }).where(inArray(ledgerLines.id, covered))
+  if (paidIds.length > 0) await tx.update(ledgerLines).set({ status: 'completed' }).where(inArray(ledgerLines.id, paidIds))
 }
 
 /** Cash and fees count in the month of the record. */
-export async function confirmCash(tx: Tx, booking: BookingRow, cashReceived: number, moment: CommandContext) {
-  const month = toMonth(moment.now)
-  const ofBooking = and(eq(ledgerLines.bookingId, booking.id), eq(ledgerLines.status, 'pending'))
+export async function confirmCash(tx: Tx, booking: BookingRow, cashReceived: number, ctx: CommandContext) {
+  const month = toMonth(ctx.now)
+  const isPending = and(eq(ledgerLines.bookingId, booking.id), eq(ledgerLines.status, 'pending'))
   await tx
     .update(ledgerLines)
-    .set({ month, movedAt: moment.now })
-    .where(and(ofBooking, eq(ledgerLines.kind, 'fees_due')))
+    .set({ month, movedAt: ctx.now })
+    .where(and(isPending, eq(ledgerLines.kind, 'fees_due')))
   await tx
     .update(ledgerLines)
-    .set({ status: 'completed', month, movedAt: moment.now })
-    .where(and(ofBooking, inArray(ledgerLines.kind, [...completedAtPickup])))
-  await addLines(tx, booking, cashDifference(booking, cashReceived), month, moment)
+    .set({ status: 'completed', month, movedAt: ctx.now })
+    .where(and(isPending, inArray(ledgerLines.kind, [...kindsCompletedAtPickup])))
+  await insertLines(tx, booking, createDifferenceLines(booking, cashReceived), month, ctx)
   await completePaidFees(tx, booking.ownerId)
 }
 
-export const returnDeposit = (tx: Tx, booking: BookingRow, depositReturned: number, moment: CommandContext) =>
-  addLines(tx, booking, linesAtReturn(booking.deposit, depositReturned), toMonth(moment.now), moment)
+export const returnDeposit = (tx: Tx, booking: BookingRow, depositReturned: number, ctx: CommandContext) =>
+  insertLines(tx, booking, createReturnLines(booking.deposit, depositReturned), toMonth(ctx.now), ctx)
 
 export async function cancelCash(tx: Tx, bookingId: string, now: Date) {
   await tx
@@ -67,18 +73,18 @@ export async function cancelCash(tx: Tx, bookingId: string, now: Date) {
     .where(and(eq(ledgerLines.bookingId, bookingId), eq(ledgerLines.status, 'pending')))
 }
 
-type Entry = { ownerId: string; amount: number; note: string; bookingId?: string }
+type LedgerEntry = { ownerId: string; amount: number; note: string; bookingId?: string }
 
-async function addEntry(tx: Tx, kind: 'settlement' | 'correction', entry: Entry, { now, newId }: CommandContext) {
-  const when = { month: toMonth(now), at: now, movedAt: now }
+async function insertEntry(tx: Tx, kind: 'settlement' | 'correction', entry: LedgerEntry, { now, newId }: CommandContext) {
+  const timestamps = { month: toMonth(now), at: now, movedAt: now }
   const id = newId()
-  await tx.insert(ledgerLines).values({ id, kind, status: 'completed', ...when, ...entry })
+  await tx.insert(ledgerLines).values({ id, kind, status: 'completed', ...timestamps, ...entry })
   await completePaidFees(tx, entry.ownerId)
   return id
 }
 
-export const recordSettlement = (tx: Tx, entry: Omit<Entry, 'bookingId'>, moment: CommandContext) =>
-  addEntry(tx, 'settlement', entry, moment)
+export const recordSettlement = (tx: Tx, entry: Omit<LedgerEntry, 'bookingId'>, ctx: CommandContext) =>
+  insertEntry(tx, 'settlement', entry, ctx)
 
 /** A negative amount in francs lowers the debt. */
-export const recordCorrection = (tx: Tx, entry: Entry, moment: CommandContext) => addEntry(tx, 'correction', entry, moment)
+export const recordCorrection = (tx: Tx, entry: LedgerEntry, ctx: CommandContext) => insertEntry(tx, 'correction', entry, ctx)

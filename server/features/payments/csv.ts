@@ -9,11 +9,11 @@ import { yieldToEventLoop } from '../../lib/async.ts'
 import type { Reader } from '../../db/database.ts'
 import { batchSize } from '../../db/batches.ts'
 import type { CsvColumn } from '../../http/csv.ts'
-import { paymentsOf } from './history.ts'
+import { listPayments } from './history.ts'
 
 const { columns, kinds, methods } = paymentWords
 
-export const statementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<PaymentView>[] => [
+export const getStatementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<PaymentView>[] => [
   { title: columns.date, cell: ({ at }) => toDay(new Date(at)) },
   { title: columns.booking, cell: ({ bookingId }) => bookingId && getReference(bookingId) },
   { title: columns.car, cell: ({ car }) => car },
@@ -25,9 +25,9 @@ export const statementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<
 ]
 
 /** Offset paging is safe here, because a month only grows at its end. */
-export async function* statementLines(db: Reader, ownerId: string, month: string) {
+export async function* streamStatementLines(db: Reader, ownerId: string, month: string) {
   for (let from = 0; ; from += batchSize) {
-    const lines = await paymentsOf(db, ownerId, { month }, { from, most: batchSize, newestFirst: false })
+    const lines = await listPayments(db, ownerId, { month }, { from, most: batchSize, newestFirst: false })
     yield lines
     if (lines.length < batchSize) return
     await yieldToEventLoop()

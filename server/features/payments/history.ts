@@ -6,17 +6,17 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 
 /** `month` is the month in which the cash was recorded. */
-export type Which = { month?: string | undefined; carId?: string | undefined }
-type Part = { from: number; most: number; newestFirst: boolean }
+export type PaymentFilter = { month?: string | undefined; carId?: string | undefined }
+type PageOptions = { from: number; most: number; newestFirst: boolean }
 
 /** Lines of one transition share an instant, so their kind decides the order. */
-const kindPlace = sql`CASE ${ledgerLines.kind} ${sql.join(
-  ledgerKinds.map((kind, place) => sql`WHEN ${kind} THEN ${sql.raw(String(place))}`),
+const kindOrder = sql`CASE ${ledgerLines.kind} ${sql.join(
+  ledgerKinds.map((kind, index) => sql`WHEN ${kind} THEN ${sql.raw(String(index))}`),
   sql` `,
 )} END`
 
 /** Skips zero lines, which fully returned deposits leave behind. */
-const linesOf = (db: Reader, ownerId: string, { month, carId }: Which) =>
+const toPaymentCondition = (db: Reader, ownerId: string, { month, carId }: PaymentFilter) =>
   and(
     eq(ledgerLines.ownerId, ownerId),
     ne(ledgerLines.amount, 0),
@@ -24,18 +24,24 @@ const linesOf = (db: Reader, ownerId: string, { month, carId }: Which) =>
     carId ? inArray(ledgerLines.bookingId, db.select({ id: bookings.id }).from(bookings).where(eq(bookings.carId, carId))) : undefined,
   )
 
-export const countPayments = (db: Reader, ownerId: string, which: Which) => db.$count(ledgerLines, linesOf(db, ownerId, which))
+export const countPayments = (db: Reader, ownerId: string, filter: PaymentFilter) =>
+  db.$count(ledgerLines, toPaymentCondition(db, ownerId, filter))
 
-export async function paymentsOf(db: Reader, ownerId: string, which: Which, { from, most, newestFirst }: Part): Promise<PaymentView[]> {
+export async function listPayments(
+  db: Reader,
+  ownerId: string,
+  filter: PaymentFilter,
+  { from, most, newestFirst }: PageOptions,
+): Promise<PaymentView[]> {
   const rows = await db
     .select({ line: ledgerLines, car: bookings.carTitle })
     .from(ledgerLines)
     .leftJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
-    .where(linesOf(db, ownerId, which))
+    .where(toPaymentCondition(db, ownerId, filter))
     .orderBy(
       newestFirst ? desc(ledgerLines.movedAt) : asc(ledgerLines.movedAt),
       asc(ledgerLines.bookingId),
-      asc(kindPlace),
+      asc(kindOrder),
       asc(ledgerLines.id),
     )
     .limit(most)

@@ -2,100 +2,99 @@ import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { BalanceTotals, OwnerBalanceView, OwnerPaymentsView } from '../../../shared/domain/balance.ts'
 import { getBalance } from '../../../shared/domain/balance.ts'
 import { toMonth } from '../../../shared/lib/days.ts'
-import { mostPaged, pageSize } from '../../../shared/lib/paging.ts'
+import { maxPagedRows, pageSize } from '../../../shared/lib/paging.ts'
 import type { BalancesQuery } from '../../../shared/schemas/payment.ts'
-import { searchedPhone } from '../../../shared/lib/phone.ts'
-import { searchWords } from '../../../shared/domain/search.ts'
+import { parseSearchedPhone } from '../../../shared/lib/phone.ts'
+import { splitSearchWords } from '../../../shared/domain/search.ts'
 import { foldText } from '../../../shared/lib/search-text.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
-import { peopleByIds, type Person, userById } from '../auth/users.ts'
+import { getUsersByIds, type UserProfile, getUserById } from '../auth/users.ts'
 import type { Balances, OwnerBalance } from '../balances/balances.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
 import type { Reader } from '../../db/database.ts'
 import { batchSize } from '../../db/batches.ts'
 import { settlementClaims } from '../../db/schema/payments.ts'
-import { lastClaim } from './claims.ts'
-import { lastSettlement, monthsOf } from './stats.ts'
+import { getLastClaim } from './claims.ts'
+import { getLastSettlementTime, listStatementMonths } from './stats.ts'
 import { getSums } from './queries.ts'
 
-type Wanted = Pick<BalancesQuery, 'q' | 'status' | 'sort'>
+type BalanceSearch = Pick<BalancesQuery, 'q' | 'status' | 'sort'>
 export type BalanceDeps = { db: { read: Reader }; balances: Balances; now: () => Date }
 
-const nameOf = (person: Pick<Person, 'firstName' | 'lastName'> | undefined) =>
-  person ? `${person.firstName} ${person.lastName}`.trim() : ''
+const getName = (user: Pick<UserProfile, 'firstName' | 'lastName'> | undefined) => (user ? `${user.firstName} ${user.lastName}`.trim() : '')
 
-async function claimants(db: Reader, ownerIds?: readonly string[]) {
-  const ofThem = ownerIds && inArray(settlementClaims.ownerId, [...ownerIds])
+async function findClaimants(db: Reader, ownerIds?: readonly string[]) {
+  const isAmongOwners = ownerIds && inArray(settlementClaims.ownerId, [...ownerIds])
   const rows = await db
     .selectDistinct({ id: settlementClaims.ownerId })
     .from(settlementClaims)
-    .where(and(isNull(settlementClaims.closedAt), ofThem))
+    .where(and(isNull(settlementClaims.closedAt), isAmongOwners))
     .orderBy(asc(settlementClaims.ownerId))
-    .limit(mostPaged + 1)
+    .limit(maxPagedRows + 1)
   return new Set(rows.map(({ id }) => id))
 }
 
 async function toViews(db: Reader, balances: readonly OwnerBalance[]): Promise<OwnerBalanceView[]> {
   const ids = balances.map(({ ownerId }) => ownerId)
-  const people = await peopleByIds(db, ids)
-  const claimed = await claimants(db, ids)
+  const usersById = await getUsersByIds(db, ids)
+  const claimantIds = await findClaimants(db, ids)
   return balances.map(({ ownerId: id, due, overdue, since, lastSettledAt }) => ({
     id,
-    name: nameOf(people.get(id)),
+    name: getName(usersById.get(id)),
     reference: getReference(id),
     due,
     overdue,
     since,
     lastSettledAt: lastSettledAt?.toISOString() ?? null,
-    isClaimed: claimed.has(id),
+    isClaimed: claimantIds.has(id),
   }))
 }
 
-async function* named(db: Reader, balances: readonly OwnerBalance[], q: string) {
-  const words = searchWords(q)
-  const phone = searchedPhone(q)
+async function* filterByText(db: Reader, balances: readonly OwnerBalance[], q: string) {
+  const words = splitSearchWords(q)
+  const phone = parseSearchedPhone(q)
   for (let from = 0; from < balances.length; from += batchSize) {
-    const some = balances.slice(from, from + batchSize)
+    const batch = balances.slice(from, from + batchSize)
     if (words.length === 0) {
-      yield some
+      yield batch
       continue
     }
-    const people = await peopleByIds(
+    const usersById = await getUsersByIds(
       db,
-      some.map(({ ownerId }) => ownerId),
+      batch.map(({ ownerId }) => ownerId),
     )
-    yield some.filter(({ ownerId }) => {
-      const person = people.get(ownerId)
-      if (phone && person?.phone?.includes(phone)) return true
-      const text = foldText(`${nameOf(person)} ${getReference(ownerId)}`)
+    yield batch.filter(({ ownerId }) => {
+      const user = usersById.get(ownerId)
+      if (phone && user?.phone?.includes(phone)) return true
+      const text = foldText(`${getName(user)} ${getReference(ownerId)}`)
       return words.every((word) => text.includes(word))
     })
     await yieldToEventLoop()
   }
 }
 
-const allOwners = ({ balances, now }: BalanceDeps, sort: Wanted['sort']) => balances.sorted(toMonth(now()), sort)
+const listAllBalances = ({ balances, now }: BalanceDeps, sort: BalanceSearch['sort']) => balances.getSorted(toMonth(now()), sort)
 
-async function withStatus(db: Reader, all: readonly OwnerBalance[], status: Wanted['status']) {
-  if (!status) return all
-  if (status === 'due') return all.filter(({ due }) => due > 0)
-  if (status === 'overdue') return all.filter(({ overdue }) => overdue > 0)
-  const claimed = await claimants(db)
-  return all.filter(({ ownerId }) => claimed.has(ownerId))
+async function filterByStatus(db: Reader, allBalances: readonly OwnerBalance[], status: BalanceSearch['status']) {
+  if (!status) return allBalances
+  if (status === 'due') return allBalances.filter(({ due }) => due > 0)
+  if (status === 'overdue') return allBalances.filter(({ overdue }) => overdue > 0)
+  const claimantIds = await findClaimants(db)
+  return allBalances.filter(({ ownerId }) => claimantIds.has(ownerId))
 }
 
-async function firstOwners(db: Reader, all: readonly OwnerBalance[], { status, q = '' }: Wanted) {
-  const found: OwnerBalance[] = []
-  for await (const some of named(db, await withStatus(db, all, status), q)) {
-    found.push(...some)
-    if (found.length > mostPaged) break
+async function findFirstOwners(db: Reader, allBalances: readonly OwnerBalance[], { status, q = '' }: BalanceSearch) {
+  const matches: OwnerBalance[] = []
+  for await (const batch of filterByText(db, await filterByStatus(db, allBalances, status), q)) {
+    matches.push(...batch)
+    if (matches.length > maxPagedRows) break
   }
-  return found.slice(0, mostPaged + 1)
+  return matches.slice(0, maxPagedRows + 1)
 }
 
-function totalsOf(all: readonly OwnerBalance[]): BalanceTotals {
+function sumBalances(allBalances: readonly OwnerBalance[]): BalanceTotals {
   const totals = { fees: 0, settled: 0, corrected: 0, due: 0, overdue: 0, owing: 0 }
-  for (const { fees, settled, corrected, due, overdue } of all) {
+  for (const { fees, settled, corrected, due, overdue } of allBalances) {
     totals.fees += fees
     totals.settled += settled
     totals.corrected += corrected
@@ -106,44 +105,44 @@ function totalsOf(all: readonly OwnerBalance[]): BalanceTotals {
   return totals
 }
 
-export const balanceTotals = async (deps: BalanceDeps) => totalsOf(await allOwners(deps, 'due'))
+export const getBalanceTotals = async (deps: BalanceDeps) => sumBalances(await listAllBalances(deps, 'due'))
 
-export async function ownerBalances(deps: BalanceDeps, { page, ...wanted }: BalancesQuery) {
-  const all = await allOwners(deps, wanted.sort)
-  const found = await firstOwners(deps.db.read, all, wanted)
+export async function listOwnerBalances(deps: BalanceDeps, { page, ...search }: BalancesQuery) {
+  const allBalances = await listAllBalances(deps, search.sort)
+  const matches = await findFirstOwners(deps.db.read, allBalances, search)
   const from = (page - 1) * pageSize
   return {
-    payments: await toViews(deps.db.read, found.slice(from, from + pageSize)),
-    total: found.length,
-    totals: totalsOf(all),
+    payments: await toViews(deps.db.read, matches.slice(from, from + pageSize)),
+    total: matches.length,
+    totals: sumBalances(allBalances),
   }
 }
 
-export async function* ownerPortions(deps: BalanceDeps, { status, sort, q = '' }: Wanted) {
+export async function* streamOwnerBalances(deps: BalanceDeps, { status, sort, q = '' }: BalanceSearch) {
   const { read } = deps.db
-  for await (const some of named(read, await withStatus(read, await allOwners(deps, sort), status), q)) {
-    yield toViews(read, some)
+  for await (const batch of filterByText(read, await filterByStatus(read, await listAllBalances(deps, sort), status), q)) {
+    yield toViews(read, batch)
     await yieldToEventLoop()
   }
 }
 
 /** Reads the ledger itself, not the cache. */
-export async function ownerPayments(db: Reader, id: string, now: Date): Promise<OwnerPaymentsView> {
-  const person = await userById(db, id)
+export async function getOwnerPayments(db: Reader, id: string, now: Date): Promise<OwnerPaymentsView> {
+  const user = await getUserById(db, id)
   const sums = await getSums(db, id)
   const { due, overdue, since } = getBalance(sums, toMonth(now))
   return {
     id,
-    name: nameOf(person),
+    name: getName(user),
     reference: getReference(id),
-    phone: person.phone,
-    email: person.email,
-    isSuspended: person.suspendedAt !== null,
+    phone: user.phone,
+    email: user.email,
+    isSuspended: user.suspendedAt !== null,
     due,
     overdue,
     since,
-    lastSettledAt: (await lastSettlement(db, id))?.toISOString() ?? null,
-    months: monthsOf(sums, now),
-    claim: await lastClaim(db, id),
+    lastSettledAt: (await getLastSettlementTime(db, id))?.toISOString() ?? null,
+    months: listStatementMonths(sums, now),
+    claim: await getLastClaim(db, id),
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
-import { addDays, type Day, type DayRange, eachDay, getStart } from '../../../shared/lib/days.ts'
+import { addDays, type Day, type DayRange, listDays, getDayStart } from '../../../shared/lib/days.ts'
 import { ledgerKinds, type LedgerLineView } from '../../../shared/domain/ledger.ts'
 import { sumDue, type LedgerSum } from '../../../shared/domain/statement.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
@@ -16,7 +16,7 @@ const toLineView = (line: typeof ledgerLines.$inferSelect): LedgerLineView => ({
 })
 
 /** Renters must not see the fees that the owner owes. */
-export async function linesOfBooking(db: Reader, bookingId: string, seesFees: boolean): Promise<LedgerLineView[]> {
+export async function listLinesOfBooking(db: Reader, bookingId: string, seesFees: boolean): Promise<LedgerLineView[]> {
   const rows = await db
     .select()
     .from(ledgerLines)
@@ -44,20 +44,20 @@ export const getSums = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
 /** The owner's debt in francs: fees of recorded cash minus settlements, plus corrections. */
 export const getDue = async (db: Reader, ownerId: string) => sumDue(await getSums(db, ownerId))
 
-async function feesOfDay(db: Reader, day: Day) {
-  const inDay = and(gte(ledgerLines.movedAt, getStart(day)), lt(ledgerLines.movedAt, getStart(addDays(day, 1))))
+async function getFeesOfDay(db: Reader, day: Day) {
+  const isOnDay = and(gte(ledgerLines.movedAt, getDayStart(day)), lt(ledgerLines.movedAt, getDayStart(addDays(day, 1))))
   const [row] = await db
     .select({ francs: getSum(ledgerLines.amount) })
     .from(ledgerLines)
-    .where(and(eq(ledgerLines.kind, 'fees_due'), isNotNull(ledgerLines.month), inDay))
+    .where(and(eq(ledgerLines.kind, 'fees_due'), isNotNull(ledgerLines.month), isOnDay))
   return row?.francs ?? 0
 }
 
 /** Francs; reads day by day, because a week has too many lines for one statement. */
 export async function getFeesByDay(db: Reader, days: DayRange) {
   let francs = 0
-  for (const day of eachDay(days)) {
-    francs += await feesOfDay(db, day)
+  for (const day of listDays(days)) {
+    francs += await getFeesOfDay(db, day)
     await yieldToEventLoop()
   }
   return francs

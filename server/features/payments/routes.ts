@@ -1,45 +1,45 @@
 import { Hono } from 'hono'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import { ClaimInput, PaymentsQuery, StatementQuery } from '../../../shared/schemas/payment.ts'
-import { signedIn } from '../auth/guards.ts'
+import { requireLogIn } from '../auth/guards.ts'
 import { streamCsv } from '../../http/csv.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { withIdempotency } from '../../http/idempotency.ts'
 import { validate } from '../../http/validate.ts'
 import { respondPdf } from '../../lib/pdf/pdf-response.ts'
-import { claimView, makeClaim } from './claims.ts'
-import { statementColumns, statementLines } from './csv.ts'
-import { monthStatement, paymentFigures } from './stats.ts'
-import { countPayments, paymentsOf } from './history.ts'
+import { getClaimView, createClaim } from './claims.ts'
+import { getStatementColumns, streamStatementLines } from './csv.ts'
+import { getMonthStatement, getPaymentFigures } from './stats.ts'
+import { countPayments, listPayments } from './history.ts'
 import { buildStatementPdf } from './statement-pdf.ts'
 
 export const paymentRoutes = new Hono<AuthedEnv>()
-  .use(signedIn)
+  .use(requireLogIn)
   .get('/payments', validate('query', PaymentsQuery), async (c) => {
     const { db, actor } = c.var
-    const { page, ...which } = c.req.valid('query')
-    const part = { from: (page - 1) * pageSize, most: pageSize, newestFirst: true }
+    const { page, ...filter } = c.req.valid('query')
+    const range = { from: (page - 1) * pageSize, most: pageSize, newestFirst: true }
     return c.json({
-      payments: await paymentsOf(db.read, actor.id, which, part),
-      total: await countPayments(db.read, actor.id, which),
+      payments: await listPayments(db.read, actor.id, filter, range),
+      total: await countPayments(db.read, actor.id, filter),
     })
   })
   .get('/payments/figures', async (c) => {
     const { db, actor, settings, now } = c.var
-    return c.json(await paymentFigures(db.read, actor.id, settings, now()))
+    return c.json(await getPaymentFigures(db.read, actor.id, settings, now()))
   })
   .post('/payments/claims', validate('json', ClaimInput), async (c) => {
     const input = c.req.valid('json')
-    const id = await withIdempotency(c, input, (tx) => makeClaim(tx, c.var.actor.id, input, getCommandContext(c)))
-    return c.json(await claimView(c.var.db.read, id), 201)
+    const id = await withIdempotency(c, input, (tx) => createClaim(tx, c.var.actor.id, input, getCommandContext(c)))
+    return c.json(await getClaimView(c.var.db.read, id), 201)
   })
   .get('/payments/statement', validate('query', StatementQuery), async (c) =>
-    c.json(await monthStatement(c.var.db.read, c.var.actor.id, c.req.valid('query').month)),
+    c.json(await getMonthStatement(c.var.db.read, c.var.actor.id, c.req.valid('query').month)),
   )
   .get('/payments/statement.csv', validate('query', StatementQuery), (c) => {
     const { month } = c.req.valid('query')
-    return streamCsv(c, `statement-${month}`, statementColumns('owner'), statementLines(c.var.db.read, c.var.actor.id, month))
+    return streamCsv(c, `statement-${month}`, getStatementColumns('owner'), streamStatementLines(c.var.db.read, c.var.actor.id, month))
   })
   .get('/payments/statement.pdf', validate('query', StatementQuery), async (c) => {
     const { month } = c.req.valid('query')

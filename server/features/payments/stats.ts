@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
-import { carTitle } from '../../../shared/domain/car.ts'
+import { getCarTitle } from '../../../shared/domain/car.ts'
 import { toMonth } from '../../../shared/lib/days.ts'
-import { monthsUntil } from '../../../shared/lib/months.ts'
+import { listMonthsUntil } from '../../../shared/lib/months.ts'
 import type { CarEarnings, PaymentFigures, StatementView } from '../../../shared/domain/payment.ts'
 import type { Payee, Settings } from '../../../shared/domain/settings.ts'
 import { sumDue, sumEarnings, type LedgerSum, sumPromised, getReference, buildStatement } from '../../../shared/domain/statement.ts'
@@ -9,41 +9,41 @@ import type { Reader } from '../../db/database.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
-import { lastClaim } from './claims.ts'
-import { countPayments, paymentsOf } from './history.ts'
+import { getLastClaim } from './claims.ts'
+import { countPayments, listPayments } from './history.ts'
 import { getSum, getSums } from './queries.ts'
 
-const statementLines = 500
-const shownMonths = 12
+const maxStatementLines = 500
+const chartMonths = 12
 
 type PaymentSettings = Payee & Pick<Settings, 'dueLimit'>
 
 /** Must match `sumEarnings`; unpaid bookings have a null month and no earnings. */
-export async function earningsByCarAndMonth(db: Reader, ownerId: string) {
-  const earned = sql`CASE WHEN ${ledgerLines.month} IS NULL THEN 0 WHEN ${ledgerLines.kind} = 'rental' THEN ${ledgerLines.amount} ELSE -${ledgerLines.amount} END`
+export async function listEarningsByCarAndMonth(db: Reader, ownerId: string) {
+  const earningsSql = sql`CASE WHEN ${ledgerLines.month} IS NULL THEN 0 WHEN ${ledgerLines.kind} = 'rental' THEN ${ledgerLines.amount} ELSE -${ledgerLines.amount} END`
   const rows = await db
-    .select({ carId: bookings.carId, month: ledgerLines.month, earnings: getSum(earned) })
+    .select({ carId: bookings.carId, month: ledgerLines.month, earnings: getSum(earningsSql) })
     .from(ledgerLines)
     .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
     .where(and(eq(ledgerLines.ownerId, ownerId), inArray(ledgerLines.kind, ['rental', 'fees_due'])))
     .groupBy(bookings.carId, ledgerLines.month)
   if (rows.length === 0) return []
-  const ofCars = { id: cars.id, make: cars.make, model: cars.model, year: cars.year }
-  const titles = new Map((await db.select(ofCars).from(cars).where(eq(cars.ownerId, ownerId))).map((car) => [car.id, carTitle(car)]))
+  const carColumns = { id: cars.id, make: cars.make, model: cars.model, year: cars.year }
+  const titles = new Map((await db.select(carColumns).from(cars).where(eq(cars.ownerId, ownerId))).map((car) => [car.id, getCarTitle(car)]))
   return rows.map((row) => ({ ...row, title: titles.get(row.carId) ?? '' }))
 }
 
-async function earningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]> {
+async function listEarningsByCar(db: Reader, ownerId: string): Promise<CarEarnings[]> {
   const byCar = new Map<string, CarEarnings>()
-  for (const { carId, title, earnings } of await earningsByCarAndMonth(db, ownerId))
+  for (const { carId, title, earnings } of await listEarningsByCarAndMonth(db, ownerId))
     byCar.set(carId, { carId, title, earnings: (byCar.get(carId)?.earnings ?? 0) + earnings })
   return [...byCar.values()].sort((a, b) => b.earnings - a.earnings || (a.carId < b.carId ? -1 : 1))
 }
 
-export const monthsOf = (sums: readonly LedgerSum[], now: Date) =>
+export const listStatementMonths = (sums: readonly LedgerSum[], now: Date) =>
   [...new Set([...sums.flatMap(({ month }) => month ?? []), toMonth(now)])].sort().reverse()
 
-export async function lastSettlement(db: Reader, ownerId: string) {
+export async function getLastSettlementTime(db: Reader, ownerId: string) {
   const [row] = await db
     .select({ at: max(ledgerLines.movedAt) })
     .from(ledgerLines)
@@ -51,7 +51,7 @@ export async function lastSettlement(db: Reader, ownerId: string) {
   return row?.at ?? null
 }
 
-export async function paymentFigures(
+export async function getPaymentFigures(
   db: Reader,
   ownerId: string,
   { momoCode, bankAccount, dueLimit }: PaymentSettings,
@@ -68,18 +68,18 @@ export async function paymentFigures(
     dueLimit,
     reference: getReference(ownerId),
     payee: due > 0 ? { momoCode, bankAccount } : null,
-    byMonth: monthsUntil(thisMonth, shownMonths).map((month) => ({ month, earnings: sumEarnings(sums, month) })),
-    byCar: await earningsByCar(db, ownerId),
-    months: monthsOf(sums, now),
-    claim: await lastClaim(db, ownerId),
+    byMonth: listMonthsUntil(thisMonth, chartMonths).map((month) => ({ month, earnings: sumEarnings(sums, month) })),
+    byCar: await listEarningsByCar(db, ownerId),
+    months: listStatementMonths(sums, now),
+    claim: await getLastClaim(db, ownerId),
   }
 }
 
-export async function monthStatement(db: Reader, ownerId: string, month: string): Promise<StatementView> {
+export async function getMonthStatement(db: Reader, ownerId: string, month: string): Promise<StatementView> {
   return {
     ...buildStatement(await getSums(db, ownerId), month),
     reference: getReference(ownerId),
-    lines: await paymentsOf(db, ownerId, { month }, { from: 0, most: statementLines, newestFirst: false }),
+    lines: await listPayments(db, ownerId, { month }, { from: 0, most: maxStatementLines, newestFirst: false }),
     lineCount: await countPayments(db, ownerId, { month }),
   }
 }

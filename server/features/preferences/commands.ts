@@ -1,23 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import type { PreferencesChange } from '../../../shared/schemas/preferences.ts'
-import { assistantHost, type Config } from '../../config/config.ts'
+import type { PreferencesInput } from '../../../shared/schemas/preferences.ts'
+import { getAssistantHost, type Config } from '../../config/config.ts'
 import type { Tx } from '../../db/database.ts'
 import { preferences } from '../../db/schema/users.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { getPreferences } from './queries.ts'
 
 /** Throws `invalid` if the consent names a host that is no longer configured. */
-export async function changePreferences(
+export async function updatePreferences(
   tx: Tx,
   actor: Actor,
-  change: PreferencesChange,
+  change: PreferencesInput,
   config: Pick<Config, 'ai'>,
   { now }: CommandContext,
 ) {
   const { sharesBookingsWith: host } = change
-  if (typeof host === 'string' && host !== assistantHost(config)) throw new AppError('invalid', { sharesBookingsWith: { code: 'invalid' } })
+  if (typeof host === 'string' && host !== getAssistantHost(config))
+    throw new AppError('invalid', { sharesBookingsWith: { code: 'invalid' } })
   const row = { ...(await getPreferences(tx, actor.id)), ...change, updatedAt: now }
   await tx
     .insert(preferences)

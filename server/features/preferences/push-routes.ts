@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { PushSubscriptionInput, PushTest } from '../../../shared/schemas/push.ts'
+import { PushSubscriptionInput, PushTestInput } from '../../../shared/schemas/push.ts'
 import { pushTestWords } from '../../../shared/i18n/en/push-message.ts'
-import { signedIn } from '../auth/guards.ts'
+import { requireLogIn } from '../auth/guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { validate } from '../../http/validate.ts'
 import { parsePublicUrl, FetchRejectedError, withLateFailure } from '../../lib/safe-fetch/safe-request.ts'
 import { deleteDevice, registerDevice } from '../../messaging/push/commands.ts'
-import { pushKeys } from '../settings/push-keys.ts'
-import { deviceViews, devicesOf } from '../../messaging/push/queries.ts'
+import { getPushKeys } from '../settings/push-keys.ts'
+import { listDeviceViews, listPushDevices } from '../../messaging/push/queries.ts'
 import { sendPush } from '../../messaging/push/send.ts'
 
 /** Makes no DNS lookup; the address is checked again before each request. */
-async function refuseFalse({ endpoint, keys }: PushSubscriptionInput) {
+async function assertPushSubscription({ endpoint, keys }: PushSubscriptionInput) {
   try {
     parsePublicUrl(endpoint)
-  } catch (fault) {
-    if (fault instanceof FetchRejectedError) throw new AppError('invalid', { endpoint: { code: fault.fault } })
-    throw fault
+  } catch (error) {
+    if (error instanceof FetchRejectedError) throw new AppError('invalid', { endpoint: { code: error.fault } })
+    throw error
   }
   const { default: webPush } = await import('web-push')
   try {
@@ -30,36 +30,36 @@ async function refuseFalse({ endpoint, keys }: PushSubscriptionInput) {
 
 type GuardedRequest = { var: Pick<AuthedEnv['Variables'], 'db' | 'session' | 'actor' | 'now'> }
 
-const pushView = async ({ var: { db, session, actor, now } }: GuardedRequest) => ({
-  publicKey: (await pushKeys(db, now())).publicKey,
-  devices: await deviceViews(db.read, actor.id, session.id),
+const getPushView = async ({ var: { db, session, actor, now } }: GuardedRequest) => ({
+  publicKey: (await getPushKeys(db, now())).publicKey,
+  devices: await listDeviceViews(db.read, actor.id, session.id),
 })
 
 const testMessage = { ...pushTestWords, path: '/dashboard/settings', tag: 'test' }
 
 export const pushRoutes = new Hono<AuthedEnv>()
-  .use(signedIn)
-  .get('/push', async (c) => c.json(await pushView(c)))
+  .use(requireLogIn)
+  .get('/push', async (c) => c.json(await getPushView(c)))
   .put('/push', validate('json', PushSubscriptionInput), async (c) => {
-    const { db, session, throttle, actor } = c.var
+    const { db, session, rateLimiter, actor } = c.var
     const input = c.req.valid('json')
-    await throttle.consume('pushDevices', actor.id)
-    await refuseFalse(input)
+    await rateLimiter.consume('pushDevices', actor.id)
+    await assertPushSubscription(input)
     const device = c.req.header('user-agent')?.slice(0, 200) ?? null
     await db.write((tx) => registerDevice(tx, session, input, device, getCommandContext(c)))
-    return c.json(await pushView(c))
+    return c.json(await getPushView(c))
   })
   .delete('/push/:id', async (c) => {
     const { db, actor } = c.var
     await db.write((tx) => deleteDevice(tx, actor.id, c.req.param('id')))
     return c.body(null, 204)
   })
-  .post('/push/test', validate('json', PushTest), async (c) => {
-    const { db, actor, throttle, network } = c.var
-    await throttle.consume('pushTests', actor.id)
-    const device = (await devicesOf(db.read, actor.id)).find(({ id }) => id === c.req.valid('json').id)
+  .post('/push/test', validate('json', PushTestInput), async (c) => {
+    const { db, actor, rateLimiter, network } = c.var
+    await rateLimiter.consume('pushTests', actor.id)
+    const device = (await listPushDevices(db.read, actor.id)).find(({ id }) => id === c.req.valid('json').id)
     if (!device) throw new AppError('not_found')
-    const deps = { ...c.var, keys: () => pushKeys(db, c.var.now()) }
+    const deps = { ...c.var, keys: () => getPushKeys(db, c.var.now()) }
     const test = () => sendPush(deps, device, { message: testMessage, seconds: 60, urgency: 'high' })
     return c.json({ outcome: await withLateFailure(network, test, (outcome) => outcome === 'failed') })
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { defaultPreferences, type Preferences, type PreferencesView } from '../../../shared/domain/preferences.ts'
-import { assistantHost, type Config } from '../../config/config.ts'
+import { getAssistantHost, type Config } from '../../config/config.ts'
 import type { Reader } from '../../db/database.ts'
 import { preferences } from '../../db/schema/users.ts'
 
@@ -17,7 +17,7 @@ export const getPreferencesView = async (db: Reader, userId: string, config: Pic
 })
 
 /** Consent is for one host, so it ends when another host is configured. */
-export async function sharesBookings(db: Reader, userId: string, config: Pick<Config, 'ai'>) {
-  const host = assistantHost(config)
+export async function canShareBookings(db: Reader, userId: string, config: Pick<Config, 'ai'>) {
+  const host = getAssistantHost(config)
   return host !== null && (await getPreferences(db, userId)).sharesBookingsWith === host
 }

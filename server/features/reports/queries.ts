@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { publicName } from '../../../shared/domain/account.ts'
-import { carTitle } from '../../../shared/domain/car.ts'
+import { getPublicName } from '../../../shared/domain/account.ts'
+import { getCarTitle } from '../../../shared/domain/car.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import { isPublicCar } from '../../../shared/domain/permissions.ts'
-import type { AdminReportView, OwnReportView, Reported } from '../../../shared/domain/report.ts'
+import type { AdminReportView, MyReportView, Reported } from '../../../shared/domain/report.ts'
 import type { ReportsQuery } from '../../../shared/schemas/report.ts'
-import { searchWords } from '../../../shared/domain/search.ts'
-import { fullName, peopleByIds } from '../auth/users.ts'
+import { splitSearchWords } from '../../../shared/domain/search.ts'
+import { getFullName, getUsersByIds } from '../auth/users.ts'
 import { countCapped } from '../../db/capped-count.ts'
 import type { Reader } from '../../db/database.ts'
 import { contains } from '../../db/dialect.ts'
@@ -15,7 +15,7 @@ import { cars } from '../../db/schema/cars.ts'
 import { reports, reviews } from '../../db/schema/reviews.ts'
 
 type ReportRow = typeof reports.$inferSelect
-type Wanted = Omit<ReportsQuery, 'page' | 'sort'>
+type ReportFilter = Omit<ReportsQuery, 'page' | 'sort'>
 
 const toReport = ({ id, kind, text, createdAt, closedAt, outcome, answer }: ReportRow) => ({
   id,
@@ -27,107 +27,107 @@ const toReport = ({ id, kind, text, createdAt, closedAt, outcome, answer }: Repo
   answer,
 })
 
-const idsOf = (rows: readonly ReportRow[], kind: ReportRow['kind']) =>
+const listEntityIds = (rows: readonly ReportRow[], kind: ReportRow['kind']) =>
   rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId)
 
-async function contextOf(db: Reader, rows: readonly ReportRow[]) {
-  const ofReviews = await db
+async function getReportContext(db: Reader, rows: readonly ReportRow[]) {
+  const reportedReviews = await db
     .select()
     .from(reviews)
-    .where(inArray(reviews.id, idsOf(rows, 'review')))
-  const carIds = [...idsOf(rows, 'listing'), ...ofReviews.map(({ carId }) => carId)]
-  const ofCars = await db.select().from(cars).where(inArray(cars.id, carIds))
-  const people = await peopleByIds(db, [
+    .where(inArray(reviews.id, listEntityIds(rows, 'review')))
+  const carIds = [...listEntityIds(rows, 'listing'), ...reportedReviews.map(({ carId }) => carId)]
+  const reportedCars = await db.select().from(cars).where(inArray(cars.id, carIds))
+  const people = await getUsersByIds(db, [
     ...rows.map(({ reporterId }) => reporterId),
-    ...idsOf(rows, 'person'),
-    ...ofReviews.map(({ renterId }) => renterId),
-    ...ofCars.map(({ ownerId }) => ownerId),
+    ...listEntityIds(rows, 'person'),
+    ...reportedReviews.map(({ renterId }) => renterId),
+    ...reportedCars.map(({ ownerId }) => ownerId),
   ])
   return {
     people,
-    cars: new Map(ofCars.map((car) => [car.id, car])),
-    reviews: new Map(ofReviews.map((review) => [review.id, review])),
+    cars: new Map(reportedCars.map((car) => [car.id, car])),
+    reviews: new Map(reportedReviews.map((review) => [review.id, review])),
   }
 }
-type ReportContext = Awaited<ReturnType<typeof contextOf>>
+type ReportContext = Awaited<ReturnType<typeof getReportContext>>
 
-function reportedIn({ kind, entityId: id }: ReportRow, context: ReportContext): Reported | null {
-  const person = context.people.get(id)
-  if (kind === 'person') return person ? { kind, id, name: fullName(person) } : null
+function toReported({ kind, entityId: id }: ReportRow, context: ReportContext): Reported | null {
+  const user = context.people.get(id)
+  if (kind === 'person') return user ? { kind, id, name: getFullName(user) } : null
   const review = context.reviews.get(id)
   const car = context.cars.get(review?.carId ?? id)
   if (!car) return null
   if (kind === 'listing')
-    return { kind, id, title: carTitle(car), owner: fullName(context.people.get(car.ownerId)), isPublic: isPublicCar(car) }
+    return { kind, id, title: getCarTitle(car), owner: getFullName(context.people.get(car.ownerId)), isPublic: isPublicCar(car) }
   if (!review) return null
   const { bookingId, stars, text, hiddenReason, renterId } = review
-  return { kind, id, carTitle: carTitle(car), bookingId, author: fullName(context.people.get(renterId)), stars, text, hiddenReason }
+  return { kind, id, carTitle: getCarTitle(car), bookingId, author: getFullName(context.people.get(renterId)), stars, text, hiddenReason }
 }
 
-async function toAdminViews(db: Reader, rows: readonly ReportRow[]): Promise<AdminReportView[]> {
-  const context = await contextOf(db, rows)
+async function toAdminReportViews(db: Reader, rows: readonly ReportRow[]): Promise<AdminReportView[]> {
+  const context = await getReportContext(db, rows)
   return rows.map((row) => ({
     ...toReport(row),
-    reporter: { id: row.reporterId, name: fullName(context.people.get(row.reporterId)) },
-    reported: reportedIn(row, context),
+    reporter: { id: row.reporterId, name: getFullName(context.people.get(row.reporterId)) },
+    reported: toReported(row, context),
   }))
 }
 
 /** Shows only what is public about an owner or author. */
-async function toOwnViews(db: Reader, rows: readonly ReportRow[]): Promise<OwnReportView[]> {
-  const context = await contextOf(db, rows)
+async function toOwnReportViews(db: Reader, rows: readonly ReportRow[]): Promise<MyReportView[]> {
+  const context = await getReportContext(db, rows)
   return rows.map((row) => {
-    const person = context.people.get(row.entityId)
+    const user = context.people.get(row.entityId)
     const car = context.cars.get(context.reviews.get(row.entityId)?.carId ?? row.entityId)
-    return { ...toReport(row), title: person ? publicName(person) : car ? carTitle(car) : '' }
+    return { ...toReport(row), title: user ? getPublicName(user) : car ? getCarTitle(car) : '' }
   })
 }
 
-const wantedBy = ({ q = '', kind, state }: Wanted) =>
+const filterMatches = ({ q = '', kind, state }: ReportFilter) =>
   and(
     state === 'open' ? isNull(reports.closedAt) : isNotNull(reports.closedAt),
     kind ? eq(reports.kind, kind) : undefined,
-    ...searchWords(q).map((word) => contains(reports.text, word)),
+    ...splitSearchWords(q).map((word) => contains(reports.text, word)),
   )
 
-export async function adminReports(db: Reader, { page, sort, ...which }: ReportsQuery) {
-  const wanted = wantedBy(which)
-  const way = (sort ?? (which.state === 'open' ? 'oldest' : 'newest')) === 'oldest' ? asc : desc
+export async function listAdminReports(db: Reader, { page, sort, ...filter }: ReportsQuery) {
+  const condition = filterMatches(filter)
+  const direction = (sort ?? (filter.state === 'open' ? 'oldest' : 'newest')) === 'oldest' ? asc : desc
   const rows = await db
     .select()
     .from(reports)
-    .where(wanted)
-    .orderBy(way(reports.createdAt), way(reports.id))
+    .where(condition)
+    .orderBy(direction(reports.createdAt), direction(reports.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { reports: await toAdminViews(db, rows), total: await countCapped(db, reports, wanted) }
+  return { reports: await toAdminReportViews(db, rows), total: await countCapped(db, reports, condition) }
 }
 
-export const reportPortions = (db: Reader, which: Wanted) =>
+export const exportAdminReports = (db: Reader, filter: ReportFilter) =>
   inBatches(async (after) => {
     const rows = await db
       .select()
       .from(reports)
-      .where(and(gt(reports.id, after), wantedBy(which)))
+      .where(and(gt(reports.id, after), filterMatches(filter)))
       .orderBy(asc(reports.id))
       .limit(batchSize)
-    return toAdminViews(db, rows)
+    return toAdminReportViews(db, rows)
   })
 
-export async function reportsBy(db: Reader, userId: string, page: number) {
-  const own = eq(reports.reporterId, userId)
+export async function listOwnReports(db: Reader, userId: string, page: number) {
+  const isOwn = eq(reports.reporterId, userId)
   const rows = await db
     .select()
     .from(reports)
-    .where(own)
+    .where(isOwn)
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { reports: await toOwnViews(db, rows), total: await db.$count(reports, own) }
+  return { reports: await toOwnReportViews(db, rows), total: await db.$count(reports, isOwn) }
 }
 
-export async function ownReport(db: Reader, row: ReportRow) {
-  const [view] = await toOwnViews(db, [row])
+export async function getOwnReportView(db: Reader, row: ReportRow) {
+  const [view] = await toOwnReportViews(db, [row])
   if (!view) throw new Error('a report has no view')
   return view
 }

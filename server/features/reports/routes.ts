@@ -1,39 +1,39 @@
 import { Hono } from 'hono'
 import { ReasonInput } from '../../../shared/schemas/booking.ts'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
-import { ReportAnswer, ReportInput, ReportsQuery } from '../../../shared/schemas/report.ts'
-import { adminOnly, signedIn } from '../auth/guards.ts'
-import { listReader } from '../../db/database.ts'
+import { ReportAnswerInput, ReportInput, ReportsQuery } from '../../../shared/schemas/report.ts'
+import { requireAdmin, requireLogIn } from '../auth/guards.ts'
+import { getListReader } from '../../db/database.ts'
 import { streamCsv } from '../../http/csv.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { validate } from '../../http/validate.ts'
-import { answerReport, hideReportedReview, report, showReportedReview } from './commands.ts'
+import { answerReport, hideReportedReview, createReport, showReportedReview } from './commands.ts'
 import { reportColumns } from './csv.ts'
-import { adminReports, ownReport, reportPortions, reportsBy } from './queries.ts'
+import { listAdminReports, getOwnReportView, exportAdminReports, listOwnReports } from './queries.ts'
 
-export const reportRoutes = new Hono<AuthedEnv>().use(signedIn).post('/', validate('json', ReportInput), async (c) => {
-  const { db, actor, throttle } = c.var
-  await throttle.consume('reports', actor.id)
-  const row = await db.write((tx) => report(tx, actor, c.req.valid('json'), getCommandContext(c)))
-  return c.json(await ownReport(db.read, row), 201)
+export const reportRoutes = new Hono<AuthedEnv>().use(requireLogIn).post('/', validate('json', ReportInput), async (c) => {
+  const { db, actor, rateLimiter } = c.var
+  await rateLimiter.consume('reports', actor.id)
+  const row = await db.write((tx) => createReport(tx, actor, c.req.valid('json'), getCommandContext(c)))
+  return c.json(await getOwnReportView(db.read, row), 201)
 })
 
 export const myReportRoutes = new Hono<AuthedEnv>()
-  .use(signedIn)
+  .use(requireLogIn)
   .get('/reports', validate('query', PageQuery), async (c) =>
-    c.json(await reportsBy(c.var.db.read, c.var.actor.id, c.req.valid('query').page)),
+    c.json(await listOwnReports(c.var.db.read, c.var.actor.id, c.req.valid('query').page)),
   )
 
 export const adminReportRoutes = new Hono<AuthedEnv>()
-  .use(adminOnly)
+  .use(requireAdmin)
   .get('/reports', validate('query', ReportsQuery), async (c) =>
-    c.json(await adminReports(listReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
+    c.json(await listAdminReports(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
   )
   .get('/reports.csv', validate('query', ReportsQuery), (c) =>
-    streamCsv(c, 'reports', reportColumns, reportPortions(c.var.db.offThread, c.req.valid('query'))),
+    streamCsv(c, 'reports', reportColumns, exportAdminReports(c.var.db.offThread, c.req.valid('query'))),
   )
-  .post('/reports/:id/answer', validate('json', ReportAnswer), async (c) => {
+  .post('/reports/:id/answer', validate('json', ReportAnswerInput), async (c) => {
     const { db, actor } = c.var
     await db.write((tx) => answerReport(tx, actor, c.req.param('id'), c.req.valid('json').answer, getCommandContext(c)))
     return c.json({})

@@ -1,4 +1,4 @@
-import type { AdminSettings, CoverAsked, Settings } from '../../../shared/domain/settings.ts'
+import type { AdminSettings, RequiredCover, Settings } from '../../../shared/domain/settings.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db, Reader } from '../../db/database.ts'
@@ -8,7 +8,7 @@ type SettingsRow = typeof settings.$inferSelect
 
 const unconfigured = { brandName: null, contactPhone: null, contactEmail: null, socialLinks: null }
 
-export function settingsIn(row: SettingsRow | undefined, config: Config): Settings {
+export function toSettings(row: SettingsRow | undefined, config: Config): Settings {
   const { brandName, contactPhone, contactEmail, socialLinks, ...stored } = row ?? { ...defaultSettings, ...unconfigured }
   return {
     serviceFeePercent: stored.serviceFeePercent,
@@ -33,27 +33,27 @@ export function settingsIn(row: SettingsRow | undefined, config: Config): Settin
   }
 }
 
-export async function settingsRow(db: Reader): Promise<SettingsRow | undefined> {
+export async function findSettingsRow(db: Reader): Promise<SettingsRow | undefined> {
   const [row] = await db.select().from(settings)
   return row
 }
 
-export const getRequiredInsurance = async (db: Reader): Promise<CoverAsked> =>
-  (await settingsRow(db))?.coverAsked ?? defaultSettings.coverAsked
+export const getRequiredInsurance = async (db: Reader): Promise<RequiredCover> =>
+  (await findSettingsRow(db))?.coverAsked ?? defaultSettings.coverAsked
 
-export const currentSettings = async (db: Reader, config: Config) => settingsIn(await settingsRow(db), config)
+export const getCurrentSettings = async (db: Reader, config: Config) => toSettings(await findSettingsRow(db), config)
 
-export async function adminSettings(db: Reader, config: Config): Promise<AdminSettings> {
-  const row = await settingsRow(db)
-  return { ...settingsIn(row, config), updatedAt: row?.updatedAt.toISOString() ?? null }
+export async function getAdminSettings(db: Reader, config: Config): Promise<AdminSettings> {
+  const row = await findSettingsRow(db)
+  return { ...toSettings(row, config), updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
-export function createSettings({ read, changes }: Pick<Db, 'read' | 'changes'>, config: Config) {
-  let known: { count: number; settings: Settings } | null = null
+export function createSettingsCache({ read, changes }: Pick<Db, 'read' | 'changes'>, config: Config) {
+  let cached: { count: number; settings: Settings } | null = null
   return async (): Promise<Settings> => {
     // Count first, so that a commit during the read is noticed by the next call.
     const count = await changes.count()
-    if (known?.count !== count) known = { count, settings: await currentSettings(read, config) }
-    return known.settings
+    if (cached?.count !== count) cached = { count, settings: await getCurrentSettings(read, config) }
+    return cached.settings
   }
 }

@@ -12,30 +12,30 @@ import { isVersion } from './queries.ts'
 
 type Replacement = { text: string; effectiveFrom: Day }
 
-async function nameOf(tx: Tx, kind: TextKind, day: Day) {
+async function createVersionName(tx: Tx, kind: TextKind, day: Day) {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? day : `${day}-${number}`
     if (!(await isVersion(tx, kind, name))) return name
   }
 }
 
-function refuseDay(day: Day, today: Day) {
+function assertEffectiveDay(day: Day, today: Day) {
   if (day < today) throw new AppError('invalid', { effectiveFrom: { code: 'day_past' } })
   if (day > addDays(today, maxDaysAhead)) throw new AppError('invalid', { effectiveFrom: { code: 'day_far' } })
 }
 
-export async function deleteText(tx: Tx, kind: TextKind, version: string, { now }: CommandContext) {
-  const isComing = and(eq(texts.kind, kind), eq(texts.version, version), gt(texts.effectiveFrom, toDay(now)))
-  const [dropped] = await tx.delete(texts).where(isComing).returning({ version: texts.version })
-  if (!dropped) throw new AppError((await isVersion(tx, kind, version)) ? 'text_in_effect' : 'not_found')
+export async function deleteTextVersion(tx: Tx, kind: TextKind, version: string, { now }: CommandContext) {
+  const isFuture = and(eq(texts.kind, kind), eq(texts.version, version), gt(texts.effectiveFrom, toDay(now)))
+  const [deleted] = await tx.delete(texts).where(isFuture).returning({ version: texts.version })
+  if (!deleted) throw new AppError((await isVersion(tx, kind, version)) ? 'text_in_effect' : 'not_found')
 }
 
 /** Keeps older versions, because agreements refer to them; returns the name of the version. */
-export async function replaceText(tx: Tx, actor: Actor, kind: TextKind, { text, effectiveFrom }: Replacement, { now }: CommandContext) {
-  refuseDay(effectiveFrom, toDay(now))
-  const fault = textFault(text)
-  if (fault) throw new AppError('invalid', { text: fault })
-  const version = await nameOf(tx, kind, effectiveFrom)
+export async function addTextVersion(tx: Tx, actor: Actor, kind: TextKind, { text, effectiveFrom }: Replacement, { now }: CommandContext) {
+  assertEffectiveDay(effectiveFrom, toDay(now))
+  const error = textFault(text)
+  if (error) throw new AppError('invalid', { text: error })
+  const version = await createVersionName(tx, kind, effectiveFrom)
   await tx.insert(texts).values({ kind, version, body: text, effectiveFrom, createdBy: actor.id, createdAt: now })
   return version
 }

@@ -1,71 +1,71 @@
 import { Marked, type Token } from 'marked'
 import { type ContentPage, toSlug } from '../../../shared/lib/content.ts'
 import type { FieldRefusal } from '../../../shared/lib/errors.ts'
-import { asHtml } from '../../../shared/lib/html.ts'
+import { encodeHtml } from '../../../shared/lib/html.ts'
 
 /** Browsers read `/\` as `//`, so both are refused. */
-const mayLeadTo = (href: string) => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href)
+const isAllowedLink = (href: string) => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href)
 
 // Safe for any input: output has only the parser's own tags, and only allowed links as attributes.
 const markdown = new Marked({
   renderer: {
-    html: ({ text }) => asHtml(text),
-    image: ({ text }) => asHtml(text),
+    html: ({ text }) => encodeHtml(text),
+    image: ({ text }) => encodeHtml(text),
     checkbox: () => '',
-    code: ({ text }) => `<pre><code>${asHtml(text)}</code></pre>`,
+    code: ({ text }) => `<pre><code>${encodeHtml(text)}</code></pre>`,
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens)
-      return mayLeadTo(href) ? `<a href="${asHtml(href)}">${inner}</a>` : inner
+      return isAllowedLink(href) ? `<a href="${encodeHtml(href)}">${inner}</a>` : inner
     },
   },
 })
 
 function faultIn({ type, href }: { type: string; href?: unknown }): FieldRefusal | null {
   if (type === 'html' || type === 'image') return { code: 'text_html' }
-  return type === 'link' && !mayLeadTo(String(href)) ? { code: 'text_link' } : null
+  return type === 'link' && !isAllowedLink(String(href)) ? { code: 'text_link' } : null
 }
 
 export function textFault(source: string): FieldRefusal | null {
-  const faults: (FieldRefusal | null)[] = []
+  const errors: (FieldRefusal | null)[] = []
   void markdown.walkTokens(markdown.lexer(source), (token) => {
-    faults.push(faultIn(token))
+    errors.push(faultIn(token))
   })
-  return faults.find((fault) => fault !== null) ?? null
+  return errors.find((error) => error !== null) ?? null
 }
 
-export const htmlOf = (source: string) => markdown.parse(source, { async: false }).trim()
+export const renderMarkdown = (source: string) => markdown.parse(source, { async: false }).trim()
 
-const wordsOf = (html: string) =>
+const htmlToText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-const depthOf = (token: Token | undefined) => (token?.type === 'heading' ? Number(token['depth']) : 0)
-const titleOf = (token: Token | undefined) => (token?.type === 'heading' ? wordsOf(String(token['text'])) : '')
+const getHeadingDepth = (token: Token | undefined) => (token?.type === 'heading' ? Number(token['depth']) : 0)
+const getHeadingText = (token: Token | undefined) => (token?.type === 'heading' ? htmlToText(String(token['text'])) : '')
 
-function idsFor(titles: readonly string[]) {
-  const seen = new Map<string, number>()
+function createHeadingIds(titles: readonly string[]) {
+  const counts = new Map<string, number>()
   return titles.map((title) => {
     const slug = toSlug(title) || 'part'
-    const count = (seen.get(slug) ?? 0) + 1
-    seen.set(slug, count)
+    const count = (counts.get(slug) ?? 0) + 1
+    counts.set(slug, count)
     return count === 1 ? slug : `${slug}-${count}`
   })
 }
 
 /** A leading `#` heading becomes the title; other headings up to `###` start a section. */
-export function pageOf(source: string, usualTitle: string): ContentPage {
-  const all = markdown.lexer(source).filter(({ type }) => type !== 'space')
-  const hasTitle = depthOf(all[0]) === 1
-  const tokens = hasTitle ? all.slice(1) : all
-  const write = (part: Token[]) => markdown.parser(part).trim()
-  const starts = tokens.flatMap((token, index) => (depthOf(token) >= 1 && depthOf(token) <= 3 ? [index] : []))
-  const ids = idsFor(starts.map((start) => titleOf(tokens[start])))
+export function parseTextPage(source: string, defaultTitle: string): ContentPage {
+  const allTokens = markdown.lexer(source).filter(({ type }) => type !== 'space')
+  const hasTitle = getHeadingDepth(allTokens[0]) === 1
+  const tokens = hasTitle ? allTokens.slice(1) : allTokens
+  const render = (slice: Token[]) => markdown.parser(slice).trim()
+  const starts = tokens.flatMap((token, index) => (getHeadingDepth(token) >= 1 && getHeadingDepth(token) <= 3 ? [index] : []))
+  const ids = createHeadingIds(starts.map((start) => getHeadingText(tokens[start])))
   const sections = starts.map((start, index) => {
-    const html = write(tokens.slice(start + 1, starts[index + 1]))
-    const level = depthOf(tokens[start]) === 3 ? (3 as const) : (2 as const)
-    return { id: ids[index] ?? '', level, title: titleOf(tokens[start]), html, text: wordsOf(html) }
+    const html = render(tokens.slice(start + 1, starts[index + 1]))
+    const level = getHeadingDepth(tokens[start]) === 3 ? (3 as const) : (2 as const)
+    return { id: ids[index] ?? '', level, title: getHeadingText(tokens[start]), html, text: htmlToText(html) }
   })
-  return { title: hasTitle ? titleOf(all[0]) : usualTitle, lead: write(tokens.slice(0, starts[0])), sections }
+  return { title: hasTitle ? getHeadingText(allTokens[0]) : defaultTitle, lead: render(tokens.slice(0, starts[0])), sections }
 }

@@ -1,17 +1,17 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import { agreementText, agreements } from '../../../shared/domain/agreement.ts'
+import { getAgreementText, currentAgreements } from '../../../shared/domain/agreement.ts'
 import { type Day, toDay } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { type AdminText, builtInVersion, isAgreement, type TextView } from '../../../shared/domain/legal-text.ts'
 import type { TextKind } from '../../../shared/domain/settings.ts'
 import type { Reader } from '../../db/database.ts'
 import { texts } from '../../db/schema/texts.ts'
-import { pageOf } from './markdown.ts'
+import { parseTextPage } from './markdown.ts'
 
 const newestFirst = [desc(texts.effectiveFrom), desc(texts.createdAt), desc(texts.version)] as const
 
 /** Undefined if the built-in text applies on that day. */
-export async function ownTextOn(db: Reader, kind: TextKind, day: Day) {
+export async function findCustomTextOn(db: Reader, kind: TextKind, day: Day) {
   const [row] = await db
     .select()
     .from(texts)
@@ -21,7 +21,7 @@ export async function ownTextOn(db: Reader, kind: TextKind, day: Day) {
   return row
 }
 
-export async function ownText(db: Reader, kind: TextKind, version: string) {
+export async function findCustomText(db: Reader, kind: TextKind, version: string) {
   const [row] = await db
     .select()
     .from(texts)
@@ -29,49 +29,49 @@ export async function ownText(db: Reader, kind: TextKind, version: string) {
   return row
 }
 
-const versionsOf = (db: Reader, kind: TextKind) =>
+const listVersions = (db: Reader, kind: TextKind) =>
   db
     .select({ version: texts.version, effectiveFrom: texts.effectiveFrom, createdAt: texts.createdAt })
     .from(texts)
     .where(eq(texts.kind, kind))
     .orderBy(...newestFirst)
 
-const builtIn = (kind: TextKind) => (isAgreement(kind) ? agreements[kind].version : builtInVersion)
+const getBuiltInVersion = (kind: TextKind) => (isAgreement(kind) ? currentAgreements[kind].version : builtInVersion)
 
-export async function textView(db: Reader, kind: TextKind, wanted: string | undefined, title: string, now: Date): Promise<TextView> {
+export async function getTextView(db: Reader, kind: TextKind, requested: string | undefined, title: string, now: Date): Promise<TextView> {
   const today = toDay(now)
-  const own = (await versionsOf(db, kind)).filter(({ effectiveFrom }) => effectiveFrom <= today)
+  const customVersions = (await listVersions(db, kind)).filter(({ effectiveFrom }) => effectiveFrom <= today)
   const versions = [
-    ...own.map(({ version, effectiveFrom }) => ({ version, effectiveFrom })),
-    { version: builtIn(kind), effectiveFrom: null },
+    ...customVersions.map(({ version, effectiveFrom }) => ({ version, effectiveFrom })),
+    { version: getBuiltInVersion(kind), effectiveFrom: null },
   ]
   const current = versions[0]?.version
-  const shown = versions.find(({ version }) => version === (wanted ?? current))
-  if (!shown) throw new AppError('not_found')
-  const body = shown.effectiveFrom === null ? null : (await ownText(db, kind, shown.version))?.body
-  const isCurrent = shown.version === current
-  return { kind, ...shown, isCurrent, content: body ? pageOf(body, title) : null, versions }
+  const selected = versions.find(({ version }) => version === (requested ?? current))
+  if (!selected) throw new AppError('not_found')
+  const body = selected.effectiveFrom === null ? null : (await findCustomText(db, kind, selected.version))?.body
+  const isCurrent = selected.version === current
+  return { kind, ...selected, isCurrent, content: body ? parseTextPage(body, title) : null, versions }
 }
 
-export async function adminText(db: Reader, kind: TextKind, now: Date): Promise<AdminText> {
+export async function getAdminText(db: Reader, kind: TextKind, now: Date): Promise<AdminText> {
   const today = toDay(now)
-  const own = await versionsOf(db, kind)
-  const current = own.find(({ effectiveFrom }) => effectiveFrom <= today)?.version ?? builtIn(kind)
-  const entry = (version: string) => ({ version, isCurrent: version === current })
+  const customVersions = await listVersions(db, kind)
+  const current = customVersions.find(({ effectiveFrom }) => effectiveFrom <= today)?.version ?? getBuiltInVersion(kind)
+  const toEntry = (version: string) => ({ version, isCurrent: version === current })
   return {
     kind,
     versions: [
-      ...own.map(({ version, effectiveFrom, createdAt }) => ({
-        ...entry(version),
+      ...customVersions.map(({ version, effectiveFrom, createdAt }) => ({
+        ...toEntry(version),
         effectiveFrom,
         createdAt: createdAt.toISOString(),
         isComing: effectiveFrom > today,
       })),
-      { ...entry(builtIn(kind)), effectiveFrom: null, createdAt: null, isComing: false },
+      { ...toEntry(getBuiltInVersion(kind)), effectiveFrom: null, createdAt: null, isComing: false },
     ],
   }
 }
 
 /** Includes built-in versions. */
 export const isVersion = async (db: Reader, kind: TextKind, version: string) =>
-  (isAgreement(kind) && agreementText(kind, version) !== null) || (await ownText(db, kind, version)) !== undefined
+  (isAgreement(kind) && getAgreementText(kind, version) !== null) || (await findCustomText(db, kind, version)) !== undefined

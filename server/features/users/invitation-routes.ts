@@ -1,42 +1,42 @@
 import { Hono } from 'hono'
-import { FirstAdminInput, Proof } from '../../../shared/schemas/account.ts'
+import { FirstAdminInput, ReauthInput } from '../../../shared/schemas/account.ts'
 import { createLogIn, setLogInCookies } from '../auth/log-in.ts'
-import { adminOnly } from '../auth/guards.ts'
-import { findLink, openInvitations } from '../auth/one-time-links.ts'
+import { requireAdmin } from '../auth/guards.ts'
+import { findLink, listOpenInvitations } from '../auth/one-time-links.ts'
 import { hashPassword, assertStrongPassword } from '../auth/passwords.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
-import { sessionView } from '../auth/queries.ts'
+import { getSessionView } from '../auth/queries.ts'
 import type { Env, AuthedEnv } from '../../http/context.ts'
 import { getCommandContext } from '../../http/command-context.ts'
 import { validate } from '../../http/validate.ts'
-import { acceptInvitation, inviteAdmin, revokeUserInvitation } from './commands.ts'
+import { acceptInvitation, inviteAdmin, revokeAdminInvitation } from './commands.ts'
 import { toOneTimeLinkView } from './one-time-link-view.ts'
 
 export const adminInvitationRoutes = new Hono<AuthedEnv>()
-  .use(adminOnly)
+  .use(requireAdmin)
   .get('/invitations', async (c) => {
-    const invitations = await openInvitations(c.var.db.read, c.var.now())
+    const invitations = await listOpenInvitations(c.var.db.read, c.var.now())
     return c.json({ invitations, total: invitations.length })
   })
-  .post('/invitations', validate('json', Proof), async (c) => {
-    const { db, actor, throttle } = c.var
+  .post('/invitations', validate('json', ReauthInput), async (c) => {
+    const { db, actor, rateLimiter } = c.var
     await reauthenticate(c, c.req.valid('json'))
-    await throttle.consume('links', actor.id)
+    await rateLimiter.consume('links', actor.id)
     const link = await db.write((tx) => inviteAdmin(tx, actor, getCommandContext(c)))
     return c.json(toOneTimeLinkView(c, link), 201)
   })
   .delete('/invitations/:id', async (c) => {
     const { db, actor } = c.var
-    await db.write((tx) => revokeUserInvitation(tx, actor, c.req.param('id'), getCommandContext(c)))
+    await db.write((tx) => revokeAdminInvitation(tx, actor, c.req.param('id'), getCommandContext(c)))
     return c.body(null, 204)
   })
 
 export const invitationRoutes = new Hono<Env>().post('/invitation', validate('json', FirstAdminInput), async (c) => {
-  const { db, config, now, settings, throttle, address } = c.var
+  const { db, config, now, settings, rateLimiter, address } = c.var
   const input = c.req.valid('json')
-  await throttle.consume('addressFailures', address)
+  await rateLimiter.consume('addressFailures', address)
   await findLink(db.read, 'invitation', input.token, now())
-  await throttle.refund('addressFailures', address)
+  await rateLimiter.refund('addressFailures', address)
   assertStrongPassword(input.password, input.email, settings.brandName)
   const passwordHash = await hashPassword(input.password, config.passwordCost)
   const { user, tokens } = await db.write(async (tx) => {
@@ -44,5 +44,5 @@ export const invitationRoutes = new Hono<Env>().post('/invitation', validate('js
     return { user: admin, tokens: await createLogIn(tx, c, admin.id) }
   })
   setLogInCookies(c, user.userType, tokens)
-  return c.json(await sessionView(db.read, { user }, now()), 201)
+  return c.json(await getSessionView(db.read, { user }, now()), 201)
 })

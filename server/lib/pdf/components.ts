@@ -1,27 +1,27 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
-import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 
-export type Fact = [label: string, value: string]
+export type DetailRow = [label: string, value: string]
 
 export const blockTitle = (text: string) => ({ text, style: 'part' }) satisfies Content
 
-export const part = (text: string): Content => ({ ...blockTitle(text), headlineLevel: 1 })
+export const sectionTitle = (text: string): Content => ({ ...blockTitle(text), headlineLevel: 1 })
 
-export const facts = (rows: readonly Fact[]): Content => ({
+export const detailTable = (rows: readonly DetailRow[]): Content => ({
   table: { widths: [150, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#55625a' }, value]) },
   layout: 'ruled',
 })
 
-export const plainFrancs = (francs: number) => (francs < 0 ? `−\u00a0${groupThousands(-francs)}` : groupThousands(francs))
+export const formatAmount = (francs: number) => (francs < 0 ? `−\u00a0${groupThousands(-francs)}` : groupThousands(francs))
 
-export const sums = (rows: readonly { label: string; francs: number }[], total: { label: string; francs: number }): Content => ({
+export const totalsTable = (rows: readonly { label: string; francs: number }[], total: { label: string; francs: number }): Content => ({
   table: {
     widths: ['*', 'auto'],
     body: [
-      ...rows.map(({ label, francs }) => [label, { text: plainFrancs(francs), alignment: 'right' as const }]),
+      ...rows.map(({ label, francs }) => [label, { text: formatAmount(francs), alignment: 'right' as const }]),
       [
         { text: total.label, bold: true },
-        { text: showFrancs(total.francs), bold: true, alignment: 'right' as const },
+        { text: formatFrancs(total.francs), bold: true, alignment: 'right' as const },
       ],
     ],
   },
@@ -33,7 +33,7 @@ type LabelledPhoto = { image: string; label: string }
 
 const photoWidth = 240
 const photoHeight = 190
-const framed = ({ image, label }: LabelledPhoto): Content => ({
+const framePhoto = ({ image, label }: LabelledPhoto): Content => ({
   stack: [
     { image, fit: [photoWidth, photoHeight] },
     { text: label, style: 'meta' },
@@ -44,7 +44,7 @@ export const photoGrid = (photos: readonly LabelledPhoto[]): Content[] =>
   photos.flatMap((photo, index) => {
     if (index % 2 === 1) return []
     const right = photos[index + 1]
-    const columns = [framed(photo), right ? framed(right) : '']
+    const columns = [framePhoto(photo), right ? framePhoto(right) : '']
     return [{ columns, columnGap: 19, unbreakable: true, margin: [0, 10, 0, 0] as [number, number, number, number] }]
   })
 
@@ -62,15 +62,15 @@ export const signatureLines = (title: string, names: readonly string[]): Content
   ],
 })
 
-const inlines = (line: string): Content[] => line.split('**').map((text, index) => ({ text, bold: index % 2 === 1 }))
+const parseInline = (line: string): Content[] => line.split('**').map((text, index) => ({ text, bold: index % 2 === 1 }))
 
-function paragraph(block: string): Content {
+function parseParagraph(block: string): Content {
   const heading = /^#{1,6} +(.*)$/.exec(block)?.[1]
   if (heading !== undefined) return { text: heading, bold: true, margin: [0, 6, 0, 3] }
   const lines = block.split('\n')
   if (lines.every((line) => /^[-*] /.test(line)))
-    return { ul: lines.map((line) => ({ text: inlines(line.slice(2)) })), margin: [0, 0, 0, 6] }
-  return { text: inlines(block), margin: [0, 0, 0, 6] }
+    return { ul: lines.map((line) => ({ text: parseInline(line.slice(2)) })), margin: [0, 0, 0, 6] }
+  return { text: parseInline(block), margin: [0, 0, 0, 6] }
 }
 
-export const paragraphs = (text: string): Content[] => text.split(/\n{2,}/).map((block) => paragraph(block.trim()))
+export const parseParagraphs = (text: string): Content[] => text.split(/\n{2,}/).map((block) => parseParagraph(block.trim()))

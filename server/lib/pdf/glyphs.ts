@@ -1,8 +1,10 @@
 // Bidirectional marks, invisible characters and controls other than line breaks.
-const inert = /[\p{Cf}\p{Cs}\p{Cn}\p{Co}]|[^\P{Cc}\n]/gu
+const unsafeCharacters = /[\p{Cf}\p{Cs}\p{Cn}\p{Co}]|[^\P{Cc}\n]/gu
 const replacement = '\u25a1'
 
-export function replaceMissingGlyphs(text: string, hasShape: (codePoint: number) => boolean) {
-  const plain = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', ' ').replaceAll(inert, '')
-  return Array.from(plain, (letter) => (letter === '\n' || hasShape(letter.codePointAt(0) ?? 0) ? letter : replacement)).join('')
+export function replaceMissingGlyphs(text: string, hasGlyph: (codePoint: number) => boolean) {
+  const cleaned = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', ' ').replaceAll(unsafeCharacters, '')
+  return Array.from(cleaned, (character) => (character === '\n' || hasGlyph(character.codePointAt(0) ?? 0) ? character : replacement)).join(
+    '',
+  )
 }

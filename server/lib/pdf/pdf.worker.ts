@@ -32,14 +32,14 @@ const ruled: CustomTableLayout = {
   paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 8),
 }
 
-function drawableIn(value: unknown, hasShape: (codePoint: number) => boolean): unknown {
-  if (typeof value === 'string') return replaceMissingGlyphs(value, hasShape)
-  if (Array.isArray(value)) return value.map((item) => drawableIn(item, hasShape))
+function replaceGlyphs(value: unknown, hasGlyph: (codePoint: number) => boolean): unknown {
+  if (typeof value === 'string') return replaceMissingGlyphs(value, hasGlyph)
+  if (Array.isArray(value)) return value.map((item) => replaceGlyphs(item, hasGlyph))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key === 'image' ? item : drawableIn(item, hasShape)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key === 'image' ? item : replaceGlyphs(item, hasGlyph)]))
 }
 
-const definitionOf = ({ title, brand, operator, about, content }: PdfDocument): TDocumentDefinitions => ({
+const toDefinition = ({ title, brand, operator, about, content }: PdfDocument): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [48, 92, 48, footHeight],
   info: { title, author: brand },
@@ -57,8 +57,9 @@ const definitionOf = ({ title, brand, operator, about, content }: PdfDocument): 
     columns: [{ text: about }, { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
   }),
   // The following nodes include the page's header and footer.
-  pageBreakBefore: ({ headlineLevel, startPosition: { top: own } }, { getFollowingNodesOnPage }) =>
-    headlineLevel === 1 && !getFollowingNodesOnPage().some(({ startPosition: { top } }) => top > own && top < pageHeight - footHeight),
+  pageBreakBefore: ({ headlineLevel, startPosition: { top: headingTop } }, { getFollowingNodesOnPage }) =>
+    headlineLevel === 1 &&
+    !getFollowingNodesOnPage().some(({ startPosition: { top } }) => top > headingTop && top < pageHeight - footHeight),
   content: [{ text: title, style: 'title' }, ...content],
   styles: {
     title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
@@ -75,5 +76,5 @@ pdfmake.setFonts({ Roboto })
 pdfmake.addTableLayouts({ ruled })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
-const sheet = drawableIn(workerData, (codePoint) => font.hasGlyphForCodePoint(codePoint)) as PdfDocument
-parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(definitionOf(sheet)).getBuffer()))
+const pdf = replaceGlyphs(workerData, (codePoint) => font.hasGlyphForCodePoint(codePoint)) as PdfDocument
+parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(toDefinition(pdf)).getBuffer()))

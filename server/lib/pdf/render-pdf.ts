@@ -3,17 +3,17 @@ import { createLimiter } from '../async.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 // In the build the worker lies beside the main bundle.
-const press = new URL(import.meta.url.endsWith('.ts') ? './pdf.worker.ts' : './pdf.worker.js', import.meta.url)
-const patienceMs = 20_000
+const workerUrl = new URL(import.meta.url.endsWith('.ts') ? './pdf.worker.ts' : './pdf.worker.js', import.meta.url)
+const timeoutMs = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 192 }
 
-const twoAtOnce = createLimiter(2)
+const limitRenders = createLimiter(2)
 
 /** Layout would block the event loop for too long. */
-const printed = (sheet: PdfDocument) =>
+const renderInWorker = (pdf: PdfDocument) =>
   new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    const worker = new Worker(press, { workerData: sheet, resourceLimits })
-    const timer = setTimeout(() => void worker.terminate(), patienceMs)
+    const worker = new Worker(workerUrl, { workerData: pdf, resourceLimits })
+    const timer = setTimeout(() => void worker.terminate(), timeoutMs)
     worker.once('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(bytes))
     worker.once('error', reject)
     worker.once('exit', () => {
@@ -22,5 +22,5 @@ const printed = (sheet: PdfDocument) =>
     })
   })
 
-export const createPdfRenderer = (sheet: PdfDocument) => twoAtOnce(() => printed(sheet))
-export type RenderPdf = typeof createPdfRenderer
+export const renderPdf = (pdf: PdfDocument) => limitRenders(() => renderInWorker(pdf))
+export type RenderPdf = typeof renderPdf

@@ -1,12 +1,12 @@
 /** For configured servers only; its errors contain neither the address nor the payload. */
-export async function postJson(url: string, sent: object, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(url, {
+export async function postJson(url: string, payload: object, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(sent),
+    body: JSON.stringify(payload),
     redirect: 'error',
     signal,
   })
-  await answer.body?.cancel()
-  if (!answer.ok) throw Object.assign(new Error('the gateway refused'), { code: 'GATEWAY', responseCode: answer.status })
+  await response.body?.cancel()
+  if (!response.ok) throw Object.assign(new Error('the gateway refused'), { code: 'GATEWAY', responseCode: response.status })
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { createIpMatcher } from '../ip-ranges.ts'
 
 /** RFC 6890 and its successors, multicast and reserved blocks. */
-const isClosed4 = createIpMatcher([
+const isReservedIpv4 = createIpMatcher([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -20,14 +20,14 @@ const isClosed4 = createIpMatcher([
 ])
 
 /** All public IPv6 addresses; mapped, NAT64, local and multicast ones are outside. */
-const isOpen6 = createIpMatcher(['2000::/3'])
+const isGlobalIpv6 = createIpMatcher(['2000::/3'])
 /** Teredo and other protocol blocks, documentation and 6to4. */
-const isClosed6 = createIpMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+const isReservedIpv6 = createIpMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 export function isPublicAddress(address: string) {
   const family = isIP(address)
-  if (family === 4) return !isClosed4(address)
+  if (family === 4) return !isReservedIpv4(address)
   // An address with a zone names an interface of this machine.
   if (family !== 6 || address.includes('%')) return false
-  return isOpen6(address) && !isClosed6(address)
+  return isGlobalIpv6(address) && !isReservedIpv6(address)
 }

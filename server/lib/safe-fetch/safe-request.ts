@@ -21,19 +21,19 @@ export const defaultNetwork: Network = {
 
 export class FetchRejectedError extends Error {
   readonly fault: FetchFault
-  constructor(fault: FetchFault) {
-    super(fault)
-    this.fault = fault
+  constructor(error: FetchFault) {
+    super(error)
+    this.fault = error
   }
 }
 
-export function parsePublicUrl(address: string, fault: FetchFault = 'address_invalid') {
+export function parsePublicUrl(address: string, error: FetchFault = 'address_invalid') {
   const url = URL.parse(address)
-  if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw new FetchRejectedError(fault)
+  if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw new FetchRejectedError(error)
   return url
 }
 
-async function publicAddresses({ resolve }: Network, { hostname }: URL) {
+async function resolvePublicAddresses({ resolve }: Network, { hostname }: URL) {
   const addresses = await resolve(hostname.replace(/^\[(.*)\]$/, '$1'))
   if (addresses.length === 0) throw new FetchRejectedError('address_unreachable')
   if (!addresses.every(({ address }) => isPublicAddress(address))) throw new FetchRejectedError('address_unreachable')
@@ -41,7 +41,7 @@ async function publicAddresses({ resolve }: Network, { hostname }: URL) {
 }
 
 /** A second lookup could return an address that was not checked. */
-const answering =
+const createPinnedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, done) => {
     const [first] = addresses
@@ -49,20 +49,20 @@ const answering =
     else done(null, first?.address ?? '', first?.family)
   }
 
-type OutsideRequest = { method?: string; headers: Record<string, string | number>; body?: Uint8Array; signal: AbortSignal }
+type SafeRequestOptions = { method?: string; headers: Record<string, string | number>; body?: Uint8Array; signal: AbortSignal }
 
-export async function safeRequest(network: Network, url: URL, { body, ...options }: OutsideRequest): Promise<IncomingMessage> {
-  const addresses = await publicAddresses(network, url)
+export async function safeRequest(network: Network, url: URL, { body, ...options }: SafeRequestOptions): Promise<IncomingMessage> {
+  const addresses = await resolvePublicAddresses(network, url)
   return await new Promise((resolve, reject) => {
     // A pooled connection would not be checked again.
-    const request = network.request(url, { ...options, agent: false, lookup: answering(addresses) })
+    const request = network.request(url, { ...options, agent: false, lookup: createPinnedLookup(addresses) })
     request.on('response', resolve).on('error', reject).end(body)
   })
 }
 
 export async function withLateFailure<T>({ failuresAfterMs }: Network, work: () => Promise<T>, isFailure: (result: T) => boolean) {
-  const late = wait(failuresAfterMs, undefined, { ref: false })
+  const delay = wait(failuresAfterMs, undefined, { ref: false })
   const result = await work()
-  if (isFailure(result)) await late
+  if (isFailure(result)) await delay
   return result
 }

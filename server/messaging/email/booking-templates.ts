@@ -1,15 +1,15 @@
-import { type BookingView, freeCancellationUntil } from '../../../shared/domain/booking.ts'
-import { addDays, toDay, longDay, showInstant, showRange } from '../../../shared/lib/days.ts'
-import { showFrancs } from '../../../shared/lib/money.ts'
+import { type BookingView, getFreeCancellationEnd } from '../../../shared/domain/booking.ts'
+import { addDays, toDay, formatLongDay, formatInstant, formatRange } from '../../../shared/lib/days.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
 import type { OutgoingKind } from '../../../shared/domain/messages.ts'
-import { showPhone } from '../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../shared/lib/phone.ts'
 import { mailWords } from '../../../shared/i18n/en/mail.ts'
 import { nearWords } from '../../../shared/i18n/en/relative-days.ts'
 import type { EmailContent } from './layout.ts'
 
-const words = mailWords
-type Fact = readonly [label: string, value: string]
-type Side = Pick<BookingView['owner'], 'name' | 'phone'>
+const messages = mailWords
+type Detail = readonly [label: string, value: string]
+type PartyContact = Pick<BookingView['owner'], 'name' | 'phone'>
 export type EmailBooking = Pick<
   BookingView,
   | 'party'
@@ -25,9 +25,9 @@ export type EmailBooking = Pick<
   | 'cancellationHours'
   | 'pickupCode'
   | 'reason'
-> & { car: Pick<BookingView['car'], 'title'>; terms: Pick<BookingView['terms'], 'pickupArea'>; owner: Side; renter: Side }
+> & { car: Pick<BookingView['car'], 'title'>; terms: Pick<BookingView['terms'], 'pickupArea'>; owner: PartyContact; renter: PartyContact }
 
-const stands: Partial<Record<OutgoingKind, readonly BookingView['shown'][]>> = {
+const relevantStatuses: Partial<Record<OutgoingKind, readonly BookingView['shown'][]>> = {
   booking_requested: ['pending'],
   request_waiting: ['pending'],
   booking_approved: ['upcoming', 'active'],
@@ -36,62 +36,78 @@ const stands: Partial<Record<OutgoingKind, readonly BookingView['shown'][]>> = {
   not_returned: ['active'],
   car_comes_late: ['upcoming'],
 }
-export const isStillRelevant = (kind: OutgoingKind, { shown }: Pick<BookingView, 'shown'>) => stands[kind]?.includes(shown) ?? true
+export const isStillRelevant = (kind: OutgoingKind, { shown }: Pick<BookingView, 'shown'>) =>
+  relevantStatuses[kind]?.includes(shown) ?? true
 
-const known = (label: string, value: string | null | undefined): Fact[] => (value ? [[label, value]] : [])
+const createOptionalDetail = (label: string, value: string | null | undefined): Detail[] => (value ? [[label, value]] : [])
 
-function otherSide({ party, owner, renter }: EmailBooking): Fact[] {
+function getCounterpartyDetails({ party, owner, renter }: EmailBooking): Detail[] {
   const isRenter = party === 'renter'
   const { name, phone } = isRenter ? owner : renter
-  return [[isRenter ? words.facts.owner : words.facts.renter, name], ...known(words.facts.phone, phone ? showPhone(phone) : null)]
+  return [
+    [isRenter ? messages.facts.owner : messages.facts.renter, name],
+    ...createOptionalDetail(messages.facts.phone, phone ? formatPhone(phone) : null),
+  ]
 }
 
-const trip = ({ car, from, to }: EmailBooking): Fact[] => [
-  [words.facts.car, car.title],
-  [words.facts.days, showRange({ from, to })],
+const getTripDetails = ({ car, from, to }: EmailBooking): Detail[] => [
+  [messages.facts.car, car.title],
+  [messages.facts.days, formatRange({ from, to })],
 ]
 
-const cash = ({ party, totalPrice, deposit }: EmailBooking): Fact[] => [
-  [words.facts.total, showFrancs(totalPrice)],
-  ...known(words.facts.deposit[party], deposit > 0 ? showFrancs(deposit) : null),
+const getCashDetails = ({ party, totalPrice, deposit }: EmailBooking): Detail[] => [
+  [messages.facts.total, formatFrancs(totalPrice)],
+  ...createOptionalDetail(messages.facts.deposit[party], deposit > 0 ? formatFrancs(deposit) : null),
 ]
 
-const meeting = ({ from, pickupHour, pickupPlace, terms }: EmailBooking): Fact[] => [
-  [words.facts.pickup, words.pickupAt(longDay(from), pickupHour)],
-  ...known(words.facts.place, pickupPlace ?? terms.pickupArea),
+const getPickupDetails = ({ from, pickupHour, pickupPlace, terms }: EmailBooking): Detail[] => [
+  [messages.facts.pickup, messages.pickupAt(formatLongDay(from), pickupHour)],
+  ...createOptionalDetail(messages.facts.place, pickupPlace ?? terms.pickupArea),
 ]
 
-const earning = ({ ownerEarns }: EmailBooking) => known(words.facts.earns, ownerEarns === undefined ? null : showFrancs(ownerEarns))
+const getEarningsDetails = ({ ownerEarns }: EmailBooking) =>
+  createOptionalDetail(messages.facts.earns, ownerEarns === undefined ? null : formatFrancs(ownerEarns))
 
-function untilWhen(instant: string | Date) {
-  const text = showInstant(instant)
-  return text.endsWith(' 00:00') ? nearWords.end(longDay(addDays(toDay(new Date(instant)), -1))) : text
+function formatDeadline(instant: string | Date) {
+  const text = formatInstant(instant)
+  return text.endsWith(' 00:00') ? nearWords.end(formatLongDay(addDays(toDay(new Date(instant)), -1))) : text
 }
 
-export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now: Date): Fact[] {
-  const all = [...trip(booking), ...otherSide(booking)]
+export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now: Date): Detail[] {
+  const commonDetails = [...getTripDetails(booking), ...getCounterpartyDetails(booking)]
   if (kind === 'booking_requested' || kind === 'request_waiting') {
-    return [...all, ...cash(booking), ...earning(booking), [words.facts.answerBy, untilWhen(booking.expiresAt)]]
+    return [
+      ...commonDetails,
+      ...getCashDetails(booking),
+      ...getEarningsDetails(booking),
+      [messages.facts.answerBy, formatDeadline(booking.expiresAt)],
+    ]
   }
   if (kind === 'booking_approved') {
-    const until = freeCancellationUntil(booking.from, booking.cancellationHours)
+    const until = getFreeCancellationEnd(booking.from, booking.cancellationHours)
     return [
-      ...all,
-      ...meeting(booking),
-      ...cash(booking),
-      ...earning(booking),
-      ...known(words.facts.freeUntil, until > now ? untilWhen(until) : null),
+      ...commonDetails,
+      ...getPickupDetails(booking),
+      ...getCashDetails(booking),
+      ...getEarningsDetails(booking),
+      ...createOptionalDetail(messages.facts.freeUntil, until > now ? formatDeadline(until) : null),
     ]
   }
   if (kind === 'pickup_tomorrow') {
-    return [...all, ...meeting(booking), ...cash(booking), ...earning(booking), ...known(words.facts.code, booking.pickupCode)]
+    return [
+      ...commonDetails,
+      ...getPickupDetails(booking),
+      ...getCashDetails(booking),
+      ...getEarningsDetails(booking),
+      ...createOptionalDetail(messages.facts.code, booking.pickupCode),
+    ]
   }
-  return all
+  return commonDetails
 }
 
-const reasoned: readonly OutgoingKind[] = ['booking_rejected', 'booking_cancelled']
+const kindsWithReason: readonly OutgoingKind[] = ['booking_rejected', 'booking_cancelled']
 
 export function getBookingNote(kind: OutgoingKind, booking: EmailBooking): Pick<EmailContent, 'note'> {
-  if (reasoned.includes(kind) && booking.reason) return { note: words.reason(booking.reason) }
-  return kind === 'pickup_tomorrow' && booking.pickupCode ? { note: words.codeNote } : {}
+  if (kindsWithReason.includes(kind) && booking.reason) return { note: messages.reason(booking.reason) }
+  return kind === 'pickup_tomorrow' && booking.pickupCode ? { note: messages.codeNote } : {}
 }

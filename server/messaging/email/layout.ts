@@ -1,17 +1,17 @@
-import { escapeHtml, oneLine, stripControl } from './escape.ts'
+import { escapeHtml, toSingleLine, stripControl } from './escape.ts'
 
 export type EmailContent = {
   subject: string
   lines: readonly string[]
-  facts?: readonly (readonly [label: string, value: string])[]
+  details?: readonly (readonly [label: string, value: string])[]
   action?: { label: string; url: string }
   note?: string
   calendar?: string
 }
-type Foot = { lines: readonly string[]; link: { label: string; url: string } }
-export type Site = { brand: string; url: string; greeting: string }
+type EmailFooter = { lines: readonly string[]; link: { label: string; url: string } }
+export type EmailSite = { brand: string; url: string; greeting: string }
 
-export const style = `
+export const emailStyles = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 16px; background: #f6f4ef; color: #1d2420; font: 16px/1.5 system-ui, sans-serif; }
 .card { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px; }
@@ -33,37 +33,37 @@ td + td { text-align: right; font-weight: 600; padding-left: 12px; }
   .foot { color: #a3ada7; }
 }`
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-const link = (name: string, { label, url }: { label: string; url: string }) =>
+const renderParagraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+const renderLink = (name: string, { label, url }: { label: string; url: string }) =>
   `<a class="${name}" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
-function tableOf(facts: EmailContent['facts'] = []) {
-  const rows = facts.map(([label, value]) => `<tr><td>${escapeHtml(label)}</td><td>${escapeHtml(value)}</td></tr>`)
+function renderTable(details: EmailContent['details'] = []) {
+  const rows = details.map(([label, value]) => `<tr><td>${escapeHtml(label)}</td><td>${escapeHtml(value)}</td></tr>`)
   return rows.length === 0 ? '' : `<table role="presentation">${rows.join('')}</table>`
 }
 
-function htmlOf({ subject, lines, facts, action, note }: EmailContent, { brand, url, greeting }: Site, foot: Foot) {
+function renderHtml({ subject, lines, details, action, note }: EmailContent, { brand, url, greeting }: EmailSite, footer: EmailFooter) {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head>
-<body><div class="card">${link('brand', { label: brand, url })}
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${emailStyles}</style></head>
+<body><div class="card">${renderLink('brand', { label: brand, url })}
 <h1>${escapeHtml(subject)}</h1>
-${[greeting, ...lines].map(paragraph).join('\n')}
-${tableOf(facts)}
-${action ? `<p>${link('button', action)}</p>` : ''}
-${note ? paragraph(note) : ''}</div>
-<div class="foot">${foot.lines.map(paragraph).join('\n')}<p>${link('quiet', foot.link)}</p></div>
+${[greeting, ...lines].map(renderParagraph).join('\n')}
+${renderTable(details)}
+${action ? `<p>${renderLink('button', action)}</p>` : ''}
+${note ? renderParagraph(note) : ''}</div>
+<div class="foot">${footer.lines.map(renderParagraph).join('\n')}<p>${renderLink('quiet', footer.link)}</p></div>
 </body></html>`
 }
 
-function textOf({ lines, facts = [], action, note }: EmailContent, { greeting }: Site, foot: Foot) {
-  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const parts = [greeting, ...lines, table, action ? `${action.label}:\n${action.url}` : '', note ?? '', '-- ']
-  const end = [...foot.lines, `${foot.link.label}: ${foot.link.url}`].join('\n')
-  return `${[...parts.filter(Boolean), end].map(stripControl).join('\n\n')}\n`
+function renderText({ lines, details = [], action, note }: EmailContent, { greeting }: EmailSite, footer: EmailFooter) {
+  const table = details.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const blocks = [greeting, ...lines, table, action ? `${action.label}:\n${action.url}` : '', note ?? '', '-- ']
+  const footerText = [...footer.lines, `${footer.link.label}: ${footer.link.url}`].join('\n')
+  return `${[...blocks.filter(Boolean), footerText].map(stripControl).join('\n\n')}\n`
 }
 
-export const renderEmail = (letter: EmailContent, site: Site, foot: Foot) => ({
-  subject: oneLine(letter.subject),
-  text: textOf(letter, site, foot),
-  html: htmlOf(letter, site, foot),
+export const renderEmail = (content: EmailContent, site: EmailSite, footer: EmailFooter) => ({
+  subject: toSingleLine(content.subject),
+  text: renderText(content, site, footer),
+  html: renderHtml(content, site, footer),
 })

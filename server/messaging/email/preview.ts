@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { addDays, getStart } from '../../../shared/lib/days.ts'
-import { exampleFacts, isNotice } from '../../../shared/domain/notification.ts'
+import { addDays, getDayStart } from '../../../shared/lib/days.ts'
+import { examplePayload, isNotificationKind } from '../../../shared/domain/notification.ts'
 import { type OutgoingKind, outgoingKinds } from '../../../shared/domain/messages.ts'
 import { mailWords } from '../../../shared/i18n/en/mail.ts'
 import type { EmailBooking } from './booking-templates.ts'
-import { type EmailContent, style } from './layout.ts'
+import { type EmailContent, emailStyles } from './layout.ts'
 import { renderCars } from './new-cars-digest.ts'
 import { toEmail } from './notification-templates.ts'
 
-export const kindIn = (text: string): OutgoingKind | undefined => outgoingKinds.find((kind) => kind === text)
+export const parseOutgoingKind = (text: string): OutgoingKind | undefined => outgoingKinds.find((kind) => kind === text)
 
-const ofNoBooking: readonly OutgoingKind[] = [
+const kindsWithoutBooking: readonly OutgoingKind[] = [
   'listing_approved',
   'listing_rejected',
   'document_approved',
@@ -19,35 +19,35 @@ const ofNoBooking: readonly OutgoingKind[] = [
   'settlement_due',
 ]
 
-const example = (party: 'owner' | 'renter'): EmailBooking => ({
+const createExampleBooking = (party: 'owner' | 'renter'): EmailBooking => ({
   party,
   shown: 'upcoming',
-  from: exampleFacts.from,
-  to: exampleFacts.to,
+  from: examplePayload.from,
+  to: examplePayload.to,
   totalPrice: 215_000,
   deposit: 25_000,
   pickupHour: '09:00',
   pickupPlace: 'KG 7 Ave 12, Kigali',
-  expiresAt: getStart(addDays(exampleFacts.from, -2)).toISOString(),
+  expiresAt: getDayStart(addDays(examplePayload.from, -2)).toISOString(),
   cancellationHours: 24,
   reason: 'The car is in the garage on these days.',
-  car: { title: exampleFacts.title },
+  car: { title: examplePayload.title },
   terms: { pickupArea: null },
   owner: { name: 'Jean H.', phone: '250788000001' },
   renter: { name: 'Aline M.', phone: '250788000002' },
   ...(party === 'owner' ? { ownerEarns: 161_500 } : { pickupCode: '482913' }),
 })
 
-export function renderExample(kind: OutgoingKind, side: 'owner' | 'renter', brand: string, urlOf: (path: string) => string): EmailContent {
-  if (isNotice(kind)) {
-    const { bookingId, ...others } = exampleFacts
-    const isOfBooking = !ofNoBooking.includes(kind)
-    const facts = { ...others, ...(isOfBooking ? { bookingId, francs: example(side).totalPrice } : {}), side }
+export function renderExample(kind: OutgoingKind, side: 'owner' | 'renter', brand: string, toUrl: (path: string) => string): EmailContent {
+  if (isNotificationKind(kind)) {
+    const { bookingId, ...others } = examplePayload
+    const isOfBooking = !kindsWithoutBooking.includes(kind)
+    const facts = { ...others, ...(isOfBooking ? { bookingId, francs: createExampleBooking(side).totalPrice } : {}), side }
     return toEmail(
       { kind, facts },
-      isOfBooking ? example(side) : null,
+      isOfBooking ? createExampleBooking(side) : null,
       kind.endsWith('rejected') ? 'The photos are too dark.' : null,
-      urlOf,
+      toUrl,
       // Keeps every date of the example in the future.
       new Date(0),
     )
@@ -59,11 +59,11 @@ export function renderExample(kind: OutgoingKind, side: 'owner' | 'renter', bran
         ['Toyota RAV4 2019', 45_000],
         ['Suzuki Swift 2017', 28_000],
       ],
-      urlOf,
+      toUrl,
     )
-  const { action, ...words } = mailWords[kind](brand)
-  return { ...words, action: { label: action, url: urlOf('/auth') } }
+  const { action, ...text } = mailWords[kind](brand)
+  return { ...text, action: { label: action, url: toUrl('/auth') } }
 }
 
-const styleHash = createHash('sha256').update(style).digest('base64')
+const styleHash = createHash('sha256').update(emailStyles).digest('base64')
 export const previewPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`

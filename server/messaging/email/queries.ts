@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { OutboxView, OutgoingView } from '../../../shared/domain/messages.ts'
-import { fullName } from '../../features/auth/users.ts'
+import { getFullName } from '../../features/auth/users.ts'
 import type { Config } from '../../config/config.ts'
 import { countCapped } from '../../db/capped-count.ts'
 import type { Reader } from '../../db/database.ts'
@@ -8,40 +8,40 @@ import type { OutboxRow } from '../../db/row-types.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 
-const most = 50
+const maxShown = 50
 
-type Row = { item: OutboxRow; firstName: string; lastName: string }
+type OutboxItemRow = { item: OutboxRow; firstName: string; lastName: string }
 
-const toView = ({ item, ...name }: Row): OutgoingView => ({
+const toView = ({ item, ...name }: OutboxItemRow): OutgoingView => ({
   id: item.id,
   channel: item.channel,
   kind: item.kind,
-  person: { id: item.userId, name: fullName(name) },
+  person: { id: item.userId, name: getFullName(name) },
   createdAt: item.createdAt.toISOString(),
   dueAt: item.failedAt ? null : item.dueAt.toISOString(),
   tries: item.tries,
   failure: item.failure,
 })
 
-async function listOf(db: Reader, wanted: SQL | undefined, way: typeof asc, moment: Column) {
+async function listItems(db: Reader, condition: SQL | undefined, order: typeof asc, column: Column) {
   const rows = await db
     .select({ item: outbox, firstName: users.firstName, lastName: users.lastName })
     .from(outbox)
     .innerJoin(users, eq(users.id, outbox.userId))
-    .where(wanted)
-    .orderBy(way(moment), way(outbox.id))
-    .limit(most)
+    .where(condition)
+    .orderBy(order(column), order(outbox.id))
+    .limit(maxShown)
   return rows.map(toView)
 }
 
-export async function outboxView(db: Reader, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<OutboxView> {
+export async function getOutboxView(db: Reader, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<OutboxView> {
   const isFailed = isNotNull(outbox.failedAt)
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
   return {
     sendsMail: smtpUrl !== null,
-    failed: await listOf(db, isFailed, desc, outbox.failedAt),
+    failed: await listItems(db, isFailed, desc, outbox.failedAt),
     failedTotal: await countCapped(db, outbox, isFailed),
-    waiting: await listOf(db, isWaiting, asc, outbox.dueAt),
+    waiting: await listItems(db, isWaiting, asc, outbox.dueAt),
     waitingTotal: await countCapped(db, outbox, isWaiting),
   }
 }

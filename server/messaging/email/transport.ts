@@ -7,14 +7,14 @@ import type { MailSpool } from '../../storage/mail-spool.ts'
 export type SendMail = (name: string, mail: SendMailOptions) => Promise<void>
 
 /** Their sum must stay below the lease of the outbox worker. */
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 }
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 }
 
 /** Imported lazily, as it is a tenth of the server's code. */
-const mailer = async () => (await import('nodemailer')).default
+const loadNodemailer = async () => (await import('nodemailer')).default
 
-const openSmtp = async (url: string) => (await mailer()).createTransport({ url, ...patience })
+const openSmtp = async (url: string) => (await loadNodemailer()).createTransport({ url, ...timeouts })
 
-function overSmtp(url: string): SendMail {
+function createSmtpSender(url: string): SendMail {
   let transport: Transporter | undefined
   return async (_, mail) => {
     transport ??= await openSmtp(url)
@@ -22,21 +22,21 @@ function overSmtp(url: string): SendMail {
   }
 }
 
-export const mailServerAnswers = async (url: string) => (await openSmtp(url)).verify().catch(() => false)
+export const verifyMailServer = async (url: string) => (await openSmtp(url)).verify().catch(() => false)
 
 /** Mail files contain personal data, so they are deleted after so many days. */
-const keptDays = 30
+const spoolDays = 30
 
-function intoFiles(files: MailSpool): SendMail {
+function createSpoolSender(files: MailSpool): SendMail {
   return async (name, mail) => {
-    const transport = (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+    const transport = (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     const { message } = await transport.sendMail(mail)
     await files.put(name, message as Buffer)
   }
 }
 
 export const purgeSpool = ({ mailFiles }: { mailFiles: MailSpool }, now: Date) =>
-  mailFiles.sweep(new Date(now.getTime() - keptDays * dayMs))
+  mailFiles.sweep(new Date(now.getTime() - spoolDays * dayMs))
 
 export const createTransport = ({ smtpUrl }: Pick<Config, 'smtpUrl'>, files: MailSpool): SendMail =>
-  smtpUrl ? overSmtp(smtpUrl) : intoFiles(files)
+  smtpUrl ? createSmtpSender(smtpUrl) : createSpoolSender(files)

@@ -1,8 +1,8 @@
 import type { BookingRow } from '../../db/row-types.ts'
 
-type ToldBooking = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'firstDay' | 'lastDay'>
+type PayloadBooking = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'firstDay' | 'lastDay'>
 
-export const toBookingPayload = ({ id, carId, carTitle, firstDay, lastDay }: ToldBooking, side: 'renter' | 'owner') => ({
+export const toBookingPayload = ({ id, carId, carTitle, firstDay, lastDay }: PayloadBooking, side: 'renter' | 'owner') => ({
   bookingId: id,
   carId,
   title: carTitle,

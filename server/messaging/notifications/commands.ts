@@ -2,11 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { dayMs } from '../../../shared/lib/durations.ts'
 import {
   notificationDays,
-  type NotificationFacts,
+  type NotificationPayload,
   type NotificationKind,
-  reminders,
-  ringing,
-  getDelay,
+  reminderKinds,
+  pushKinds,
+  deliveryDelays,
 } from '../../../shared/domain/notification.ts'
 import { defaultPreferences } from '../../../shared/domain/preferences.ts'
 import type { Tx } from '../../db/database.ts'
@@ -14,12 +14,12 @@ import { notifications, pushDevices } from '../../db/schema/notifications.ts'
 import { preferences, users } from '../../db/schema/users.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { publish } from '../realtime/commands.ts'
-import { enqueue, type Outgoing, cancelPending } from '../outbox/commands.ts'
+import { enqueue, type OutboxMessage, cancelPending } from '../outbox/commands.ts'
 
 /** A user gets only one notification for each `once`. */
-export type NotificationInput = { userId: string; kind: NotificationKind; facts: NotificationFacts; once?: string }
+export type NotificationInput = { userId: string; kind: NotificationKind; facts: NotificationPayload; once?: string }
 
-async function wishesOf(tx: Tx, userIds: string[]) {
+async function loadChannelPreferences(tx: Tx, userIds: string[]) {
   const rows = await tx
     .select({ id: users.id, email: preferences.email, sms: preferences.sms, bookingReminders: preferences.bookingReminders })
     .from(users)
@@ -27,58 +27,58 @@ async function wishesOf(tx: Tx, userIds: string[]) {
     .where(and(inArray(users.id, userIds), isNull(users.deletedAt)))
   const devices = await tx.selectDistinct({ userId: pushDevices.userId }).from(pushDevices).where(inArray(pushDevices.userId, userIds))
   return new Map(
-    rows.map(({ id, ...chosen }) => [
+    rows.map(({ id, ...stored }) => [
       id,
       {
-        email: chosen.email ?? defaultPreferences.email,
-        sms: chosen.sms ?? defaultPreferences.sms,
-        bookingReminders: chosen.bookingReminders ?? defaultPreferences.bookingReminders,
+        email: stored.email ?? defaultPreferences.email,
+        sms: stored.sms ?? defaultPreferences.sms,
+        bookingReminders: stored.bookingReminders ?? defaultPreferences.bookingReminders,
         rings: devices.some(({ userId }) => userId === id),
       },
     ]),
   )
 }
-type Wishes = NonNullable<ReturnType<Awaited<ReturnType<typeof wishesOf>>['get']>>
+type ChannelPreferences = NonNullable<ReturnType<Awaited<ReturnType<typeof loadChannelPreferences>>['get']>>
 
-function waysOf({ userId, kind, facts }: NotificationInput, wishes: Wishes): Outgoing[] {
-  if (reminders.includes(kind) && !wishes.bookingReminders) return []
-  const item = { userId, kind, facts, waitMs: getDelay[kind] ?? 0 }
-  const rings = ringing.includes(kind)
+function toOutgoing({ userId, kind, facts }: NotificationInput, channelPreferences: ChannelPreferences): OutboxMessage[] {
+  if (reminderKinds.includes(kind) && !channelPreferences.bookingReminders) return []
+  const item = { userId, kind, facts, waitMs: deliveryDelays[kind] ?? 0 }
+  const isAlert = pushKinds.includes(kind)
   return [
-    ...(wishes.email ? [{ ...item, channel: 'mail' as const }] : []),
-    ...(rings && wishes.rings ? [{ ...item, channel: 'push' as const }] : []),
-    ...(rings && wishes.sms ? [{ ...item, channel: 'sms' as const }] : []),
+    ...(channelPreferences.email ? [{ ...item, channel: 'mail' as const }] : []),
+    ...(isAlert && channelPreferences.rings ? [{ ...item, channel: 'push' as const }] : []),
+    ...(isAlert && channelPreferences.sms ? [{ ...item, channel: 'sms' as const }] : []),
   ]
 }
 
 /** Skips deleted users, and returns how many notifications are new. */
-export async function notify(tx: Tx, notices: readonly NotificationInput[], moment: CommandContext) {
+export async function notify(tx: Tx, notices: readonly NotificationInput[], ctx: CommandContext) {
   if (notices.length === 0) return 0
-  const wishes = await wishesOf(tx, [...new Set(notices.map(({ userId }) => userId))])
+  const channelPreferences = await loadChannelPreferences(tx, [...new Set(notices.map(({ userId }) => userId))])
   const rows = notices
-    .filter(({ userId }) => wishes.has(userId))
-    .map(({ once = null, ...notice }) => ({ id: moment.newId(), createdAt: moment.now, dedupeKey: once, ...notice }))
+    .filter(({ userId }) => channelPreferences.has(userId))
+    .map(({ once = null, ...notice }) => ({ id: ctx.newId(), createdAt: ctx.now, dedupeKey: once, ...notice }))
   if (rows.length === 0) return 0
-  const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({ id: notifications.id })
-  const fresh = rows.filter(({ id }) => written.some((row) => row.id === id))
+  const inserted = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({ id: notifications.id })
+  const newRows = rows.filter(({ id }) => inserted.some((row) => row.id === id))
   await publish(
     tx,
-    fresh.map(({ userId, id }) => ({ userId, kind: 'notification', subject: id })),
-    moment.now,
+    newRows.map(({ userId, id }) => ({ userId, kind: 'notification', subject: id })),
+    ctx.now,
   )
   await enqueue(
     tx,
-    fresh.flatMap((notice) => waysOf(notice, wishes.get(notice.userId) as Wishes)),
-    moment,
+    newRows.flatMap((notice) => toOutgoing(notice, channelPreferences.get(notice.userId) as ChannelPreferences)),
+    ctx,
   )
-  return fresh.length
+  return newRows.length
 }
 
-export async function markSeen(tx: Tx, userId: string, ids: readonly string[] | 'all', now: Date) {
-  const which = ids === 'all' ? undefined : inArray(notifications.id, [...ids])
-  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), which)
-  const seen = await tx.update(notifications).set({ readAt: now }).where(isUnread).returning({ id: notifications.id })
-  if (seen.length > 0) await publish(tx, [{ userId, kind: 'notification' }], now)
+export async function markNotificationsRead(tx: Tx, userId: string, ids: readonly string[] | 'all', now: Date) {
+  const isSelected = ids === 'all' ? undefined : inArray(notifications.id, [...ids])
+  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), isSelected)
+  const updated = await tx.update(notifications).set({ readAt: now }).where(isUnread).returning({ id: notifications.id })
+  if (updated.length > 0) await publish(tx, [{ userId, kind: 'notification' }], now)
 }
 
 /** Also cancels unsent messages, and lets the next event of this kind notify again. */
@@ -93,10 +93,10 @@ export async function markReadForBooking(
     .select({ id: notifications.id, facts: notifications.facts })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), isOpen))
-  const seen = rows.filter(({ facts }) => facts.bookingId === bookingId).map(({ id }) => id)
-  if (seen.length === 0) return
-  await tx.update(notifications).set({ dedupeKey: null }).where(inArray(notifications.id, seen))
-  await markSeen(tx, userId, seen, now)
+  const readIds = rows.filter(({ facts }) => facts.bookingId === bookingId).map(({ id }) => id)
+  if (readIds.length === 0) return
+  await tx.update(notifications).set({ dedupeKey: null }).where(inArray(notifications.id, readIds))
+  await markNotificationsRead(tx, userId, readIds, now)
   await cancelPending(tx, userId, kind, bookingId)
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
-import type { Bell, NotificationView } from '../../../shared/domain/notification.ts'
+import type { BellState, NotificationView } from '../../../shared/domain/notification.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import type { Reader } from '../../db/database.ts'
 import { notifications } from '../../db/schema/notifications.ts'
@@ -14,33 +14,33 @@ const toNotificationView = ({ id, kind, facts, createdAt, readAt }: typeof notif
 })
 
 async function countUnread(db: Reader, userId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ unread: count() })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-  return found?.unread ?? 0
+  return row?.unread ?? 0
 }
 
-export async function notificationsOf(db: Reader, userId: string, page: number) {
-  const isOwn = eq(notifications.userId, userId)
+export async function listNotifications(db: Reader, userId: string, page: number) {
+  const isMine = eq(notifications.userId, userId)
   const rows = await db
     .select()
     .from(notifications)
-    .where(isOwn)
+    .where(isMine)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const [all] = await db.select({ total: count() }).from(notifications).where(isOwn)
-  return { notifications: rows.map(toNotificationView), total: all?.total ?? 0, unread: await countUnread(db, userId) }
+  const [counted] = await db.select({ total: count() }).from(notifications).where(isMine)
+  return { notifications: rows.map(toNotificationView), total: counted?.total ?? 0, unread: await countUnread(db, userId) }
 }
 
 /** The event id is read before the count, so that no event in between is missed. */
-export async function bellOf(db: Reader, userId: string, now: Date): Promise<Bell> {
+export async function getBell(db: Reader, userId: string, now: Date): Promise<BellState> {
   const heard = await getLatestEventId(db, userId, now)
   return { unread: await countUnread(db, userId), heard }
 }
 
-export async function notificationOf(db: Reader, userId: string, id: string) {
+export async function findNotification(db: Reader, userId: string, id: string) {
   const [row] = await db
     .select()
     .from(notifications)

@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { SeenInput } from '../../../shared/schemas/notification.ts'
+import { NotificationsSeenInput } from '../../../shared/schemas/notification.ts'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
-import { signedIn } from '../../features/auth/guards.ts'
+import { requireLogIn } from '../../features/auth/guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { markSeen } from './commands.ts'
-import { bellOf, notificationOf, notificationsOf } from './queries.ts'
+import { markNotificationsRead } from './commands.ts'
+import { getBell, findNotification, listNotifications } from './queries.ts'
 
-export const notificationRoutes = new Hono<AuthedEnv>()
-  .use(signedIn)
-  .get('/bell', async (c) => c.json(await bellOf(c.var.db.read, c.var.actor.id, c.var.now())))
+export const myNotificationRoutes = new Hono<AuthedEnv>()
+  .use(requireLogIn)
+  .get('/bell', async (c) => c.json(await getBell(c.var.db.read, c.var.actor.id, c.var.now())))
   .get('/notifications', validate('query', PageQuery), async (c) =>
-    c.json(await notificationsOf(c.var.db.read, c.var.actor.id, c.req.valid('query').page)),
+    c.json(await listNotifications(c.var.db.read, c.var.actor.id, c.req.valid('query').page)),
   )
   .get('/notifications/:id', async (c) => {
-    const notification = await notificationOf(c.var.db.read, c.var.actor.id, c.req.param('id'))
+    const notification = await findNotification(c.var.db.read, c.var.actor.id, c.req.param('id'))
     if (!notification) throw new AppError('not_found')
     return c.json(notification)
   })
-  .post('/notifications/read', validate('json', SeenInput), async (c) => {
+  .post('/notifications/read', validate('json', NotificationsSeenInput), async (c) => {
     const { db, actor, now } = c.var
-    const seen = c.req.valid('json')
-    await db.write((tx) => markSeen(tx, actor.id, 'ids' in seen ? seen.ids : 'all', now()))
+    const input = c.req.valid('json')
+    await db.write((tx) => markNotificationsRead(tx, actor.id, 'ids' in input ? input.ids : 'all', now()))
     return c.body(null, 204)
   })

@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { dayMs } from '../../../shared/lib/durations.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { type Channel, type OutgoingFacts, type OutgoingKind, sentEmailDays } from '../../../shared/domain/messages.ts'
+import { type Channel, type OutgoingPayload, type OutgoingKind, sentEmailDays } from '../../../shared/domain/messages.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { isHeldSince } from './hold.ts'
 
-export type Outgoing = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingFacts; waitMs?: number }
+export type OutboxMessage = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingPayload; waitMs?: number }
 
-export async function enqueue(tx: Tx, items: readonly Outgoing[], { now, newId }: CommandContext) {
+export async function enqueue(tx: Tx, items: readonly OutboxMessage[], { now, newId }: CommandContext) {
   if (items.length === 0) return
   const rows = items.map(({ facts = {}, waitMs = 0, ...item }) => {
     return { id: newId(), ...item, facts, createdAt: now, dueAt: new Date(now.getTime() + waitMs) }
@@ -18,9 +18,9 @@ export async function enqueue(tx: Tx, items: readonly Outgoing[], { now, newId }
   tx.emit({ kind: 'outbox_filled' })
 }
 
-export async function wasEnqueuedSince(db: Reader, { userId, kind }: Pick<Outgoing, 'userId' | 'kind'>, since: Date) {
-  const isSame = and(eq(outbox.userId, userId), eq(outbox.kind, kind), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since))
-  const [row] = await db.select({ id: outbox.id }).from(outbox).where(isSame).limit(1)
+export async function wasEnqueuedSince(db: Reader, { userId, kind }: Pick<OutboxMessage, 'userId' | 'kind'>, since: Date) {
+  const isRecent = and(eq(outbox.userId, userId), eq(outbox.kind, kind), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since))
+  const [row] = await db.select({ id: outbox.id }).from(outbox).where(isRecent).limit(1)
   return row !== undefined
 }
 
@@ -30,19 +30,19 @@ export const countEnqueued = (db: Reader, userId: string, kinds: readonly Outgoi
     and(eq(outbox.userId, userId), inArray(outbox.kind, [...kinds]), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since)),
   )
 
-export async function isWaiting(db: Reader, { userId, kind }: Pick<Outgoing, 'userId' | 'kind'>) {
-  const isOne = and(
+export async function isEmailQueued(db: Reader, { userId, kind }: Pick<OutboxMessage, 'userId' | 'kind'>) {
+  const isQueued = and(
     eq(outbox.userId, userId),
     eq(outbox.kind, kind),
     eq(outbox.channel, 'mail'),
     isNull(outbox.sentAt),
     isNull(outbox.failedAt),
   )
-  const [row] = await db.select({ id: outbox.id }).from(outbox).where(isOne).limit(1)
+  const [row] = await db.select({ id: outbox.id }).from(outbox).where(isQueued).limit(1)
   return row !== undefined
 }
 
-export async function isEnqueued(db: Reader, id: string) {
+export async function isStillQueued(db: Reader, id: string) {
   const [row] = await db
     .select({ id: outbox.id })
     .from(outbox)
@@ -53,22 +53,22 @@ export async function isEnqueued(db: Reader, id: string) {
 export async function cancelPending(tx: Tx, userId: string, kind: OutgoingKind, bookingId?: string) {
   const isUnsent = and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt))
   const rows = await tx.select({ id: outbox.id, facts: outbox.facts }).from(outbox).where(isUnsent)
-  const gone = rows.filter(({ facts }) => bookingId === undefined || facts.bookingId === bookingId).map(({ id }) => id)
-  await tx.delete(outbox).where(inArray(outbox.id, gone))
+  const ids = rows.filter(({ facts }) => bookingId === undefined || facts.bookingId === bookingId).map(({ id }) => id)
+  await tx.delete(outbox).where(inArray(outbox.id, ids))
 }
 
 /** Throws `not_found` where the message with that id has not failed. */
 export async function retry(tx: Tx, which: { id: string } | 'all', now: Date) {
-  const isMeant = and(isNotNull(outbox.failedAt), which === 'all' ? undefined : eq(outbox.id, which.id))
-  const again = await tx.update(outbox).set({ failedAt: null, tries: 0, dueAt: now }).where(isMeant).returning({ id: outbox.id })
-  if (again.length === 0 && which !== 'all') throw new AppError('not_found')
-  if (again.length > 0) tx.emit({ kind: 'outbox_filled' })
-  return again.length
+  const isRetried = and(isNotNull(outbox.failedAt), which === 'all' ? undefined : eq(outbox.id, which.id))
+  const retried = await tx.update(outbox).set({ failedAt: null, tries: 0, dueAt: now }).where(isRetried).returning({ id: outbox.id })
+  if (retried.length === 0 && which !== 'all') throw new AppError('not_found')
+  if (retried.length > 0) tx.emit({ kind: 'outbox_filled' })
+  return retried.length
 }
 
 export async function discardHeld(tx: Tx, since: Date) {
-  const gone = await tx.delete(outbox).where(isHeldSince(since)).returning({ id: outbox.id })
-  return gone.length
+  const deleted = await tx.delete(outbox).where(isHeldSince(since)).returning({ id: outbox.id })
+  return deleted.length
 }
 
 export const purgeOutbox = (tx: Tx, now: Date) =>

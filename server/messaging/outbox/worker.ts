@@ -6,17 +6,17 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { OutboxRow } from '../../db/row-types.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import type { ChannelHandler, Channels, OutboxWorker } from '../../http/channels.ts'
-import { heldSince, isAskedSince } from './hold.ts'
+import { getHoldStart, isRequestedSince } from './hold.ts'
 
-type SendingDeps = { db: Db; deliver: Channels; now: () => Date; log: { warn: (fields: object, message?: string) => void } }
+type OutboxWorkerDeps = { db: Db; deliver: Channels; now: () => Date; log: { warn: (fields: object, message?: string) => void } }
 
 /** Longer than any delivery takes; afterwards another process may claim the row. */
 const leaseMs = 5 * minuteMs
-const pauses = [1, 5, 15, 60, 240, 720]
-const hands = 3
+const backoffMinutes = [1, 5, 15, 60, 240, 720]
+const concurrency = 3
 
-export const getLastAttempt = ({ failedAt, dueAt, tries }: Pick<OutboxRow, 'failedAt' | 'dueAt' | 'tries'>) =>
-  failedAt ?? new Date(dueAt.getTime() - (pauses[tries - 1] ?? 0) * minuteMs)
+export const getLastAttemptAt = ({ failedAt, dueAt, tries }: Pick<OutboxRow, 'failedAt' | 'dueAt' | 'tries'>) =>
+  failedAt ?? new Date(dueAt.getTime() - (backoffMinutes[tries - 1] ?? 0) * minuteMs)
 
 /** Kinds of a newer version wait for a process of that version. */
 const isKnown = inArray(outbox.kind, outgoingKinds)
@@ -24,37 +24,37 @@ const isOpen = (now: Date) => and(isNull(outbox.sentAt), isNull(outbox.failedAt)
 
 /** Moving `dueAt` ahead is the claim, in which only one of two processes succeeds. */
 async function claim(tx: Tx, channel: Channel, now: Date) {
-  const since = await heldSince(tx)
+  const since = await getHoldStart(tx)
   const [row] = await tx
     .select()
     .from(outbox)
-    .where(and(eq(outbox.channel, channel), isOpen(now), since ? isAskedSince(since) : undefined))
+    .where(and(eq(outbox.channel, channel), isOpen(now), since ? isRequestedSince(since) : undefined))
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
     .limit(1)
   if (!row) return null
-  const claimed = { dueAt: new Date(now.getTime() + leaseMs), tries: sql`${outbox.tries} + 1` }
-  const [mine] = await tx
+  const lease = { dueAt: new Date(now.getTime() + leaseMs), tries: sql`${outbox.tries} + 1` }
+  const [claimedRow] = await tx
     .update(outbox)
-    .set(claimed)
+    .set(lease)
     .where(and(eq(outbox.id, row.id), eq(outbox.dueAt, row.dueAt)))
     .returning()
-  return mine ?? 'taken'
+  return claimedRow ?? 'taken'
 }
 
 /** Only codes are stored, because an error's text may contain an email address. */
-function codeOf(fault: unknown) {
-  if (!(fault instanceof Error)) return 'unknown'
-  const [code, answer] = ['code', 'responseCode'].map((name) => (fault as unknown as Record<string, unknown>)[name])
-  const said = [code, answer].filter((part) => typeof part === 'number' || (typeof part === 'string' && /^\w{1,40}$/.test(part)))
-  return said.length > 0 ? said.join(' ') : fault.name.slice(0, 40)
+function getFailureCode(error: unknown) {
+  if (!(error instanceof Error)) return 'unknown'
+  const [code, responseCode] = ['code', 'responseCode'].map((name) => (error as unknown as Record<string, unknown>)[name])
+  const codes = [code, responseCode].filter((value) => typeof value === 'number' || (typeof value === 'string' && /^\w{1,40}$/.test(value)))
+  return codes.length > 0 ? codes.join(' ') : error.name.slice(0, 40)
 }
 
-const afterFailure = ({ tries }: OutboxRow, failure: string, now: Date) => {
-  const pause = pauses[tries - 1]
+const toFailureUpdate = ({ tries }: OutboxRow, failure: string, now: Date) => {
+  const pause = backoffMinutes[tries - 1]
   return pause === undefined ? { failure, failedAt: now } : { failure, dueAt: new Date(now.getTime() + pause * minuteMs) }
 }
 
-async function deliverOne({ db, now, log }: SendingDeps, deliver: ChannelHandler, row: OutboxRow) {
+async function deliverOne({ db, now, log }: OutboxWorkerDeps, deliver: ChannelHandler, row: OutboxRow) {
   // Matches nothing where an admin has retried it meanwhile, which changes `dueAt`.
   const isMine = and(eq(outbox.id, row.id), eq(outbox.dueAt, row.dueAt))
   try {
@@ -68,9 +68,9 @@ async function deliverOne({ db, now, log }: SendingDeps, deliver: ChannelHandler
           .set({ dueAt: outcome.later, tries: sql`${outbox.tries} - 1` })
           .where(isMine),
       )
-  } catch (fault) {
-    const failure = codeOf(fault)
-    const isLast = pauses[row.tries - 1] === undefined
+  } catch (error) {
+    const failure = getFailureCode(error)
+    const isLast = backoffMinutes[row.tries - 1] === undefined
     log.warn(
       { channel: row.channel, kind: row.kind, tries: row.tries, failure },
       isLast ? `${row.channel} given up: it could not be sent` : 'something could not be sent',
@@ -78,37 +78,37 @@ async function deliverOne({ db, now, log }: SendingDeps, deliver: ChannelHandler
     await db.write((tx) =>
       tx
         .update(outbox)
-        .set(afterFailure(row, failure, now()))
+        .set(toFailureUpdate(row, failure, now()))
         .where(isMine),
     )
   }
 }
 
-async function sendDue(deps: SendingDeps, isClosed: () => boolean) {
-  async function serve(channel: Channel, deliver: ChannelHandler) {
+async function sendDue(deps: OutboxWorkerDeps, isClosed: () => boolean) {
+  async function processChannel(channel: Channel, deliver: ChannelHandler) {
     while (!isClosed()) {
       const row = await deps.db.write((tx) => claim(tx, channel, deps.now()))
       if (row === null) return
       if (row !== 'taken') await deliverOne(deps, deliver, row)
     }
   }
-  const served = channels.flatMap((channel) => {
+  const deliveries = channels.flatMap((channel) => {
     const deliver = deps.deliver[channel]
-    return deliver ? Array.from({ length: hands }, () => serve(channel, deliver)) : []
+    return deliver ? Array.from({ length: concurrency }, () => processChannel(channel, deliver)) : []
   })
-  await Promise.all(served)
+  await Promise.all(deliveries)
 }
 
-export function createOutboxWorker(deps: SendingDeps): OutboxWorker {
+export function createOutboxWorker(deps: OutboxWorkerDeps): OutboxWorker {
   let isClosed = false
-  const sending = createCoalescer(async () => {
+  const coalescer = createCoalescer(async () => {
     if (!isClosed) await sendDue(deps, () => isClosed)
   })
   return {
-    send: sending.ask,
+    send: coalescer.ask,
     close: async () => {
       isClosed = true
-      await sending.idle()
+      await coalescer.idle()
     },
   }
 }

@@ -9,13 +9,13 @@ import type { Session } from '../../http/context.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 
 /** Registering again renews `createdAt`, so the oldest are the longest unused. */
-async function dropSurplus(tx: Tx, userId: string) {
-  const own = await tx
+async function deleteSurplusDevices(tx: Tx, userId: string) {
+  const devices = await tx
     .select({ id: pushDevices.id })
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
     .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
-  const surplus = own.slice(mostPushDevices).map(({ id }) => id)
+  const surplus = devices.slice(mostPushDevices).map(({ id }) => id)
   if (surplus.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, surplus))
 }
 
@@ -29,21 +29,21 @@ export async function registerDevice(
 ) {
   const { endpoint, keys } = input
   const userId = session.user.id
-  const kept = { userId, sessionId: session.id, publicKey: keys.p256dh, secret: keys.auth, device, createdAt: now }
+  const values = { userId, sessionId: session.id, publicKey: keys.p256dh, secret: keys.auth, device, createdAt: now }
   await tx.delete(pushDevices).where(eq(pushDevices.sessionId, session.id))
   await tx
     .insert(pushDevices)
-    .values({ id: newId(), endpoint, ...kept })
-    .onConflictDoUpdate({ target: pushDevices.endpoint, set: { ...kept, reachedAt: null } })
-  await dropSurplus(tx, userId)
+    .values({ id: newId(), endpoint, ...values })
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set: { ...values, reachedAt: null } })
+  await deleteSurplusDevices(tx, userId)
 }
 
 export async function deleteDevice(tx: Tx, userId: string, id: string) {
-  const [dropped] = await tx
+  const [deleted] = await tx
     .delete(pushDevices)
     .where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id)))
     .returning({ id: pushDevices.id })
-  if (!dropped) throw new AppError('not_found')
+  if (!deleted) throw new AppError('not_found')
 }
 
 export const markReached = (tx: Tx, id: string, now: Date) => tx.update(pushDevices).set({ reachedAt: now }).where(eq(pushDevices.id, id))
@@ -52,6 +52,6 @@ export const deleteExpiredDevice = (tx: Tx, id: string) => tx.delete(pushDevices
 
 /** Includes devices of expired sessions, so that no phone rings after a log-out. */
 export async function deleteLoggedOutDevices(tx: Tx, userId: string) {
-  const open = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
-  await tx.delete(pushDevices).where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.sessionId, open)))
+  const openSessions = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(pushDevices).where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.sessionId, openSessions)))
 }

@@ -6,12 +6,12 @@ import { pushDevices } from '../../db/schema/notifications.ts'
 
 export type PushDevice = typeof pushDevices.$inferSelect
 
-export const devicesOf = (db: Reader, userId: string): Promise<PushDevice[]> =>
+export const listPushDevices = (db: Reader, userId: string): Promise<PushDevice[]> =>
   db.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(asc(pushDevices.createdAt), asc(pushDevices.id))
 
 /** Leaves out endpoint and keys, with which anybody could make the device ring. */
-export async function deviceViews(db: Reader, userId: string, sessionId: string): Promise<PushDeviceView[]> {
-  const devices = await devicesOf(db, userId)
+export async function listDeviceViews(db: Reader, userId: string, sessionId: string): Promise<PushDeviceView[]> {
+  const devices = await listPushDevices(db, userId)
   return devices.map((row) => ({
     id: row.id,
     ...parseDevice(row.device),

@@ -7,21 +7,21 @@ import type { PushDevice } from './queries.ts'
 export type PushKeys = { publicKey: string; privateKey: string }
 export type PushDeps = Pick<AppDeps, 'db' | 'network' | 'config' | 'now'> & { keys: () => Promise<PushKeys> }
 export type Urgency = 'high' | 'normal'
-type Sent = { message: PushMessage; seconds: number; urgency: Urgency }
+type PushPayload = { message: PushMessage; seconds: number; urgency: Urgency }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** VAPID (RFC 8292) wants a `mailto:` or `https:` contact. */
-const subjectOf = ({ contactEmail, publicUrl }: PushDeps['config']) => {
+const getVapidSubject = ({ contactEmail, publicUrl }: PushDeps['config']) => {
   if (contactEmail) return `mailto:${contactEmail}`
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost.invalid'
 }
 
-async function requestFor(deps: PushDeps, { endpoint, publicKey, secret }: PushDevice, { message, seconds, urgency }: Sent) {
+async function createPushRequest(deps: PushDeps, { endpoint, publicKey, secret }: PushDevice, { message, seconds, urgency }: PushPayload) {
   const { default: webPush } = await import('web-push')
   const url = parsePublicUrl(endpoint)
   const keys = await deps.keys()
-  const { Authorization } = webPush.getVapidHeaders(url.origin, subjectOf(deps.config), keys.publicKey, keys.privateKey, 'aes128gcm')
+  const { Authorization } = webPush.getVapidHeaders(url.origin, getVapidSubject(deps.config), keys.publicKey, keys.privateKey, 'aes128gcm')
   const body = webPush.encrypt(publicKey, secret, JSON.stringify(message), 'aes128gcm').cipherText
   const headers = {
     Authorization,
@@ -35,16 +35,16 @@ async function requestFor(deps: PushDeps, { endpoint, publicKey, secret }: PushD
 }
 
 /** 404 and 410 mean that the subscription is gone. */
-async function statusOf(deps: PushDeps, device: PushDevice, sent: Sent) {
-  const { url, ...asked } = await requestFor(deps, device, sent)
-  const answer = await safeRequest(deps.network, url, { method: 'POST', ...asked, signal: AbortSignal.timeout(patienceMs) })
-  answer.destroy()
-  return answer.statusCode ?? 0
+async function postToPushService(deps: PushDeps, device: PushDevice, payload: PushPayload) {
+  const { url, ...request } = await createPushRequest(deps, device, payload)
+  const response = await safeRequest(deps.network, url, { method: 'POST', ...request, signal: AbortSignal.timeout(timeoutMs) })
+  response.destroy()
+  return response.statusCode ?? 0
 }
 
 /** Never throws for network errors, and deletes a device that is gone. */
-export async function sendPush(deps: PushDeps, device: PushDevice, sent: Sent): Promise<PushOutcome> {
-  const status = await statusOf(deps, device, sent).catch(() => 0)
+export async function sendPush(deps: PushDeps, device: PushDevice, payload: PushPayload): Promise<PushOutcome> {
+  const status = await postToPushService(deps, device, payload).catch(() => 0)
   if (status === 404 || status === 410) {
     await deps.db.write((tx) => deleteExpiredDevice(tx, device.id))
     return 'gone'

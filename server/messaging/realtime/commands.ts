@@ -7,22 +7,22 @@ import { liveEvents } from '../../db/schema/notifications.ts'
 export type LiveEventInput = { userId: string; kind: LiveEventKind; subject?: string | null }
 
 /** Ids rise for each user, so that a stream can resume after the last one it sent. */
-export async function publish(tx: Tx, news: readonly LiveEventInput[], now: Date) {
-  if (news.length === 0) return
-  const userIds = [...new Set(news.map(({ userId }) => userId))]
+export async function publish(tx: Tx, inputs: readonly LiveEventInput[], now: Date) {
+  if (inputs.length === 0) return
+  const userIds = [...new Set(inputs.map(({ userId }) => userId))]
   const rows = await tx
     .select({ userId: liveEvents.userId, last: max(liveEvents.id) })
     .from(liveEvents)
     .where(inArray(liveEvents.userId, userIds))
     .groupBy(liveEvents.userId)
-  const last = new Map(rows.map((row) => [row.userId, row.last ?? 0]))
-  const numbered = news.map(({ userId, kind, subject = null }) => {
-    const id = Math.max(now.getTime(), (last.get(userId) ?? 0) + 1)
-    last.set(userId, id)
+  const lastIds = new Map(rows.map((row) => [row.userId, row.last ?? 0]))
+  const events = inputs.map(({ userId, kind, subject = null }) => {
+    const id = Math.max(now.getTime(), (lastIds.get(userId) ?? 0) + 1)
+    lastIds.set(userId, id)
     return { userId, id, kind, subject }
   })
-  await tx.insert(liveEvents).values(numbered)
-  tx.emit({ kind: 'pages_told', events: numbered })
+  await tx.insert(liveEvents).values(events)
+  tx.emit({ kind: 'pages_told', events })
 }
 
 export const purgeLiveEvents = (tx: Tx, now: Date) =>

@@ -4,38 +4,38 @@ import { isConnectionLost } from '../../db/connection-error.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { getRecentRecipients } from './queries.ts'
 
-const lookEveryMs = 1_000
+const pollMs = 1_000
 /** Longer than writes are retried, and than the clocks of two machines differ. */
-const lateMs = minuteMs
+const overlapMs = minuteMs
 
-type Hearing = Pick<AppDeps, 'db' | 'hub' | 'log' | 'now'>
+type CrossProcessDeps = Pick<AppDeps, 'db' | 'hub' | 'log' | 'now'>
 
-export function watchOtherProcesses({ db, hub, log, now }: Hearing): () => Promise<void> {
+export function watchOtherProcesses({ db, hub, log, now }: CrossProcessDeps): () => Promise<void> {
   const { changes } = db
-  let known = new Map<string, number | null>()
+  let lastEventIds = new Map<string, number | null>()
   let isFailing = false
-  async function look() {
+  async function poll() {
     // Needed without any search too, since recorded changes are soon deleted.
     await changes.count()
     if (hub.isEmpty()) return
-    const told = await getRecentRecipients(db.read, new Date(now().getTime() - lateMs))
-    hub.notify(told.flatMap(({ userId, last }) => (known.get(userId) === last ? [] : [userId])))
-    known = new Map(told.map(({ userId, last }) => [userId, last]))
+    const recipients = await getRecentRecipients(db.read, new Date(now().getTime() - overlapMs))
+    hub.notify(recipients.flatMap(({ userId, last }) => (lastEventIds.get(userId) === last ? [] : [userId])))
+    lastEventIds = new Map(recipients.map(({ userId, last }) => [userId, last]))
   }
-  async function lookOrTell() {
+  async function pollOrWarn() {
     try {
-      await look()
+      await poll()
       isFailing = false
-    } catch (fault) {
-      if (!isFailing && !isConnectionLost(fault)) log.warn({}, 'live updates from other processes are paused: the database cannot be read')
+    } catch (error) {
+      if (!isFailing && !isConnectionLost(error)) log.warn({}, 'live updates from other processes are paused: the database cannot be read')
       isFailing = true
     }
   }
-  const looking = createCoalescer(lookOrTell)
-  const timer = setInterval(() => void looking.ask(), lookEveryMs)
+  const coalescer = createCoalescer(pollOrWarn)
+  const timer = setInterval(() => void coalescer.ask(), pollMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await looking.idle()
+    await coalescer.idle()
   }
 }

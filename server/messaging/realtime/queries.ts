@@ -4,15 +4,15 @@ import { type LiveEvent, resumableHours } from '../../../shared/domain/live-even
 import type { Reader } from '../../db/database.ts'
 import { liveEvents } from '../../db/schema/notifications.ts'
 
-const mostAtOnce = 200
+const maxEvents = 200
 
-export const eventsAfter = (db: Reader, userId: string, after: number): Promise<LiveEvent[]> =>
+export const listEventsAfter = (db: Reader, userId: string, after: number): Promise<LiveEvent[]> =>
   db
     .select({ id: liveEvents.id, kind: liveEvents.kind, subject: liveEvents.subject })
     .from(liveEvents)
     .where(and(eq(liveEvents.userId, userId), gt(liveEvents.id, after)))
     .orderBy(asc(liveEvents.id))
-    .limit(mostAtOnce)
+    .limit(maxEvents)
 
 /** At least the id of an hour ago, for a user without recent events. */
 export async function getLatestEventId(db: Reader, userId: string, now: Date) {

@@ -1,23 +1,24 @@
 import { and, asc, between, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import { carTitle } from '../../../shared/domain/car.ts'
+import { getCarTitle } from '../../../shared/domain/car.ts'
 import { addDays, type Day, toDay } from '../../../shared/lib/days.ts'
-import { endingPapers, paperDays } from '../../../shared/domain/owner-tasks.ts'
+import { getExpiringDocuments, documentWarningDays } from '../../../shared/domain/owner-tasks.ts'
 import type { Db } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { documents } from '../../db/schema/documents.ts'
 import type { CommandContext } from '../../http/command-context.ts'
-import { type Find, notifyAll, getReminder } from './notify-in-batches.ts'
+import { type FindBatch, notifyAll, createReminder } from './notify-in-batches.ts'
 
-const soonDays = 7
+const secondReminderDays = 7
 
 /** A document has two keys, and whoever missed the first reminder gets only the second. */
-const onceOf = (of: string, day: Day, today: Day) => `paper_ends:${of}:${day}:${day <= addDays(today, soonDays) ? soonDays : paperDays}`
+const getDedupeKey = (subject: string, day: Day, today: Day) =>
+  `paper_ends:${subject}:${day}:${day <= addDays(today, secondReminderDays) ? secondReminderDays : documentWarningDays}`
 
-const endingCars =
-  (today: Day): Find<CarRow> =>
-  (db, after, most) =>
+const findExpiringCars =
+  (today: Day): FindBatch<CarRow> =>
+  (db, after, limit) =>
     db
       .select()
       .from(cars)
@@ -25,27 +26,27 @@ const endingCars =
         and(
           eq(cars.status, 'approved'),
           isNull(cars.archivedAt),
-          lte(cars.documentsValidTo, addDays(today, paperDays)),
+          lte(cars.documentsValidTo, addDays(today, documentWarningDays)),
           gt(withoutIndex(cars.id), after),
         ),
       )
       .orderBy(asc(withoutIndex(cars.id)))
-      .limit(most)
+      .limit(limit)
 
-const noticesOfCar = (today: Day) => (car: CarRow) =>
-  endingPapers(car, today)
+const toCarNotices = (today: Day) => (car: CarRow) =>
+  getExpiringDocuments(car, today)
     .filter(({ day }) => day >= today)
     .map(({ kind, day }) => ({
       userId: car.ownerId,
       kind: 'paper_ends' as const,
-      facts: { carId: car.id, title: carTitle(car), paper: kind, to: day },
-      once: onceOf(`${car.id}:${kind}`, day, today),
+      facts: { carId: car.id, title: getCarTitle(car), paper: kind, to: day },
+      once: getDedupeKey(`${car.id}:${kind}`, day, today),
     }))
 
 type Licence = { id: string; userId: string; validTo: Day | null }
-const endingLicences =
-  (today: Day): Find<Licence> =>
-  (db, after, most) =>
+const findExpiringLicences =
+  (today: Day): FindBatch<Licence> =>
+  (db, after, limit) =>
     db
       .select({ id: documents.id, userId: documents.userId, validTo: documents.validTo })
       .from(documents)
@@ -54,24 +55,26 @@ const endingLicences =
           eq(documents.status, 'approved'),
           isNotNull(documents.readyAt),
           eq(documents.kind, 'licence'),
-          between(documents.validTo, today, addDays(today, paperDays)),
+          between(documents.validTo, today, addDays(today, documentWarningDays)),
           gt(withoutIndex(documents.id), after),
         ),
       )
       .orderBy(asc(withoutIndex(documents.id)))
-      .limit(most)
+      .limit(limit)
 
-const noticesOfLicence =
+const toLicenceNotices =
   (today: Day) =>
   ({ id, userId, validTo }: Licence) =>
-    validTo ? [{ userId, kind: 'paper_ends' as const, facts: { paper: 'licence', to: validTo }, once: onceOf(id, validTo, today) }] : []
+    validTo
+      ? [{ userId, kind: 'paper_ends' as const, facts: { paper: 'licence', to: validTo }, once: getDedupeKey(id, validTo, today) }]
+      : []
 
-export function carDocumentsDue({ now }: CommandContext) {
+export function getCarDocumentReminders({ now }: CommandContext) {
   const today = toDay(now)
   return [
-    getReminder('paper_ends', endingCars(today), (rows) => rows.flatMap(noticesOfCar(today))),
-    getReminder('paper_ends', endingLicences(today), (rows) => rows.flatMap(noticesOfLicence(today))),
+    createReminder('paper_ends', findExpiringCars(today), (rows) => rows.flatMap(toCarNotices(today))),
+    createReminder('paper_ends', findExpiringLicences(today), (rows) => rows.flatMap(toLicenceNotices(today))),
   ]
 }
 
-export const remindOfCarDocuments = (db: Db, moment: CommandContext) => notifyAll(db, carDocumentsDue(moment), moment)
+export const remindOfCarDocuments = (db: Db, ctx: CommandContext) => notifyAll(db, getCarDocumentReminders(ctx), ctx)

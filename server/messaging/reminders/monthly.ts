@@ -1,29 +1,29 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { addDays, type Day, toDay, toMonth, getStart } from '../../../shared/lib/days.ts'
-import { balancesOf, ownersAtOnce, ownersBehind } from '../../features/balances/balances.ts'
-import { onMarket } from '../../db/predicates.ts'
+import { addDays, type Day, toDay, toMonth, getDayStart } from '../../../shared/lib/days.ts'
+import { loadBalances, ownersPerQuery, listOwnersAfter } from '../../features/balances/balances.ts'
+import { isPubliclyListed } from '../../db/predicates.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import { preferences, users } from '../../db/schema/users.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { enqueue } from '../outbox/commands.ts'
-import { notifyAll, getReminder } from './notify-in-batches.ts'
+import { notifyAll, createReminder } from './notify-in-batches.ts'
 
 /** Shorter than sent mails are stored, so that nobody gets one twice. */
-const daysToCatchUp = 6
-const portion = 200
+const catchUpDays = 6
+const batchSize = 200
 
-const isBeginning = (now: Date) => Number(toDay(now).slice(8)) <= daysToCatchUp
-const firstOf = (now: Date): Day => `${toMonth(now)}-01`
-function monthBefore(first: Day) {
+const isStartOfMonth = (now: Date) => Number(toDay(now).slice(8)) <= catchUpDays
+const getFirstDay = (now: Date): Day => `${toMonth(now)}-01`
+function getPreviousMonth(first: Day) {
   const to = addDays(first, -1)
   return { from: `${to.slice(0, 7)}-01`, to }
 }
 
-const noticesOfDues = (month: string) => async (owners: { id: string }[], db: Reader) => {
+const toDebtNotices = (month: string) => async (owners: { id: string }[], db: Reader) => {
   const ids = owners.map(({ id }) => id)
-  return (await balancesOf(db, ids, month))
+  return (await loadBalances(db, ids, month))
     .filter(({ overdue }) => overdue > 0)
     .map(({ ownerId: userId, overdue: francs }) => ({
       userId,
@@ -33,24 +33,24 @@ const noticesOfDues = (month: string) => async (owners: { id: string }[], db: Re
     }))
 }
 
-export function duesDue({ now }: CommandContext) {
-  if (!isBeginning(now)) return []
-  return [getReminder('settlement_due', ownersBehind, noticesOfDues(toMonth(now)), ownersAtOnce)]
+export function getDebtReminders({ now }: CommandContext) {
+  if (!isStartOfMonth(now)) return []
+  return [createReminder('settlement_due', listOwnersAfter, toDebtNotices(toMonth(now)), ownersPerQuery)]
 }
 
-export const remindOfDebts = (db: Db, moment: CommandContext) => notifyAll(db, duesDue(moment), moment)
+export const remindOfDebts = (db: Db, ctx: CommandContext) => notifyAll(db, getDebtReminders(ctx), ctx)
 
-async function citiesWithNewCars(db: Reader, from: Date, to: Date) {
+async function listCitiesWithNewCars(db: Reader, from: Date, to: Date) {
   const rows = await db
     .selectDistinct({ city: cars.location })
     .from(cars)
-    .where(and(onMarket, gte(cars.decidedAt, from), lt(cars.decidedAt, to)))
+    .where(and(isPubliclyListed, gte(cars.decidedAt, from), lt(cars.decidedAt, to)))
   return rows.map(({ city }) => city)
 }
 
-async function subscribers(db: Reader, after: string, most: number, now: Date) {
-  const first = firstOf(now)
-  const cities = await citiesWithNewCars(db, getStart(monthBefore(first).from), getStart(first))
+async function listSubscribers(db: Reader, after: string, limit: number, now: Date) {
+  const first = getFirstDay(now)
+  const cities = await listCitiesWithNewCars(db, getDayStart(getPreviousMonth(first).from), getDayStart(first))
   if (cities.length === 0) return []
   return db
     .select({ userId: preferences.userId })
@@ -66,35 +66,35 @@ async function subscribers(db: Reader, after: string, most: number, now: Date) {
           db
             .select({ one: sql`1` })
             .from(outbox)
-            .where(and(eq(outbox.userId, preferences.userId), eq(outbox.kind, 'new_cars'), gte(outbox.createdAt, getStart(first)))),
+            .where(and(eq(outbox.userId, preferences.userId), eq(outbox.kind, 'new_cars'), gte(outbox.createdAt, getDayStart(first)))),
         ),
       ),
     )
     .orderBy(asc(preferences.userId))
-    .limit(most)
+    .limit(limit)
 }
 
-export const subscribersDue = async (db: Reader, most: number, { now }: CommandContext) =>
-  isBeginning(now) ? subscribers(db, '', most, now) : []
+export const listDueSubscribers = async (db: Reader, limit: number, { now }: CommandContext) =>
+  isStartOfMonth(now) ? listSubscribers(db, '', limit, now) : []
 
-export async function sendNewCars(db: Db, moment: CommandContext) {
-  if (!isBeginning(moment.now)) return 0
-  const facts = monthBefore(firstOf(moment.now))
+export async function sendNewCars(db: Db, ctx: CommandContext) {
+  if (!isStartOfMonth(ctx.now)) return 0
+  const facts = getPreviousMonth(getFirstDay(ctx.now))
   let sent = 0
   for (let after = ''; ; ) {
-    if ((await subscribers(db.read, after, 1, moment.now)).length === 0) return sent
-    const due = await db.write(async (tx) => {
-      const people = await subscribers(tx, after, portion, moment.now)
+    if ((await listSubscribers(db.read, after, 1, ctx.now)).length === 0) return sent
+    const batch = await db.write(async (tx) => {
+      const recipients = await listSubscribers(tx, after, batchSize, ctx.now)
       await enqueue(
         tx,
-        people.map(({ userId }) => ({ userId, facts, channel: 'mail' as const, kind: 'new_cars' as const })),
-        moment,
+        recipients.map(({ userId }) => ({ userId, facts, channel: 'mail' as const, kind: 'new_cars' as const })),
+        ctx,
       )
-      return people
+      return recipients
     })
-    sent += due.length
-    const last = due.at(-1)
-    if (!last || due.length < portion) return sent
+    sent += batch.length
+    const last = batch.at(-1)
+    if (!last || batch.length < batchSize) return sent
     after = last.userId
   }
 }

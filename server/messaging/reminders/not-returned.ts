@@ -1,35 +1,40 @@
 import { and, asc, between, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, toDay, toHour } from '../../../shared/lib/days.ts'
-import { adminIds } from '../../features/auth/users.ts'
-import { isApproved, isDue, isOverAt } from '../../db/predicates.ts'
+import { listAdminIds } from '../../features/auth/users.ts'
+import { isApproved, withBookingsIndex, isTripOverAt } from '../../db/predicates.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { toBookingPayload } from '../notifications/booking-payload.ts'
-import { type Find, isNotYetNotified, notifyAll, getReminder } from './notify-in-batches.ts'
+import { type FindBatch, isNotYetNotified, notifyAll, createReminder } from './notify-in-batches.ts'
 
 /** In Kigali time. */
-const [evening, morning] = [20, 8]
-const daysAhead = 2
+const [eveningHour, morningHour] = [20, 8]
+const warningDays = 2
 
-const lastDayOver = (now: Date): Day => (toHour(now) >= evening ? toDay(now) : addDays(toDay(now), -1))
+const getLastDueDay = (now: Date): Day => (toHour(now) >= eveningHour ? toDay(now) : addDays(toDay(now), -1))
 /** Without an owner's report, a trip closes itself some time after its end. */
 const isOut = (now: Date) =>
-  and(isApproved, isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt), or(isNotNull(bookings.notReturnedAt), not(isOverAt(now))))
+  and(
+    isApproved,
+    isNotNull(bookings.pickedUpAt),
+    isNull(bookings.returnedAt),
+    or(isNotNull(bookings.notReturnedAt), not(isTripOverAt(now))),
+  )
 
-const outSince =
-  (now: Date, which: SQL, told: (db: Reader) => SQL | undefined): Find<BookingRow> =>
-  (db, after, most) =>
+const findCarsOut =
+  (now: Date, isDueBack: SQL, notYetNotified: (db: Reader) => SQL | undefined): FindBatch<BookingRow> =>
+  (db, after, limit) =>
     db
       .select()
       .from(bookings)
-      .where(and(isDue('bookings_running', isOut(now), which), gt(withoutIndex(bookings.id), after), told(db)))
+      .where(and(withBookingsIndex('bookings_running', isOut(now), isDueBack), gt(withoutIndex(bookings.id), after), notYetNotified(db)))
       .orderBy(asc(withoutIndex(bookings.id)))
-      .limit(most)
+      .limit(limit)
 
-const sidesOf = (booking: BookingRow) =>
+const toPartyNotices = (booking: BookingRow) =>
   (['renter', 'owner'] as const).map((side) => ({
     userId: side === 'renter' ? booking.renterId : booking.ownerId,
     kind: 'not_returned' as const,
@@ -37,65 +42,78 @@ const sidesOf = (booking: BookingRow) =>
     once: `not_returned:${booking.id}`,
   }))
 
-function forSides({ now }: CommandContext) {
+function createPartyReminder({ now }: CommandContext) {
   const once = sql`'not_returned:' || ${bookings.id}`
-  const find = outSince(now, lte(bookings.lastDay, lastDayOver(now)), (db) => isNotYetNotified(db, bookings.renterId, once))
-  return getReminder('not_returned', find, (rows) => rows.flatMap(sidesOf))
+  const find = findCarsOut(now, lte(bookings.lastDay, getLastDueDay(now)), (db) => isNotYetNotified(db, bookings.renterId, once))
+  return createReminder('not_returned', find, (rows) => rows.flatMap(toPartyNotices))
 }
 
-function forTheTeam({ now }: CommandContext) {
+function createAdminReminder({ now }: CommandContext) {
   const once = sql`'not_returned:team:' || ${bookings.id}`
-  const find: Find<BookingRow> = async (db, after, most) => {
-    const [first] = await adminIds(db)
-    if (!first) return []
-    return outSince(now, lt(bookings.lastDay, toDay(now)), (reader) => isNotYetNotified(reader, sql`${first}`, once))(db, after, most)
+  const find: FindBatch<BookingRow> = async (db, after, limit) => {
+    const [firstAdmin] = await listAdminIds(db)
+    if (!firstAdmin) return []
+    return findCarsOut(now, lt(bookings.lastDay, toDay(now)), (reader) => isNotYetNotified(reader, sql`${firstAdmin}`, once))(
+      db,
+      after,
+      limit,
+    )
   }
-  return getReminder('not_returned', find, async (rows, db) => {
-    const team = await adminIds(db)
+  return createReminder('not_returned', find, async (rows, db) => {
+    const admins = await listAdminIds(db)
     return rows.flatMap((booking) => {
       const { side: _, ...facts } = toBookingPayload(booking, 'owner')
-      return team.map((userId) => ({ userId, kind: 'not_returned' as const, facts, once: `not_returned:team:${booking.id}` }))
+      return admins.map((userId) => ({ userId, kind: 'not_returned' as const, facts, once: `not_returned:team:${booking.id}` }))
     })
   })
 }
 
-function nextTrips({ now }: CommandContext): Find<BookingRow> {
+function findNextTrips({ now }: CommandContext): FindBatch<BookingRow> {
   const today = toDay(now)
-  const isSoon = isDue(
+  const isSoon = withBookingsIndex(
     'bookings_starting',
     isApproved,
-    between(bookings.firstDay, today, addDays(today, daysAhead)),
+    between(bookings.firstDay, today, addDays(today, warningDays)),
     isNull(bookings.pickedUpAt),
   )
-  return async (db, after, most) => {
-    const late = await db
+  return async (db, after, limit) => {
+    const overdueTrips = await db
       .select({ carId: bookings.carId })
       .from(bookings)
-      .where(isDue('bookings_running', isOut(now), lte(bookings.lastDay, lastDayOver(now))))
-    if (late.length === 0) return []
-    const lateCars = [...new Set(late.map(({ carId }) => carId))]
+      .where(withBookingsIndex('bookings_running', isOut(now), lte(bookings.lastDay, getLastDueDay(now))))
+    if (overdueTrips.length === 0) return []
+    const overdueCarIds = [...new Set(overdueTrips.map(({ carId }) => carId))]
     const once = sql`'car_comes_late:' || ${bookings.id}`
     return db
       .select()
       .from(bookings)
       .where(
-        and(isSoon, inArray(bookings.carId, lateCars), gt(withoutIndex(bookings.id), after), isNotYetNotified(db, bookings.renterId, once)),
+        and(
+          isSoon,
+          inArray(bookings.carId, overdueCarIds),
+          gt(withoutIndex(bookings.id), after),
+          isNotYetNotified(db, bookings.renterId, once),
+        ),
       )
       .orderBy(asc(withoutIndex(bookings.id)))
-      .limit(most)
+      .limit(limit)
   }
 }
 
-const warningOf = (booking: BookingRow) => ({
+const toWarning = (booking: BookingRow) => ({
   userId: booking.renterId,
   kind: 'car_comes_late' as const,
   facts: toBookingPayload(booking, 'renter'),
   once: `car_comes_late:${booking.id}`,
 })
 
-export function carsOutDue(moment: CommandContext) {
-  if (toHour(moment.now) < morning) return [forSides(moment)]
-  return [forSides(moment), forTheTeam(moment), getReminder('car_comes_late', nextTrips(moment), (rows) => rows.map(warningOf))]
+export function getOverdueCarReminders(ctx: CommandContext) {
+  if (toHour(ctx.now) < morningHour) return [createPartyReminder(ctx)]
+  return [
+    createPartyReminder(ctx),
+    createAdminReminder(ctx),
+    createReminder('car_comes_late', findNextTrips(ctx), (rows) => rows.map(toWarning)),
+  ]
 }
 
-export const remindOfOverdueCars = (db: Db, moment: CommandContext) => notifyAll(db, carsOutDue(moment), moment)
+export const remindOfOverdueCars = (db: Db, ctx: CommandContext) => notifyAll(db, getOverdueCarReminders(ctx), ctx)

@@ -8,50 +8,50 @@ import type { CommandContext } from '../../http/command-context.ts'
 import { type NotificationInput, notify } from '../notifications/commands.ts'
 
 /** A longer write would keep other requests waiting. */
-const usualPortion = 200
+const defaultBatchSize = 200
 
-export type Find<Row> = (db: Reader, after: string, most: number) => Promise<Row[]>
-type Portion = { notices: NotificationInput[]; next: string | null }
-export type Reminder = { kind: NotificationKind; portion: (db: Reader, after: string) => Promise<Portion> }
+export type FindBatch<Row> = (db: Reader, after: string, limit: number) => Promise<Row[]>
+type ReminderBatch = { notices: NotificationInput[]; next: string | null }
+export type Reminder = { kind: NotificationKind; loadBatch: (db: Reader, after: string) => Promise<ReminderBatch> }
 
-export const getReminder = <Row extends { id: string }>(
+export const createReminder = <Row extends { id: string }>(
   kind: NotificationKind,
-  find: Find<Row>,
-  noticesOf: (rows: Row[], db: Reader) => NotificationInput[] | Promise<NotificationInput[]>,
-  most = usualPortion,
+  find: FindBatch<Row>,
+  toNotices: (rows: Row[], db: Reader) => NotificationInput[] | Promise<NotificationInput[]>,
+  limit = defaultBatchSize,
 ): Reminder => ({
   kind,
-  portion: async (db, after) => {
-    const rows = await find(db, after, most)
+  loadBatch: async (db, after) => {
+    const rows = await find(db, after, limit)
     const last = rows.at(-1)
-    return { notices: last ? await noticesOf(rows, db) : [], next: last && rows.length === most ? last.id : null }
+    return { notices: last ? await toNotices(rows, db) : [], next: last && rows.length === limit ? last.id : null }
   },
 })
 
-async function untoldOf(db: Reader, notices: readonly NotificationInput[]) {
+async function filterUnnotified(db: Reader, notices: readonly NotificationInput[]) {
   if (notices.length === 0) return []
   const userIds = [...new Set(notices.map(({ userId }) => userId))]
-  const people = await db
+  const activeUsers = await db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, userIds), isNull(users.deletedAt)))
-  const known = new Set(people.map(({ id }) => id))
+  const activeIds = new Set(activeUsers.map(({ id }) => id))
   const pairs = sql.join(
     notices.map(({ userId, once = '' }) => sql`(${userId}, ${once})`),
     sql`, `,
   )
-  const told = await db
+  const existing = await db
     .select({ userId: notifications.userId, dedupeKey: notifications.dedupeKey })
     .from(notifications)
     .where(sql`(${notifications.userId}, ${notifications.dedupeKey}) IN (VALUES ${pairs})`)
-  const isTold = new Set(told.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`))
-  return notices.filter(({ userId, once }) => known.has(userId) && !isTold.has(`${userId} ${once}`))
+  const notifiedKeys = new Set(existing.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`))
+  return notices.filter(({ userId, once }) => activeIds.has(userId) && !notifiedKeys.has(`${userId} ${once}`))
 }
 
-export async function* dueNotices(db: Reader, { portion }: Reminder) {
+export async function* findDueNotices(db: Reader, { loadBatch }: Reminder) {
   for (let after: string | null = ''; after !== null; ) {
-    const { notices, next }: Portion = await portion(db, after)
-    const due = await untoldOf(db, notices)
+    const { notices, next }: ReminderBatch = await loadBatch(db, after)
+    const due = await filterUnnotified(db, notices)
     if (due.length > 0) yield { after, due }
     after = next
     if (after !== null) await yieldToEventLoop()
@@ -59,12 +59,12 @@ export async function* dueNotices(db: Reader, { portion }: Reminder) {
 }
 
 /** Reads each batch again inside its write, so that nobody hears of a booking cancelled meanwhile. */
-export async function notifyAll(db: Db, tellings: readonly Reminder[], moment: CommandContext) {
-  let told = 0
-  for (const one of tellings)
-    for await (const { after } of dueNotices(db.read, one))
-      told += await db.write(async (tx) => notify(tx, (await one.portion(tx, after)).notices, moment))
-  return told
+export async function notifyAll(db: Db, reminders: readonly Reminder[], ctx: CommandContext) {
+  let count = 0
+  for (const reminder of reminders)
+    for await (const { after } of findDueNotices(db.read, reminder))
+      count += await db.write(async (tx) => notify(tx, (await reminder.loadBatch(tx, after)).notices, ctx))
+  return count
 }
 
 /** `once` must equal the `once` of the notice. */

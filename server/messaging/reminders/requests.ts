@@ -1,40 +1,47 @@
 import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { isDue, isPendingAt } from '../../db/predicates.ts'
+import { withBookingsIndex, isPendingAt } from '../../db/predicates.ts'
 import type { Db } from '../../db/database.ts'
 import { fractionBetween, toTimestamp, withoutIndex } from '../../db/dialect.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/command-context.ts'
 import { toBookingPayload } from '../notifications/booking-payload.ts'
-import { type Find, isNotYetNotified, notifyAll, getReminder } from './notify-in-batches.ts'
+import { type FindBatch, isNotYetNotified, notifyAll, createReminder } from './notify-in-batches.ts'
 
 const { id, createdAt, expiresAt, ownerId } = bookings
-const half = fractionBetween(2, createdAt, expiresAt)
-const threeQuarters = fractionBetween(3, createdAt, expiresAt)
+const halfTime = fractionBetween(2, createdAt, expiresAt)
+const threeQuarterTime = fractionBetween(3, createdAt, expiresAt)
 
-const waitingOnes =
-  (which: SQL | undefined, once: SQL, { now }: CommandContext): Find<BookingRow> =>
-  (db, after, most) =>
+const findPendingRequests =
+  (isAtStage: SQL | undefined, once: SQL, { now }: CommandContext): FindBatch<BookingRow> =>
+  (db, after, limit) =>
     db
       .select()
       .from(bookings)
-      .where(and(isDue('bookings_waiting', isPendingAt(now), which), gt(withoutIndex(id), after), isNotYetNotified(db, ownerId, once)))
+      .where(
+        and(
+          withBookingsIndex('bookings_waiting', isPendingAt(now), isAtStage),
+          gt(withoutIndex(id), after),
+          isNotYetNotified(db, ownerId, once),
+        ),
+      )
       .orderBy(asc(withoutIndex(bookings.id)))
-      .limit(most)
+      .limit(limit)
 
-const noticeOf = (part: string) => (booking: BookingRow) => ({
+const toNotice = (stage: string) => (booking: BookingRow) => ({
   userId: booking.ownerId,
   kind: 'request_waiting' as const,
   facts: toBookingPayload(booking, 'owner'),
-  once: `request_waiting:${part}:${booking.id}`,
+  once: `request_waiting:${stage}:${booking.id}`,
 })
 
-export function requestsDue(moment: CommandContext) {
-  const at = toTimestamp(moment.now)
-  const first = waitingOnes(and(lte(half, at), gt(threeQuarters, at)), sql`'request_waiting:half:' || ${id}`, moment)
-  const last = waitingOnes(lte(threeQuarters, at), sql`'request_waiting:last:' || ${id}`, moment)
-  const told = (find: Find<BookingRow>, part: string) => getReminder('request_waiting', find, (rows) => rows.map(noticeOf(part)))
-  return [told(first, 'half'), told(last, 'last')]
+export function getRequestReminders(ctx: CommandContext) {
+  const at = toTimestamp(ctx.now)
+  const first = findPendingRequests(and(lte(halfTime, at), gt(threeQuarterTime, at)), sql`'request_waiting:half:' || ${id}`, ctx)
+  const last = findPendingRequests(lte(threeQuarterTime, at), sql`'request_waiting:last:' || ${id}`, ctx)
+  const createStageReminder = (find: FindBatch<BookingRow>, stage: string) =>
+    createReminder('request_waiting', find, (rows) => rows.map(toNotice(stage)))
+  return [createStageReminder(first, 'half'), createStageReminder(last, 'last')]
 }
 
-export const remindOfRequests = (db: Db, moment: CommandContext) => notifyAll(db, requestsDue(moment), moment)
+export const remindOfRequests = (db: Db, ctx: CommandContext) => notifyAll(db, getRequestReminders(ctx), ctx)

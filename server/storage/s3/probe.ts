@@ -5,9 +5,9 @@ export async function probeBucket(bucket: Bucket, id: string) {
   const name = `doctor/${id}`
   await bucket.putBytes(name, Buffer.from(id))
   try {
-    const back = await bucket.getBytes(name)
+    const received = await bucket.getBytes(name)
     const listed = await bucket.list('doctor/')
-    if (back && Buffer.from(back).toString() === id && listed.includes(name)) return
+    if (received && Buffer.from(received).toString() === id && listed.includes(name)) return
   } finally {
     await bucket.delete(name)
   }

@@ -1,4 +1,4 @@
-import type { ApprovalLogView, DecidedThing, DecisionAction, LoggedChange } from '../../domain/audit-log.ts'
+import type { AuditLogView, AuditedEntity, DecisionAction, LoggedChange } from '../../domain/audit-log.ts'
 import { type DocumentKind, documentKinds } from '../../domain/document.ts'
 import { groupThousands } from '../../lib/money.ts'
 import type { ReportKind } from '../../domain/report.ts'
@@ -46,7 +46,7 @@ const about: Record<string, string> = {
 } satisfies Record<ReportKind, string>
 
 /** What was decided about. */
-export function loggedName({ entityType, title }: Pick<ApprovalLogView, 'entityType' | 'title'>) {
+export function loggedName({ entityType, title }: Pick<AuditLogView, 'entityType' | 'title'>) {
   if (entityType === 'document' && isKind(title)) return verificationWords.kinds[title]
   if (entityType === 'report') return about[title] ?? adminLogWords.entities.report
   return entityType === 'settings' || !title ? adminLogWords.entities[entityType] : title
@@ -92,7 +92,7 @@ export const adminLogWords = {
     report: 'Report',
     dispute: 'Dispute',
     data: 'Data',
-  } satisfies Record<DecidedThing, string>,
+  } satisfies Record<AuditedEntity, string>,
   actions: {
     approved: 'Approved',
     rejected: 'Rejected',

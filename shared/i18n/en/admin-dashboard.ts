@@ -1,4 +1,4 @@
-import type { WaitingThing } from '../../domain/dashboard.ts'
+import type { QueueName } from '../../domain/dashboard.ts'
 import type { FilterName } from '../../domain/search.ts'
 import { counted, countedDays } from './counted.ts'
 
@@ -27,7 +27,7 @@ export const adminDashboardWords = {
       claims: 'Payments to confirm',
       mails: 'Mails and messages that could not be sent',
       jobs: 'Jobs that fail',
-    } satisfies Record<WaitingThing, string>,
+    } satisfies Record<QueueName, string>,
     oldest: (minutes: number) => `the oldest for ${lasting(minutes)}`,
   },
   weeks: {

@@ -1,5 +1,5 @@
 import type { JobName } from '../../domain/job.ts'
-import { isNotice } from '../../domain/notification.ts'
+import { isNotificationKind } from '../../domain/notification.ts'
 import type { Channel, OutgoingKind } from '../../domain/messages.ts'
 import { adminJobWords } from './admin-jobs.ts'
 import { adminMailWords } from './admin-mail.ts'
@@ -39,7 +39,7 @@ export const holdWords = {
   },
   others: 'Hourly cleanup and sending backups to a bucket start again too.',
   channel: { mail: 'Mail', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
-  message: (kind: OutgoingKind) => (isNotice(kind) ? textOf({ kind, facts: {} }).title : adminMailWords.preview.letters[kind]),
+  message: (kind: OutgoingKind) => (isNotificationKind(kind) ? textOf({ kind, facts: {} }).title : adminMailWords.preview.letters[kind]),
   change: (job: JobName) => changes[job] ?? adminJobWords.jobs[job],
   later: (at: string) => `Sent on ${at}`,
   examples: (isMore: boolean) => (isMore ? 'For example' : 'For'),

@@ -1,7 +1,7 @@
-import { coversAsked, type CoverAsked, type Settings } from '../../domain/settings.ts'
+import { requiredCovers, type RequiredCover, type Settings } from '../../domain/settings.ts'
 import { adminPages } from './admin-pages.ts'
 
-const covers: Record<CoverAsked, { label: string; text: string }> = {
+const covers: Record<RequiredCover, { label: string; text: string }> = {
   none: { label: 'Nothing', text: 'Owners may state their insurance.' },
   third_party: { label: 'Any insurance', text: 'Its kind, and until when it is valid.' },
   comprehensive: { label: 'Comprehensive', text: 'Third-party alone is refused.' },
@@ -73,7 +73,7 @@ export const adminSettingsWords = {
     dueLimit: 'From so many francs due on, an owner’s cars take no new bookings. Empty: no limit.',
   },
   units: { percent: '%', hours: 'h', days: 'days', francs: 'RWF' },
-  covers: coversAsked.map((value) => ({ value, ...covers[value] })),
+  covers: requiredCovers.map((value) => ({ value, ...covers[value] })),
   example: (rental: string, renter: string, owner: string, platform: string) =>
     `Of a rental of ${rental} the renter pays ${renter}, the owner keeps ${owner}, and ${platform} is yours.`,
   links: {

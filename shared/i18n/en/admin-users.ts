@@ -1,4 +1,4 @@
-import type { ShownVerification, UserType } from '../../domain/account.ts'
+import type { DisplayVerification, UserType } from '../../domain/account.ts'
 import type { ErrorCode } from '../../lib/errors.ts'
 import type { UserGroup, UserSort, UserState } from '../../domain/user.ts'
 import { adminPages } from './admin-pages.ts'
@@ -45,7 +45,7 @@ export const adminUserWords = {
     approved: 'Checked',
     rejected: 'Not accepted',
     ended: 'Ended',
-  } satisfies Record<ShownVerification, string>,
+  } satisfies Record<DisplayVerification, string>,
   choose: (name: string) => `Choose ${name}`,
   chooseAll: 'Choose all on this page',
   chosen: (count: number) => `${people(count)} chosen`,

@@ -1,4 +1,4 @@
-import type { ShownVerification } from '../../domain/account.ts'
+import type { DisplayVerification } from '../../domain/account.ts'
 
 /** Deciding on documents of people. */
 export const adminVerificationWords = {
@@ -17,7 +17,7 @@ export const adminVerificationWords = {
     approved: 'Checked',
     rejected: 'Not accepted',
     ended: 'Ended',
-  } satisfies Record<ShownVerification, string>,
+  } satisfies Record<DisplayVerification, string>,
   suspended: 'This account is suspended.',
   samePhone: 'The same phone on another account:',
   sameNumber: 'A document of the same number on another account:',

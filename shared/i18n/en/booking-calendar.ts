@@ -1,4 +1,4 @@
-import type { ShownBookingStatus } from '../../domain/booking.ts'
+import type { DisplayBookingStatus } from '../../domain/booking.ts'
 
 /** A booking, and the days of a car, as other calendars show them. */
 export const bookingCalendarWords = {
@@ -15,7 +15,7 @@ export const bookingCalendarWords = {
     cancelled: 'The booking was cancelled.',
     rejected: 'The request was rejected.',
     expired: 'The request expired.',
-  } satisfies Record<ShownBookingStatus, string>,
+  } satisfies Record<DisplayBookingStatus, string>,
   pickup: (hour: string) => `Pickup at ${hour}, Kigali time.`,
   withDriver: 'With driver.',
   plate: (plate: string) => `Plate: ${plate}`,

@@ -1,4 +1,4 @@
-import type { Party, Reader, ShownBookingStatus } from '../../domain/booking.ts'
+import type { Party, Audience, DisplayBookingStatus } from '../../domain/booking.ts'
 import { getReference } from '../../domain/statement.ts'
 import { ledgerKindNames } from './ledger.ts'
 import { adminPages } from './admin-pages.ts'
@@ -16,7 +16,7 @@ const lateSeen: Record<Side, string> = {
 
 const parties: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'the team', system: 'the system' }
 /** Who did something, to that reader. An admin reads of the team, which is more than one person. */
-const by = (party: Party, reader: Reader) => (party === reader && party !== 'admin' ? 'you' : parties[party])
+const by = (party: Party, reader: Audience) => (party === reader && party !== 'admin' ? 'you' : parties[party])
 
 export const bookingWords = {
   statuses: {
@@ -27,7 +27,7 @@ export const bookingWords = {
     cancelled: 'Cancelled',
     rejected: 'Rejected',
     expired: 'Expired',
-  } satisfies Record<ShownBookingStatus, string>,
+  } satisfies Record<DisplayBookingStatus, string>,
   days: countedDays,
   page: {
     back: dashboardPages.bookings,
@@ -120,14 +120,14 @@ export const bookingWords = {
       admin: (deposit: string) =>
         `The trip closed by itself: nobody recorded the return. What became of the deposit of ${deposit} is still to be recorded.`,
     },
-    cancelled: (party: Party, reader: Reader) => `Cancelled by ${by(party, reader)}. No payment is due, and the days are free again.`,
+    cancelled: (party: Party, reader: Audience) => `Cancelled by ${by(party, reader)}. No payment is due, and the days are free again.`,
     youCancelled: 'You cancelled this. No payment is due, and the days are free again.',
     counted: 'It counts as a late cancellation, which others see for 12 months.',
     lapsed: 'Cancelled, because no pickup was recorded. No payment is due.',
     noShow: 'It counts as a no-show, which owners see for 12 months.',
     forgiven: 'It no longer counts against you.',
     unpaidBack: 'Did you not get it back? Write to us.',
-    rejected: (party: Party, reader: Reader) => `Rejected by ${by(party, reader)}. No payment is due.`,
+    rejected: (party: Party, reader: Audience) => `Rejected by ${by(party, reader)}. No payment is due.`,
     expired: { renter: 'The owner did not answer in time. You pay nothing.', owner: 'Nobody answered in time. The days are free again.' },
     reason: 'Reason:',
     again: 'Find another car',
@@ -213,18 +213,18 @@ export const bookingWords = {
   },
   events: {
     request: () => 'Request sent',
-    approve: (party: Party, reader: Reader) => `Approved by ${by(party, reader)}`,
-    reject: (party: Party, reader: Reader) => `Rejected by ${by(party, reader)}`,
-    cancel: (party: Party, reader: Reader) => `Cancelled by ${by(party, reader)}`,
+    approve: (party: Party, reader: Audience) => `Approved by ${by(party, reader)}`,
+    reject: (party: Party, reader: Audience) => `Rejected by ${by(party, reader)}`,
+    cancel: (party: Party, reader: Audience) => `Cancelled by ${by(party, reader)}`,
     expire: () => 'Expired without an answer',
     lapse: () => 'Cancelled: not picked up',
     complete: () => 'Completed',
     pickup: (party: Party) => (party === 'admin' ? 'Trip started, confirmed by the team' : 'Trip started'),
     return: (party: Party) => (party === 'admin' ? 'Return recorded by the team' : 'Car returned'),
-    pickup_hour: (party: Party, reader: Reader, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by(party, reader)}`,
-    pickup_note: (party: Party, reader: Reader) => `Note added to the pickup record by ${by(party, reader)}`,
-    return_note: (party: Party, reader: Reader) => `Note added to the return record by ${by(party, reader)}`,
-    not_returned: (party: Party, reader: Reader) => `Marked as not returned by ${by(party, reader)}`,
+    pickup_hour: (party: Party, reader: Audience, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by(party, reader)}`,
+    pickup_note: (party: Party, reader: Audience) => `Note added to the pickup record by ${by(party, reader)}`,
+    return_note: (party: Party, reader: Audience) => `Note added to the return record by ${by(party, reader)}`,
+    not_returned: (party: Party, reader: Audience) => `Marked as not returned by ${by(party, reader)}`,
   },
   actions: {
     approve: 'Approve',

@@ -1,7 +1,7 @@
-import type { ShownCarStatus } from '../../domain/car.ts'
+import type { DisplayCarStatus } from '../../domain/car.ts'
 
 /** How a listing stands, to its owner and to the team. */
-export const carStatusWords: Record<ShownCarStatus, string> = {
+export const carStatusWords: Record<DisplayCarStatus, string> = {
   draft: 'Draft',
   pending: 'Pending Approval',
   approved: 'Active',

@@ -1,7 +1,7 @@
-import type { Party, Reader } from '../../domain/booking.ts'
+import type { Party, Audience } from '../../domain/booking.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 
-const renterTo = (reader: Reader) => (reader === 'renter' ? 'you' : 'the renter')
+const renterTo = (reader: Audience) => (reader === 'renter' ? 'you' : 'the renter')
 
 /** The two moments at which car and cash change hands, and what is noted of them. */
 export const handoverWords = {
@@ -117,7 +117,7 @@ export const handoverWords = {
     print: 'Print the record',
     add: { pickup: 'Add to the pickup record', return: 'Add to the return record' },
     later: 'Added after the renter’s answer',
-    noted: (at: string, reader: Reader, party: Party) =>
+    noted: (at: string, reader: Audience, party: Party) =>
       `Note by ${party === reader && party !== 'admin' ? 'you' : party === 'admin' ? 'the team' : 'the owner'}, ${at}`,
   },
   answer: {
@@ -132,11 +132,11 @@ export const handoverWords = {
     busy: 'Sending…',
     done: { title: 'Thank you', text: 'Your answer is kept with the record.' },
     none: 'The renter has not confirmed it yet.',
-    agreed: (at: string, reader: Reader) => `Confirmed by ${renterTo(reader)}, ${at}`,
-    objected: (at: string, reader: Reader) => `${reader === 'renter' ? 'You' : 'The renter'} objected, ${at}`,
+    agreed: (at: string, reader: Audience) => `Confirmed by ${renterTo(reader)}, ${at}`,
+    objected: (at: string, reader: Audience) => `${reader === 'renter' ? 'You' : 'The renter'} objected, ${at}`,
     event: {
-      agreed: (kind: string, reader: Reader) => `${kind} confirmed by ${renterTo(reader)}`,
-      objected: (kind: string, reader: Reader) => `${kind}: ${renterTo(reader)} objected`,
+      agreed: (kind: string, reader: Audience) => `${kind} confirmed by ${renterTo(reader)}`,
+      objected: (kind: string, reader: Audience) => `${kind}: ${renterTo(reader)} objected`,
     },
     kinds: { pickup: 'Pickup', return: 'Return' },
   },

@@ -1,4 +1,4 @@
-import type { Reader } from '../../domain/booking.ts'
+import type { Audience } from '../../domain/booking.ts'
 import type { LedgerKind, LedgerLineView } from '../../domain/ledger.ts'
 
 /** What a line of the ledger is, on a booking and in an owner's payments. */
@@ -16,7 +16,7 @@ export const ledgerKindNames: Record<LedgerKind, string> = {
 const completed: Partial<Record<LedgerKind, string>> = { deposit_kept: 'Kept', deposit_returned: 'Returned', correction: 'Counted' }
 
 /** How a line stands, in one vocabulary wherever it is shown. */
-export function ledgerStatus({ kind, amount, status, month }: Omit<LedgerLineView, 'id' | 'at'>, reader: Reader) {
+export function ledgerStatus({ kind, amount, status, month }: Omit<LedgerLineView, 'id' | 'at'>, reader: Audience) {
   // What ended without a trip has failed in the accounts; here it only means that nobody owes it.
   if (status === 'failed') return 'Not due'
   if (status === 'completed') return kind === 'cash_difference' && amount < 0 ? 'Not paid' : (completed[kind] ?? 'Paid')

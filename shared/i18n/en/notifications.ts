@@ -1,22 +1,22 @@
-import { longDay, showRange } from '../../lib/days.ts'
-import { showFrancs } from '../../lib/money.ts'
-import type { NotificationFacts, NotificationKind } from '../../domain/notification.ts'
+import { formatLongDay, formatRange } from '../../lib/days.ts'
+import { formatFrancs } from '../../lib/money.ts'
+import type { NotificationPayload, NotificationKind } from '../../domain/notification.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 import { paymentRegistered } from './payment-registered.ts'
 
 type NotificationText = { title: string; text: string }
 
-const carOf = ({ title }: NotificationFacts) => title ?? 'a car'
-const daysOf = ({ from, to }: NotificationFacts) => (from && to ? showRange({ from, to }) : '')
-const endOf = ({ to, from }: NotificationFacts) => showDay(to ?? from)
-const showDay = (day: string | undefined) => (day ? showRange({ from: day, to: day }) : '')
+const carOf = ({ title }: NotificationPayload) => title ?? 'a car'
+const daysOf = ({ from, to }: NotificationPayload) => (from && to ? formatRange({ from, to }) : '')
+const endOf = ({ to, from }: NotificationPayload) => showDay(to ?? from)
+const showDay = (day: string | undefined) => (day ? formatRange({ from: day, to: day }) : '')
 /** The car, and its days where they are known. */
-const trip = (facts: NotificationFacts) => `${carOf(facts)}${daysOf(facts) ? ` (${daysOf(facts)})` : ''}`
+const trip = (facts: NotificationPayload) => `${carOf(facts)}${daysOf(facts) ? ` (${daysOf(facts)})` : ''}`
 
 /** Empty where a notice tells no sum. */
-const bringCash = ({ from, francs }: NotificationFacts) =>
-  from && francs ? ` Bring ${showFrancs(francs)} in cash on ${longDay(from)}.` : ''
-const registered = ({ side, francs }: NotificationFacts) => (side === 'renter' && francs ? ` ${paymentRegistered}` : '')
+const bringCash = ({ from, francs }: NotificationPayload) =>
+  from && francs ? ` Bring ${formatFrancs(francs)} in cash on ${formatLongDay(from)}.` : ''
+const registered = ({ side, francs }: NotificationPayload) => (side === 'renter' && francs ? ` ${paymentRegistered}` : '')
 
 const papers: Record<string, string> = {
   identity: 'identity document',
@@ -25,13 +25,13 @@ const papers: Record<string, string> = {
   insurance: 'insurance',
   inspection: 'technical inspection',
 }
-const paperOf = ({ paper }: NotificationFacts) => (paper && papers[paper]) || 'document'
+const paperOf = ({ paper }: NotificationPayload) => (paper && papers[paper]) || 'document'
 
 type Sides = Record<'renter' | 'owner', string>
-const forSide = ({ side = 'renter' }: NotificationFacts, sentences: Sides) => sentences[side]
+const forSide = ({ side = 'renter' }: NotificationPayload, sentences: Sides) => sentences[side]
 
 /** What a person is told, as a title and one sentence: in their list, on a notice, in mail and on the phone. */
-export const notificationWords: Record<NotificationKind, (facts: NotificationFacts) => NotificationText> = {
+export const notificationWords: Record<NotificationKind, (facts: NotificationPayload) => NotificationText> = {
   booking_requested: (facts) => ({ title: 'New booking request', text: `You have a request for ${trip(facts)}.` }),
   request_waiting: (facts) => ({
     title: 'A request is waiting for your answer',
@@ -128,7 +128,7 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
     text: `Your ${paperOf(facts)}${facts.title ? ` for ${facts.title}` : ''} expires${endOf(facts) ? ` on ${endOf(facts)}` : ' soon'}.`,
   }),
   message_received: (facts) => ({ title: 'New message', text: `You have a new message about ${trip(facts)}.` }),
-  settlement_due: ({ francs = 0 }) => ({ title: 'A payment is due', text: `${showFrancs(francs)} is due to the platform.` }),
+  settlement_due: ({ francs = 0 }) => ({ title: 'A payment is due', text: `${formatFrancs(francs)} is due to the platform.` }),
   dispute_opened: (facts) => ({
     title: 'A problem was reported',
     text: `A problem was reported with ${trip(facts)}. Our team is looking into it.`,
@@ -137,7 +137,7 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationFac
 }
 
 /** The words of what was told. A page that is older than the site that told it knows that there is something, not what. */
-export function textOf({ kind, facts }: { kind: NotificationKind; facts: NotificationFacts }): NotificationText {
+export function textOf({ kind, facts }: { kind: NotificationKind; facts: NotificationPayload }): NotificationText {
   const words = notificationWords[kind] as (typeof notificationWords)[NotificationKind] | undefined
   return words ? words(facts) : notificationsWords.newer
 }

@@ -1,4 +1,4 @@
-import type { EndingPaper } from '../../domain/owner-tasks.ts'
+import type { ExpiringDocument } from '../../domain/owner-tasks.ts'
 
 /** What an owner has to do today and tomorrow. */
 export const todayWords = {
@@ -24,7 +24,7 @@ export const todayWords = {
   },
   return: { status: (day: string) => `Return ${day}`, step: 'Record return' },
   paper: {
-    kinds: { insurance: 'Insurance', inspection: 'Technical inspection' } satisfies Record<EndingPaper['kind'], string>,
+    kinds: { insurance: 'Insurance', inspection: 'Technical inspection' } satisfies Record<ExpiringDocument['kind'], string>,
     ends: (paper: string, day: string) => `${paper} ends ${day}.`,
     ended: (paper: string, day: string) => `${paper} ended ${day}. The car is out of the search.`,
     status: 'Paper ends soon',

@@ -1,4 +1,4 @@
-import type { Hold, identityFields, InsuranceKind } from '../../domain/car.ts'
+import type { CarHold, identityFields, InsuranceKind } from '../../domain/car.ts'
 import { dashboardPages } from './dashboard-pages.ts'
 
 const whatWasApproved = 'make, model, year, seats, fuel, transmission, location, plate or photos'
@@ -176,7 +176,7 @@ export const owner = {
     holds: {
       suspended: 'Your account is suspended. The car comes back with it.',
       due: 'The platform fees that you owe have reached the limit. The car takes bookings again once they are paid.',
-    } satisfies Record<Hold, string>,
+    } satisfies Record<CarHold, string>,
     papers: (paper: string, day: string) => `${paper} ended on ${day}`,
     actions: {
       continue: 'Continue',

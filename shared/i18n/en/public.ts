@@ -1,4 +1,4 @@
-import type { Reader } from '../../domain/booking.ts'
+import type { Audience } from '../../domain/booking.ts'
 import type { Feature } from '../../domain/car.ts'
 import { countedDays } from './counted.ts'
 
@@ -48,7 +48,7 @@ export const publicWords = {
       owner: 'Security deposit, to give back',
       admin: 'Security deposit',
       both: 'Security deposit',
-    } satisfies Record<Reader, string>,
+    } satisfies Record<Audience, string>,
     total: 'Total in cash',
   },
 }

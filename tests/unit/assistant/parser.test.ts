@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { namesOf } from '../../../server/features/assistant/parser/names.ts'
+import { createNames } from '../../../server/features/assistant/parser/names.ts'
 import { parseQuestion } from '../../../server/features/assistant/parser/parse-question.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import { further, models, type Row, seen, today, unseen } from './questions.ts'
 
-const names = namesOf(models)
+const names = createNames(models)
 const kindOf = (row: Row) => ('wish' in row ? 'wish' : 'own' in row ? 'own' : 'question')
 
 /** Words and features in whatever order. */

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentOf } from '../../../build/content.ts'
-import { ownQuestions } from '../../../shared/domain/assistant.ts'
+import { buildContent } from '../../../build/content.ts'
+import { myBookingQuestions } from '../../../shared/domain/assistant.ts'
 import { makes } from '../../../shared/domain/car.ts'
-import { parseSearch, searchWords } from '../../../shared/domain/search.ts'
+import { parseSearch, splitSearchWords } from '../../../shared/domain/search.ts'
 import { asked, further, models, type Row, seen, today, unseen } from './questions.ts'
 
 const rows: readonly Row[] = [...seen, ...unseen, ...further]
@@ -26,10 +26,10 @@ test('both halves have as many sentences of each kind, give or take one', () => 
 })
 
 test('every wish is a search that can be asked, of a trip that can be booked and a car on the market', () => {
-  const words = new Set([...makes, ...models.flatMap(searchWords)])
+  const words = new Set([...makes, ...models.flatMap(splitSearchWords)])
   for (const { said, wish } of wishes) {
     expect(parseSearch(wish, today), said).toEqual({ search: wish, faults: {} })
-    for (const word of searchWords(wish.q ?? '')) expect(words, said).toContain(word)
+    for (const word of splitSearchWords(wish.q ?? '')) expect(words, said).toContain(word)
   }
 })
 
@@ -47,7 +47,7 @@ test('what is unclear stands in the sentence, in that order', () => {
 test('every answer is a section that has words', async () => {
   const pages = await Promise.all(
     readdirSync(folder).map(async (file) => {
-      const { sections } = await contentOf(resolve(folder, file))
+      const { sections } = await buildContent(resolve(folder, file))
       return sections.flatMap(({ id, text }) => (text ? [`${basename(file, '.md')}#${id}`] : []))
     }),
   )
@@ -63,6 +63,6 @@ test('every answer is a section that has words', async () => {
 test('every question about own bookings is asked in both halves', () => {
   for (const half of [seen, unseen]) {
     const questions = new Set(half.flatMap((row) => ('own' in row ? [row.own] : [])))
-    expect([...questions].sort()).toEqual([...ownQuestions].sort())
+    expect([...questions].sort()).toEqual([...myBookingQuestions].sort())
   }
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OwnQuestion } from '../../../shared/domain/assistant.ts'
+import type { MyBookingQuestion } from '../../../shared/domain/assistant.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 
 /** A Monday. */
@@ -32,7 +32,12 @@ export const models = [
 ] as const
 
 /** A sentence as somebody types it, and what it means: each of these kinds is a heading of `readRows`. */
-export type Row = { said: string } & ({ wish: CarSearch; unclear?: string[] } | { help: string[] } | { own: OwnQuestion } | { lost: true })
+export type Row = { said: string } & (
+  | { wish: CarSearch; unclear?: string[] }
+  | { help: string[] }
+  | { own: MyBookingQuestion }
+  | { lost: true }
+)
 
 const list = (text: string) => text.split(/[ ,]/)
 
@@ -50,7 +55,7 @@ function rowOf(heading: string, line: string): Row {
   const [said = '', query = '', unclear] = line.trim().split(' | ')
   if (kind === 'wish') return { said, wish: searchOf(query), ...(unclear ? { unclear: unclear.split(', ') } : {}) }
   if (kind === 'help') return { said, help: list(meaning) }
-  if (kind === 'own') return { said, own: meaning as OwnQuestion }
+  if (kind === 'own') return { said, own: meaning as MyBookingQuestion }
   if (kind === 'lost') return { said, lost: true }
   throw new Error(`There is no heading '${heading}'`)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
-import { secrets } from '../../../server/config/env.ts'
+import { secretVariables } from '../../../server/config/env.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -20,7 +20,7 @@ test('whatever can be configured reaches the container', () => {
   const names = [...textOf('server/config/env.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
   const passedBy = (file: string) =>
     [...(textOf(file).split('\n  caddy:')[0] ?? '').matchAll(/^ {4,6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name).sort()
-  const files = secrets.map((name) => `${name}_FILE`)
+  const files = secretVariables.map((name) => `${name}_FILE`)
   const without = (own: RegExp) => [...names, ...files].filter((name) => !own.test(name)).sort()
   expect(names.length).toBeGreaterThan(30)
   // What the container itself counts on: its folder and its port.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, fromDayOn, notesByDay, ownBlocks, withBlock, withoutDays } from '../../../shared/domain/blocked-days.ts'
+import { type Block, clipRange, getNotesByDay, listBlocks, addBlock, removeDays } from '../../../shared/domain/blocked-days.ts'
 import { summarizeSelection, selectDay } from '../../../client/features/calendar/selection.ts'
 
 const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}`
@@ -18,22 +18,22 @@ const freed: [what: string, from: number, to: number, left: { from: string; to: 
   ['more than it', 1, 20, []],
 ]
 test.each(freed)('of a block of five days, %s freed', (_, from, to, left) => {
-  expect(withoutDays([garage], days(from, to))).toEqual(left.map((one) => ({ ...garage, ...one })))
+  expect(removeDays([garage], days(from, to))).toEqual(left.map((one) => ({ ...garage, ...one })))
 })
 
 test('a new block has the last word on its days', () => {
   const own = { ...days(7, 12), note: 'Own use' }
-  const notes = notesByDay(withBlock([garage], own))
+  const notes = getNotesByDay(addBlock([garage], own))
   expect([day(5), day(7), day(9), day(12)].map((one) => notes.get(one))).toEqual(['In the garage', 'Own use', 'Own use', 'Own use'])
   expect(notes.size).toBe(8)
 })
 
-test('a blank note is none', () => expect(notesByDay([{ ...days(5, 5), note: '' }]).get(day(5))).toBeNull())
+test('a blank note is none', () => expect(getNotesByDay([{ ...days(5, 5), note: '' }]).get(day(5))).toBeNull())
 
 test('of a range what is past does not count', () => {
-  expect(fromDayOn(days(5, 9), day(7))).toEqual(days(7, 9))
-  expect(fromDayOn(days(5, 9), day(5))).toEqual(days(5, 9))
-  expect(fromDayOn(days(5, 9), day(10))).toBeNull()
+  expect(clipRange(days(5, 9), day(7))).toEqual(days(7, 9))
+  expect(clipRange(days(5, 9), day(5))).toEqual(days(5, 9))
+  expect(clipRange(days(5, 9), day(10))).toBeNull()
 })
 
 const taken = [
@@ -44,8 +44,8 @@ const taken = [
 ]
 
 test('the owner’s blocks are those from today on, and nothing else', () => {
-  expect(ownBlocks(taken, day(2))).toEqual([{ ...days(2, 3), note: 'Own use' }])
-  expect(ownBlocks(taken, day(4))).toEqual([])
+  expect(listBlocks(taken, day(2))).toEqual([{ ...days(2, 3), note: 'Own use' }])
+  expect(listBlocks(taken, day(4))).toEqual([])
 })
 
 test('a press on a day that a booking holds chooses the booking, unless it ends what was begun', () => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  cancellationPolicy,
+  getCancellationPolicy,
   getHandoverStep,
   getLastTransition,
   getNextSteps,
-  pickupNotNow,
+  getPickupBlocker,
   getShortStep,
 } from '../../../client/features/bookings/next-steps.ts'
-import { statusName } from '../../../client/features/bookings/booking-status.tsx'
-import { timeLeft } from '../../../client/ui/days/relative-days.ts'
-import { priceLines } from '../../../shared/domain/price-lines.ts'
-import { listedTermsIn, usualTerms } from '../../../shared/domain/terms.ts'
-import type { BookingEventView, BookingView, ListedBooking, Reader } from '../../../shared/domain/booking.ts'
+import { getStatusLabel } from '../../../client/features/bookings/booking-status.tsx'
+import { formatTimeLeft } from '../../../client/ui/days/relative-days.ts'
+import { listPriceLines } from '../../../shared/domain/price-lines.ts'
+import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
+import type { BookingEventView, BookingView, ListedBooking, Audience } from '../../../shared/domain/booking.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const person = { id: 'p', name: 'Aline U.', avatar: null, identity: true, joined: at, licence: true, cancellations: 0 }
@@ -46,7 +46,7 @@ const pending: BookingView = {
   driverFee: 0,
   withDriver: false,
   pickupHour: '08:00',
-  terms: listedTermsIn(usualTerms),
+  terms: toListedTerms(defaultTerms),
   serviceFee: 22_000,
   inPersonFee: 5_000,
   deposit: 25_000,
@@ -145,7 +145,7 @@ test.each([
   [47 * 60 + 59, '47 hours left'],
   [48 * 60, '2 days left'],
 ])('of %i minutes is said: %s', (minutes, text) => {
-  expect(timeLeft(minutes)).toBe(text)
+  expect(formatTimeLeft(minutes)).toBe(text)
 })
 
 test('whose trip nobody closed is asked for the deposit, not thanked', () => {
@@ -233,10 +233,10 @@ test.each([
   ['2026-12-01', 'Cancelling is free until tonight at midnight.'],
   ['2026-12-02', 'Cancelling was free until the end of Tue 1 Dec.'],
 ])('on %s the policy begins with "%s", and ends with who will see a late cancellation', (day, sentence) => {
-  const policy = cancellationPolicy(upcoming, day)
+  const policy = getCancellationPolicy(upcoming, day)
   expect(policy).toContain(sentence)
   expect(policy).toMatch(new RegExp(`still pay nothing, but ${forRenter} for 12 months\\.$`))
-  expect(cancellationPolicy({ ...upcoming, party: 'owner' }, day)).toMatch(
+  expect(getCancellationPolicy({ ...upcoming, party: 'owner' }, day)).toMatch(
     new RegExp(`still pay nothing, but ${forOwner} for 12 months\\.$`),
   )
 })
@@ -253,13 +253,13 @@ test.each<[what: string, booking: Partial<BookingView>, day: string, policy: Reg
   ['under way', active, '2026-12-05', /can no longer be cancelled/],
   ['seen by the team', { party: 'admin' }, '2026-12-03', /counted for neither side/],
 ])('the policy of a trip %s', (_what, given, day, policy) => {
-  expect(cancellationPolicy({ ...upcoming, ...given }, day)).toMatch(policy)
+  expect(getCancellationPolicy({ ...upcoming, ...given }, day)).toMatch(policy)
 })
 
 test('a trip can be started on its days, before and after which the page says why not', () => {
-  expect(pickupNotNow(pending, '2026-12-03')).toMatch(/from tomorrow on/)
-  for (const day of ['2026-12-04', '2026-12-07']) expect(pickupNotNow(pending, day)).toBeNull()
-  expect(pickupNotNow(pending, '2026-12-08')).toMatch(/until the end of Mon 7 Dec\./)
+  expect(getPickupBlocker(pending, '2026-12-03')).toMatch(/from tomorrow on/)
+  for (const day of ['2026-12-04', '2026-12-07']) expect(getPickupBlocker(pending, day)).toBeNull()
+  expect(getPickupBlocker(pending, '2026-12-08')).toMatch(/until the end of Mon 7 Dec\./)
 })
 
 test.each([
@@ -268,11 +268,11 @@ test.each([
   ['cancelled', 'cancelled', 'Cancelled', 'Canceled'],
   ['pending', 'pending', 'Pending', 'Pending'],
 ] as const)('a booking that is %s and %s reads as %s to its sides and as %s to the team', (status, shown, word, team) => {
-  expect(sides.map((party) => statusName({ status, shown, party }))).toEqual([word, word, team])
+  expect(sides.map((party) => getStatusLabel({ status, shown, party }))).toEqual([word, word, team])
 })
 
 test('the deposit is refundable to the renter, and to the owner what they give back', () => {
-  const linesFor = (reader: Reader) => priceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, reader })
+  const linesFor = (reader: Audience) => listPriceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, reader })
   const labels = ([...sides, 'both'] as const).map((reader) => linesFor(reader).find(({ francs }) => francs === pending.deposit)?.label)
   expect(labels).toEqual(['Security deposit, refundable', 'Security deposit, to give back', 'Security deposit', 'Security deposit'])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { afterFailure, type Failures, isOverLimit } from '../../../client/features/listings/my-cars/calendar-import-errors.ts'
+import { countFailure, type Failures, isOverLimit } from '../../../client/features/listings/my-cars/calendar-import-errors.ts'
 
 /** Which of the failures at these seconds is told. */
 const toldAt = (seconds: readonly number[]) => {
   let failures: Failures | null = null
   return seconds.filter((at) => {
-    failures = afterFailure(failures, at * 1_000)
+    failures = countFailure(failures, at * 1_000)
     return isOverLimit(failures)
   })
 }

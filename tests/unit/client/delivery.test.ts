@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame } from '../../../client/features/offline-sync/api.ts'
+import { isSameRecord } from '../../../client/features/offline-sync/api.ts'
 import type { HandoverView } from '../../../shared/domain/booking.ts'
 
 const record: HandoverView = {
@@ -29,12 +29,12 @@ test.each([
   ['no notes', { ...pickup, notes: '' }, false],
   ['a reason more', { ...pickup, reason: 'No phone.' }, false],
 ])('a record with %s counts as the one that is there: %s', (_what, input, same) => {
-  expect(isSame(input, record)).toBe(same)
+  expect(isSameRecord(input, record)).toBe(same)
 })
 
 test('of a return it is the deposit that is compared', () => {
   const none = { cashReceived: null, odometer: null, notes: null }
   const back: HandoverView = { ...record, ...none, kind: 'return', depositReturned: 20_000, reason: 'A dent.' }
-  expect(isSame({ kind: 'return', depositReturned: 20_000, reason: 'A dent.' }, back)).toBe(true)
-  expect(isSame({ kind: 'return', depositReturned: 25_000, reason: 'A dent.' }, back)).toBe(false)
+  expect(isSameRecord({ kind: 'return', depositReturned: 20_000, reason: 'A dent.' }, back)).toBe(true)
+  expect(isSameRecord({ kind: 'return', depositReturned: 25_000, reason: 'A dent.' }, back)).toBe(false)
 })

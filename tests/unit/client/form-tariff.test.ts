@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyDetails } from '../../../client/features/listings/details-values.ts'
 import { toFormTariff } from '../../../client/features/listings/price/form-tariff.ts'
-import { getKeptShare } from '../../../shared/domain/pricing.ts'
+import { previewEarnings } from '../../../shared/domain/pricing.ts'
 
 const values = { ...emptyDetails, pricePerDay: '50,000', monthlyDiscountEnabled: true, monthlyDiscountPercentage: '20' }
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
@@ -16,7 +16,7 @@ test.each(['', '51', 'some'])('a discount of "%s" counts as none', (monthlyDisco
 
 const keptOfTrip = (typed: Parameters<typeof toFormTariff>[0], to: string) => {
   const tariff = toFormTariff(typed)
-  return tariff && getKeptShare(tariff, fees, { from: '2026-12-01', to })
+  return tariff && previewEarnings(tariff, fees, { from: '2026-12-01', to })
 }
 
 test('the weekly discount and the driver count as they are typed', () => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import {
-  changedFields,
-  changedIdentity,
-  DetailsForm,
+  getChangedFields,
+  getIdentityChanges,
+  createDetailsSchema,
   type DetailsValues,
   toDetails,
   emptyDetails,
 } from '../../../client/features/listings/details-values.ts'
 import type { CarFields } from '../../../shared/domain/car.ts'
 import { validateInput } from '../../../shared/lib/validate.ts'
-import { listedTermsIn, usualTerms } from '../../../shared/domain/terms.ts'
+import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 import { createListing } from '../../support/listing-fixtures.ts'
 
 const typed: DetailsValues = { ...emptyDetails, ...createListing, model: ' RAV4 ', year: '2019', pricePerDay: '55000', seats: '5' }
 const car: CarFields & { plate: string | null } = {
-  ...listedTermsIn(usualTerms),
+  ...toListedTerms(defaultTerms),
   ...createListing,
   securityDeposit: 25_000,
   monthlyDiscountEnabled: false,
@@ -26,7 +26,7 @@ const car: CarFields & { plate: string | null } = {
   inspectionValidTo: null,
   plate: null,
 }
-const law = DetailsForm(2026, 'none')
+const law = createDetailsSchema(2026, 'none')
 
 function listingOf(values: DetailsValues) {
   const checked = validateInput(law, values)
@@ -60,7 +60,7 @@ test('what is left empty is sent as nothing, and a discount that is off has no p
 })
 
 test('what a new listing must say of its insurance is refused beside the fields', () => {
-  const checked = validateInput(DetailsForm(2026, 'comprehensive'), { ...typed, insuranceKind: 'third_party' })
+  const checked = validateInput(createDetailsSchema(2026, 'comprehensive'), { ...typed, insuranceKind: 'third_party' })
   expect(checked.ok ? {} : checked.fields).toEqual({
     insuranceKind: { code: 'cover_comprehensive' },
     insuranceValidTo: { code: 'cover_until' },
@@ -68,7 +68,7 @@ test('what a new listing must say of its insurance is refused beside the fields'
 })
 
 test('a car that was only looked at has no changes', () => {
-  expect(changedFields(car, listingOf(toDetails(car)))).toEqual({})
+  expect(getChangedFields(car, listingOf(toDetails(car)))).toEqual({})
 })
 
 test.each<[string, Partial<DetailsValues>, string[], string[]]>([
@@ -77,7 +77,7 @@ test.each<[string, Partial<DetailsValues>, string[], string[]]>([
   ['features', { features: ['gps'] }, ['features'], []],
   ['discount', { monthlyDiscountEnabled: true }, ['monthlyDiscountEnabled', 'monthlyDiscountPercentage'], []],
 ])('a change of %s is sent alone, and says whether the car is reviewed again', (_name, change, sent, reviewed) => {
-  const changes = changedFields(car, listingOf({ ...toDetails(car), ...change }))
+  const changes = getChangedFields(car, listingOf({ ...toDetails(car), ...change }))
   expect(Object.keys(changes).toSorted()).toEqual(sent)
-  expect(changedIdentity(changes)).toEqual(reviewed)
+  expect(getIdentityChanges(changes)).toEqual(reviewed)
 })

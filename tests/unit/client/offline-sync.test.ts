@@ -13,7 +13,7 @@ const typed = { code: '123456', cashReceived: '272000' }
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const minute = 60_000
 const ignore = () => undefined
-const unheard = { changed: ignore, arrived: ignore, photographed: ignore, failed: ignore }
+const unheard = { onChange: ignore, onArrived: ignore, onPhotoArrived: ignore, onError: ignore }
 
 /** A phone with a road that can be cut, and a server that keeps what arrives. */
 function aPhone() {
@@ -29,7 +29,7 @@ function aPhone() {
   const way: OutboxDeps = {
     tables: disk,
     prepare: async (photo) => photo,
-    record: async (kept) => {
+    sendRecord: async (kept) => {
       road()
       tried.push(kept)
       if (state.refusal) throw state.refusal
@@ -37,17 +37,17 @@ function aPhone() {
       if (state.answersGetLost) throw new NetworkError()
       return null
     },
-    photo: async (_, photo) => {
+    sendPhoto: async (_, photo) => {
       road()
       if (!photos.some(({ requestKey }) => requestKey === photo.requestKey)) photos.push(photo)
       if (state.answersGetLost) throw new NetworkError()
       return null
     },
-    ask: async () => {
+    fetchServerState: async () => {
       road()
       return { userId: state.loggedIn, now: state.clock }
     },
-    alone: async (work) => {
+    runInOneTab: async (work) => {
       await work()
       return true
     },
@@ -55,7 +55,7 @@ function aPhone() {
     now: () => state.clock,
   }
   const open = (userId = 'u-1', given: Partial<OutboxDeps> = {}) => createOutbox(userId, { ...way, ...given })
-  const left = async () => [...(await disk.handovers.all('')), ...(await disk.photos.all(''))]
+  const left = async () => [...(await disk.handovers.listByPrefix('')), ...(await disk.photos.listByPrefix(''))]
   return { state, records, photos, tried, disk, open, left }
 }
 
@@ -214,12 +214,12 @@ test('a photo that is refused holds up no other, and can be left out', async () 
   const { open, photos } = aPhone()
   const told: unknown[] = []
   const outbox = open('u-1', {
-    photo: async (_, photo) => {
+    sendPhoto: async (_, photo) => {
       if (photo.name === 'bad') throw new AppError('invalid_file')
       photos.push(photo)
       return { ...answered, id: photo.name }
     },
-    photographed: ({ bookingId, kind }, photo) => told.push([bookingId, kind, photo?.id]),
+    onPhotoArrived: ({ bookingId, kind }, photo) => told.push([bookingId, kind, photo?.id]),
   })
   await outbox.addPhotos(of, [file('bad'), file('good')], true)
   expect(photos.map(({ name }) => name)).toEqual(['good'])
@@ -243,15 +243,15 @@ test('what is typed is kept, and goes when nothing is left of it', async () => {
   const { open, disk } = aPhone()
   const outbox = open()
   await outbox.keepTyping(of, typed)
-  expect(await disk.handovers.all('u-1 ')).toMatchObject([{ typed, finished: null }])
+  expect(await disk.handovers.listByPrefix('u-1 ')).toMatchObject([{ typed, finished: null }])
   await outbox.keepTyping(of, null)
-  expect(await disk.handovers.all('')).toEqual([])
+  expect(await disk.handovers.listByPrefix('')).toEqual([])
 })
 
 test('photos of a record that another one overtook go to that one, once its words are there', async () => {
   const { open, photos, left } = aPhone()
   const outbox = open('u-1', {
-    record: async () => {
+    sendRecord: async () => {
       throw new AppError('booking_moved_on')
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { trendLine } from '../../../client/features/admin/trend.ts'
-import { countsAfter, listAfter } from '../../../client/features/admin/review/optimistic-lists.ts'
+import { formatTrend } from '../../../client/features/admin/trend.ts'
+import { applyDecisionToCounts, applyCarDecision } from '../../../client/features/admin/review/optimistic-lists.ts'
 import type { AdminCarView } from '../../../shared/domain/car.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [{ thisMonth: 15, lastMonth: 10 }, '+50% from last month'],
   [{ thisMonth: 2, lastMonth: 3 }, '−33% from last month'],
 ])('%o reads "%s"', (growth, line) => {
-  expect(trendLine(growth)).toBe(line)
+  expect(formatTrend(growth)).toBe(line)
 })
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -22,9 +22,12 @@ const state = ({ id, status, shown }: AdminCarView) => ({ id, status, shown })
 const list = { cars: [car('a', 'pending'), car('b', 'pending')], total: 7 }
 
 test('a decided listing leaves the list of what waits at once, and stays in its new state in a list of all', () => {
-  expect(listAfter(list, { status: 'pending' }, 'a', 'approved')).toEqual({ cars: [car('b', 'pending')], total: 6 })
-  expect(listAfter(list, {}, 'a', 'rejected')).toMatchObject({ cars: [car('a', 'rejected'), car('b', 'pending')].map(state), total: 7 })
-  expect(listAfter(list, { status: 'pending' }, 'c', 'approved')).toBe(list)
+  expect(applyCarDecision(list, { status: 'pending' }, 'a', 'approved')).toEqual({ cars: [car('b', 'pending')], total: 6 })
+  expect(applyCarDecision(list, {}, 'a', 'rejected')).toMatchObject({
+    cars: [car('a', 'rejected'), car('b', 'pending')].map(state),
+    total: 7,
+  })
+  expect(applyCarDecision(list, { status: 'pending' }, 'c', 'approved')).toBe(list)
 })
 
 test('a badge falls at once by what waited, and not by what was on the market', () => {
@@ -34,7 +37,7 @@ test('a badge falls at once by what waited, and not by what was on the market', 
   ]
   const all = { cars: [...list.cars, car('on', 'approved')], total: 8 }
   const counts = (...decided: [kind: 'car' | 'papers', id: string]) =>
-    countsAfter(waiting, ...decided, [undefined, all]).map(({ count }) => count)
+    applyDecisionToCounts(waiting, ...decided, [undefined, all]).map(({ count }) => count)
   expect(counts('car', 'a')).toEqual([6, 1])
   expect(counts('car', 'on')).toEqual([7, 1])
   expect(counts('papers', 'on')).toEqual([7, 0])

@@ -31,7 +31,7 @@ function setUp() {
         tried.push(key)
         return await response()
       },
-      sent: () => undefined,
+      onSent: () => undefined,
     })
     return { ...queue, close: queue.start() }
   }
@@ -52,12 +52,12 @@ test('what found no connection is kept over a closed page and sent again with it
   const first = open()
   first.add('I am late', [])
   await vi.advanceTimersByTimeAsync(10)
-  expect(first.current()).toMatchObject([{ text: 'I am late', state: 'waiting' }])
+  expect(first.getSnapshot()).toMatchObject([{ text: 'I am late', state: 'waiting' }])
   first.close()
   heal()
   const second = open()
   await vi.advanceTimersByTimeAsync(10)
-  expect([second.current(), new Set(tried).size, kept.size]).toEqual([[], 1, 0])
+  expect([second.getSnapshot(), new Set(tried).size, kept.size]).toEqual([[], 1, 0])
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   const queue = open()
   queue.add('Hello', [])
   await vi.advanceTimersByTimeAsync(10)
-  expect(queue.current()).toMatchObject([{ state }])
+  expect(queue.getSnapshot()).toMatchObject([{ state }])
   queue.close()
 })
 

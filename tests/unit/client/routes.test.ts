@@ -6,7 +6,7 @@ import { createAppRouter } from '../../../client/router.tsx'
 
 // A search that cannot be read is told of on its page; everywhere else it counts as not being there.
 const raw = { show: 'log', as: 'zzz', step: '9', page: '-1', status: 'zzz', mode: 'zzz', from: 'zzz', zzz: 'zzz' }
-const whole = createAppRouter(new QueryClient(), { origin: '', history: createMemoryHistory(), inside: protectedRoutes })
+const whole = createAppRouter(new QueryClient(), { origin: '', history: createMemoryHistory(), protectedRoutes })
 const readers = Object.values(whole.routesById).flatMap(({ id, options }) =>
   options.validateSearch && id !== '/search' ? [{ id, read: options.validateSearch }] : [],
 )

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   choiceFault,
-  firstFree,
+  findFirstFree,
   isFree,
   overlaps,
   selectTripDay,
-  proposedDays,
+  getSuggestedDays,
   toRanges,
   tripFault,
 } from '../../../shared/domain/availability.ts'
-import { addDays, eachDay, getStart } from '../../../shared/lib/days.ts'
-import { usualTerms } from '../../../shared/domain/terms.ts'
+import { addDays, listDays, getDayStart } from '../../../shared/lib/days.ts'
+import { defaultTerms } from '../../../shared/domain/terms.ts'
 
 const today = '2026-11-21'
 
@@ -35,7 +35,7 @@ test.each([
   ['the last days there are', [range(21, 36)], range(37, 40)],
   ['none where they would end too late', [range(21, 37)], null],
 ])('the first free range is %s', (_name, taken, found) => {
-  expect(firstFree(taken, { from: today, to: addDays(today, 3) }, '2026-12-10')).toEqual(found)
+  expect(findFirstFree(taken, { from: today, to: addDays(today, 3) }, '2026-12-10')).toEqual(found)
 })
 
 test('two ranges overlap exactly when they share a day', () => {
@@ -45,8 +45,8 @@ test('two ranges overlap exactly when they share a day', () => {
   }))
   fc.assert(
     fc.property(anyRange, anyRange, (a, b) => {
-      const days = new Set(eachDay(a))
-      const isShared = eachDay(b).some((day) => days.has(day))
+      const days = new Set(listDays(a))
+      const isShared = listDays(b).some((day) => days.has(day))
       expect([overlaps(a, b), isFree([a], b)]).toEqual([isShared, !isShared])
     }),
     { numRuns: 1_000 },
@@ -69,15 +69,18 @@ test.each([
   ['the usual ones where a paper ends before the next free ones do', { insuranceValidTo: addDays(today, 4) }, [range(21, 22)], today],
   ['the next free ones where the paper lasts as long', { inspectionValidTo: addDays(today, 5) }, [range(21, 22)], addDays(today, 2)],
 ])('a page proposes %s', (_name, papers, taken, from) => {
-  expect(proposedDays({ ...usualTerms, ...noPapers, ...papers }, taken, today, getStart(today))).toEqual({ from, to: addDays(from, 3) })
+  expect(getSuggestedDays({ ...defaultTerms, ...noPapers, ...papers }, taken, today, getDayStart(today))).toEqual({
+    from,
+    to: addDays(from, 3),
+  })
 })
 
 test('a page proposes days that the terms of the car let be', () => {
-  const car = { ...usualTerms, ...noPapers, minDays: 7, noticeHours: 48 }
+  const car = { ...defaultTerms, ...noPapers, minDays: 7, noticeHours: 48 }
   const first = addDays(today, 2)
-  expect(proposedDays(car, [], today, getStart(today))).toEqual({ from: addDays(today, 2), to: addDays(today, 8) })
+  expect(getSuggestedDays(car, [], today, getDayStart(today))).toEqual({ from: addDays(today, 2), to: addDays(today, 8) })
   const taken = [{ from: first, to: first }]
-  expect(proposedDays(car, taken, today, getStart(today))).toEqual({ from: addDays(today, 3), to: addDays(today, 9) })
+  expect(getSuggestedDays(car, taken, today, getDayStart(today))).toEqual({ from: addDays(today, 3), to: addDays(today, 9) })
 })
 
 test.each([
@@ -86,9 +89,9 @@ test.each([
   ['2026-12-04', '2026-12-09', 'trip_too_long'],
   ['2026-12-02', '2026-12-04', 'notice_too_short'],
 ])('pressed from %s to %s of a car with terms: %s', (from, to, error) => {
-  const terms = { ...usualTerms, minDays: 3, maxDays: 5, noticeHours: 24 }
-  expect(choiceFault({ from, to }, [], { terms, now: getStart('2026-12-01') })).toBe(error === 'notice_too_short' ? null : error)
-  expect(choiceFault({ from, to }, [], { terms, now: getStart('2026-12-02') })).toBe(error)
+  const terms = { ...defaultTerms, minDays: 3, maxDays: 5, noticeHours: 24 }
+  expect(choiceFault({ from, to }, [], { terms, now: getDayStart('2026-12-01') })).toBe(error === 'notice_too_short' ? null : error)
+  expect(choiceFault({ from, to }, [], { terms, now: getDayStart('2026-12-02') })).toBe(error)
 })
 
 test.each([

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
   adminBookingStatuses,
-  adminStatus,
+  toAdminStatus,
   type BookingAction,
   type BookingStatus,
   bookingActions,
   bookingStatuses,
-  closesAt,
-  contactOpen,
+  getClosingTime,
+  isContactOpen,
   getExpiry,
   findTransition,
-  freeCancellationUntil,
+  getFreeCancellationEnd,
   holdsDays,
   type Party,
-  shownStatus,
-  statusNow,
-  storedStatus,
+  getDisplayStatus,
+  getCurrentStatus,
+  toStoredStatus,
 } from '../../../shared/domain/booking.ts'
 
 const parties: readonly Party[] = ['renter', 'owner', 'admin', 'system']
@@ -67,9 +67,9 @@ test.each<[BookingStatus, boolean]>([
 test('a request is expired from its instant on, and only a request', () => {
   const expiresAt = new Date('2026-11-23T08:00:00Z')
   const now = (milliseconds: number) => new Date(expiresAt.getTime() + milliseconds)
-  expect(statusNow({ status: 'pending', expiresAt }, now(-1))).toBe('pending')
-  expect(statusNow({ status: 'pending', expiresAt }, now(0))).toBe('expired')
-  expect(statusNow({ status: 'approved', expiresAt }, now(1))).toBe('approved')
+  expect(getCurrentStatus({ status: 'pending', expiresAt }, now(-1))).toBe('pending')
+  expect(getCurrentStatus({ status: 'pending', expiresAt }, now(0))).toBe('expired')
+  expect(getCurrentStatus({ status: 'approved', expiresAt }, now(1))).toBe('approved')
 })
 
 test.each<[BookingStatus, boolean, string]>([
@@ -80,11 +80,11 @@ test.each<[BookingStatus, boolean, string]>([
   ['cancelled', false, 'cancelled'],
   ['rejected', false, 'rejected'],
   ['expired', false, 'expired'],
-])('%s (picked up: %s) is shown as %s', (status, pickedUp, shown) => expect(shownStatus(status, pickedUp)).toBe(shown))
+])('%s (picked up: %s) is shown as %s', (status, pickedUp, shown) => expect(getDisplayStatus(status, pickedUp)).toBe(shown))
 
 test('the admin’s words are one for each stored status', () => {
-  expect(bookingStatuses.map(adminStatus)).toEqual(['pending', 'confirmed', 'rejected', 'canceled', 'expired', 'completed'])
-  expect(adminBookingStatuses.map((status) => adminStatus(storedStatus(status)))).toEqual([...adminBookingStatuses])
+  expect(bookingStatuses.map(toAdminStatus)).toEqual(['pending', 'confirmed', 'rejected', 'canceled', 'expired', 'completed'])
+  expect(adminBookingStatuses.map((status) => toAdminStatus(toStoredStatus(status)))).toEqual([...adminBookingStatuses])
 })
 
 test.each([
@@ -96,11 +96,11 @@ test.each([
 })
 
 test('cancelling is free until 48 hours before the first day starts in Kigali', () => {
-  expect(freeCancellationUntil('2026-12-01', 48).toISOString()).toBe('2026-11-28T22:00:00.000Z')
+  expect(getFreeCancellationEnd('2026-12-01', 48).toISOString()).toBe('2026-11-28T22:00:00.000Z')
 })
 
 test('a trip closes by itself when the third day after its last one has ended', () => {
-  expect(closesAt('2026-12-01').toISOString()).toBe('2026-12-04T22:00:00.000Z')
+  expect(getClosingTime('2026-12-01').toISOString()).toBe('2026-12-04T22:00:00.000Z')
 })
 
 const returnedAt = new Date('2026-12-01T10:00:00Z')
@@ -111,7 +111,7 @@ test.each<[BookingStatus, string, boolean]>([
   ['completed', '2026-12-08T22:00:00Z', false],
   ['cancelled', '2026-12-01T10:00:00Z', false],
 ])('the two sides of a booking that is %s reach each other at %s: %s', (status, now, open) => {
-  expect(contactOpen({ status, returnedAt, movedAt: returnedAt }, new Date(now))).toBe(open)
+  expect(isContactOpen({ status, returnedAt, movedAt: returnedAt }, new Date(now))).toBe(open)
 })
 
 test('every action that a person can choose is in the table', () => {

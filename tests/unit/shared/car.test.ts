@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   type CarStatus,
-  carTitle,
+  getCarTitle,
   type InsuranceKind,
-  isComprehensive,
-  papersCover,
-  type ShownCarStatus,
-  shownCarStatus,
+  hasComprehensiveCover,
+  areDocumentsValid,
+  type DisplayCarStatus,
+  getDisplayCarStatus,
 } from '../../../shared/domain/car.ts'
 
 const day = '2026-11-25'
@@ -23,7 +23,7 @@ test.each<[insurance: string | null, inspection: string | null, covered: boolean
   [before, null, false],
   [null, before, false],
 ])('papers valid to %s and %s cover the day they end on: %s', (insuranceValidTo, inspectionValidTo, covered) => {
-  expect(papersCover({ insuranceValidTo, inspectionValidTo }, day)).toBe(covered)
+  expect(areDocumentsValid({ insuranceValidTo, inspectionValidTo }, day)).toBe(covered)
 })
 
 test.each<[kind: InsuranceKind | null, validTo: string | null, promised: boolean]>([
@@ -34,10 +34,10 @@ test.each<[kind: InsuranceKind | null, validTo: string | null, promised: boolean
   ['third_party', after, false],
   [null, after, false],
 ])('cover that is %s until %s is promised as comprehensive: %s', (insuranceKind, insuranceValidTo, promised) => {
-  expect(isComprehensive({ insuranceKind, insuranceValidTo }, day)).toBe(promised)
+  expect(hasComprehensiveCover({ insuranceKind, insuranceValidTo }, day)).toBe(promised)
 })
 
-test.each<[status: CarStatus, listed: boolean, validTo: string, shown: ShownCarStatus]>([
+test.each<[status: CarStatus, listed: boolean, validTo: string, shown: DisplayCarStatus]>([
   ['approved', true, day, 'approved'],
   ['approved', false, day, 'paused'],
   ['approved', true, before, 'papers_ended'],
@@ -46,18 +46,18 @@ test.each<[status: CarStatus, listed: boolean, validTo: string, shown: ShownCarS
   ['rejected', true, before, 'rejected'],
   ['draft', true, before, 'draft'],
 ])('a car that is %s, listed: %s, with papers to %s is shown as %s', (status, listed, insuranceValidTo, shown) => {
-  expect(shownCarStatus({ status, listed, isHeld: false, insuranceValidTo, inspectionValidTo: null }, day)).toBe(shown)
+  expect(getDisplayCarStatus({ status, listed, isHeld: false, insuranceValidTo, inspectionValidTo: null }, day)).toBe(shown)
 })
 
-test.each<[status: CarStatus, shown: ShownCarStatus]>([
+test.each<[status: CarStatus, shown: DisplayCarStatus]>([
   ['approved', 'held'],
   ['pending', 'pending'],
   ['rejected', 'rejected'],
 ])('a car that is %s and held is shown as %s', (status, shown) => {
-  expect(shownCarStatus({ status, listed: true, isHeld: true, insuranceValidTo: null, inspectionValidTo: null }, day)).toBe(shown)
+  expect(getDisplayCarStatus({ status, listed: true, isHeld: true, insuranceValidTo: null, inspectionValidTo: null }, day)).toBe(shown)
 })
 
 test('a car of another make is called by its model alone', () => {
-  expect(carTitle({ make: 'toyota', model: 'RAV4', year: 2019 })).toBe('Toyota RAV4 2019')
-  expect(carTitle({ make: 'other', model: 'Moskvich 412', year: 1980 })).toBe('Moskvich 412 1980')
+  expect(getCarTitle({ make: 'toyota', model: 'RAV4', year: 2019 })).toBe('Toyota RAV4 2019')
+  expect(getCarTitle({ make: 'other', model: 'Moskvich 412', year: 1980 })).toBe('Moskvich 412 1980')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatStage } from '../../../shared/domain/chat.ts'
+import { getChatStage } from '../../../shared/domain/chat.ts'
 
 test.each([
   ['pending', 'asked'],
@@ -7,4 +7,4 @@ test.each([
   ['active', 'driven'],
   ['completed', 'returned'],
   ['cancelled', 'returned'],
-] as const)('two who write about a booking that is %s are where it is %s', (shown, stage) => expect(chatStage(shown)).toBe(stage))
+] as const)('two who write about a booking that is %s are where it is %s', (shown, stage) => expect(getChatStage(shown)).toBe(stage))

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { lexer, parser } from 'marked'
 import { expect, test } from 'vitest'
 import { sessionDays } from '../../../shared/domain/account.ts'
-import { fillContent, fillHtml, isAbout, readContent, toSlug } from '../../../shared/lib/content.ts'
-import { contentValues } from '../../../shared/domain/content-values.ts'
+import { fillContent, fillHtml, matchesSearch, parseContent, toSlug } from '../../../shared/lib/content.ts'
+import { getContentValues } from '../../../shared/domain/content-values.ts'
 import { notificationDays } from '../../../shared/domain/notification.ts'
 import { sentEmailDays } from '../../../shared/domain/messages.ts'
 import { defaultSettings, noHosts } from '../../../shared/domain/settings.ts'
@@ -12,10 +12,10 @@ import { helpTitles } from '../../../shared/i18n/en/pages.ts'
 
 const folder = resolve(import.meta.dirname, '../../../shared/content/en')
 const files = readdirSync(folder).sort()
-type Given = Partial<Parameters<typeof contentValues>[0]>
-const valuesWith = (given: Given) => contentValues({ ...defaultSettings, ...noHosts, ...given })
+type Given = Partial<Parameters<typeof getContentValues>[0]>
+const valuesWith = (given: Given) => getContentValues({ ...defaultSettings, ...noHosts, ...given })
 const values = valuesWith({})
-const read = (source: string) => readContent(source, { read: lexer, write: parser }, Object.keys(values))
+const read = (source: string) => parseContent(source, { parse: lexer, render: parser }, Object.keys(values))
 const page = (name: string) => read(readFileSync(join(folder, name), 'utf8'))
 const filled = (name: string, given: Given = {}) => fillContent(page(name), valuesWith(given))
 const told = (name: string, section: string, given: Given) => filled(name, given).sections.find(({ id }) => id.startsWith(section))?.text
@@ -100,7 +100,7 @@ test.each([
   ['', true],
   ['deposit aeroplane', false],
 ])('asked for "%s", the answer is found: %s', (asked, found) => {
-  expect(isAbout({ title: 'The pickup code', text: 'Deposit in cash' }, asked.trim())).toBe(found)
+  expect(matchesSearch({ title: 'The pickup code', text: 'Deposit in cash' }, asked.trim())).toBe(found)
 })
 
 test('every page can be read, is filled whole, and has the title that the server gives it', () => {

@@ -4,18 +4,18 @@ import {
   addDays,
   countDays,
   toDay,
-  eachDay,
+  listDays,
   isDay,
-  longDay,
-  yearBefore,
+  formatLongDay,
+  getYearBefore,
   toMonth,
-  monthSoFar,
-  shortDay,
-  showInstant,
-  showMonth,
-  shortRange,
-  showRange,
-  getStart,
+  getMonthToDate,
+  formatShortDay,
+  formatInstant,
+  formatMonth,
+  formatShortRange,
+  formatRange,
+  getDayStart,
 } from '../../../shared/lib/days.ts'
 
 test.each([
@@ -50,10 +50,10 @@ test.each([
   ['2026-12-31', '2027-01-01', 2],
 ])('from %s to %s are %i days, both counted', (from, to, days) => {
   expect(countDays({ from, to })).toBe(days)
-  expect(eachDay({ from, to })).toHaveLength(days)
+  expect(listDays({ from, to })).toHaveLength(days)
 })
 
-test('a range that runs backwards has no days', () => expect(eachDay({ from: '2026-11-22', to: '2026-11-21' })).toEqual([]))
+test('a range that runs backwards has no days', () => expect(listDays({ from: '2026-11-22', to: '2026-11-21' })).toEqual([]))
 
 test('adding and counting are each other’s inverse', () => {
   const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('2000-01-01', count))
@@ -62,7 +62,7 @@ test('adding and counting are each other’s inverse', () => {
       const to = addDays(day, count)
       expect(isDay(to)).toBe(true)
       expect(countDays({ from: day, to })).toBe(count + 1)
-      expect(toDay(getStart(to))).toBe(to)
+      expect(toDay(getDayStart(to))).toBe(to)
       expect(addDays(to, -count)).toBe(day)
     }),
   )
@@ -75,15 +75,15 @@ test.each([
   ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027', '30 Dec – 2 Jan'],
   ['2026-12-04', '2027-12-04', '4 Dec 2026 – 4 Dec 2027', '4 Dec – 4 Dec'],
 ])('%s to %s is shown as %s, without its year as %s', (from, to, shown, short) => {
-  expect([showRange({ from, to }), shortRange({ from, to })]).toEqual([shown, short])
+  expect([formatRange({ from, to }), formatShortRange({ from, to })]).toEqual([shown, short])
 })
 
 test('days and instants are shown in Kigali’s time', () => {
-  expect(longDay('2026-12-04')).toBe('Fri 4 Dec 2026')
-  expect(shortDay('2026-12-04')).toBe('4 Dec')
-  expect(showInstant('2026-12-04T22:05:00Z')).toBe('Sat 5 Dec 2026, 00:05')
-  expect(showMonth('2026-11-30T22:30:00Z')).toBe('Dec 2026')
-  expect([showMonth('2026-11-30'), showMonth('2026-09')]).toEqual(['Nov 2026', 'Sep 2026'])
+  expect(formatLongDay('2026-12-04')).toBe('Fri 4 Dec 2026')
+  expect(formatShortDay('2026-12-04')).toBe('4 Dec')
+  expect(formatInstant('2026-12-04T22:05:00Z')).toBe('Sat 5 Dec 2026, 00:05')
+  expect(formatMonth('2026-11-30T22:30:00Z')).toBe('Dec 2026')
+  expect([formatMonth('2026-11-30'), formatMonth('2026-09')]).toEqual(['Nov 2026', 'Sep 2026'])
 })
 
 test.each([
@@ -93,9 +93,9 @@ test.each([
   ['2027-01-05', '2027-01-01', '2026-12-01', '2026-12-05'],
   ['2028-03-30', '2028-03-01', '2028-02-01', '2028-02-29'],
 ])('up to %s the month is compared with the same days of the one before', (day, first, from, to) => {
-  expect(monthSoFar(day)).toEqual({ month: { from: first, to: day }, before: { from, to } })
+  expect(getMonthToDate(day)).toEqual({ month: { from: first, to: day }, before: { from, to } })
 })
 
 test('a year before is the same moment of the same day', () => {
-  expect(yearBefore(new Date('2026-11-22T10:00:00Z'))).toEqual(new Date('2025-11-22T10:00:00Z'))
+  expect(getYearBefore(new Date('2026-11-22T10:00:00Z'))).toEqual(new Date('2025-11-22T10:00:00Z'))
 })

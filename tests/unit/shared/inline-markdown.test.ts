@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseLines, parseSpans, withoutMarks } from '../../../shared/lib/inline-markdown.ts'
+import { parseLines, parseSpans, stripMarks } from '../../../shared/lib/inline-markdown.ts'
 
 test('HTML of a help page becomes lines that keep lists, bold words and links into this site', () => {
   const html = `<p>Press <strong>Pay &amp; go</strong>, see <a href="/cancellation">Cancellation</a>.</p>
@@ -9,7 +9,7 @@ test('HTML of a help page becomes lines that keep lists, bold words and links in
 </ul>`
   const lines = parseLines(html)
   expect(lines).toBe('Press **Pay & go**, see [Cancellation](/cancellation).\n- In cash\n- At the bank')
-  expect(withoutMarks(lines)).toBe('Press Pay & go, see Cancellation.\n- In cash\n- At the bank')
+  expect(stripMarks(lines)).toBe('Press Pay & go, see Cancellation.\n- In cash\n- At the bank')
 })
 
 test('a line is plain but for bold words and ways into this site', () => {

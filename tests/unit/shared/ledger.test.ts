@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Reader } from '../../../shared/domain/booking.ts'
+import type { Audience } from '../../../shared/domain/booking.ts'
 import { ledgerStatus } from '../../../shared/i18n/en/ledger.ts'
-import { cashDifference, completedAtPickup, linesAtApproval, linesAtReturn } from '../../../shared/domain/ledger.ts'
+import { createDifferenceLines, kindsCompletedAtPickup, createApprovalLines, createReturnLines } from '../../../shared/domain/ledger.ts'
 
 const booking = { totalPrice: 211_500, deposit: 25_000, serviceFee: 16_500, inPersonFee: 5_000, commission: 24_750 }
 const amounts = (lines: { kind: string; amount: number }[]) => Object.fromEntries(lines.map((line) => [line.kind, line.amount]))
 
 test('an approval promises rental, deposit and fees, all still to come', () => {
-  const lines = linesAtApproval(booking)
+  const lines = createApprovalLines(booking)
   expect(amounts(lines)).toEqual({ rental: 186_500, deposit: 25_000, fees_due: 46_250 })
   expect(new Set(lines.map((line) => line.status))).toEqual(new Set(['pending']))
 })
 
 test('what the pickup completes is the total', () => {
-  const collected = linesAtApproval(booking).filter((line) => completedAtPickup.includes(line.kind))
+  const collected = createApprovalLines(booking).filter((line) => kindsCompletedAtPickup.includes(line.kind))
   expect(collected.reduce((sum, line) => sum + line.amount, 0)).toBe(booking.totalPrice)
 })
 
@@ -22,12 +22,12 @@ test.each([
   [211_500, []],
   [211_000, [{ kind: 'cash_difference', amount: -500, status: 'completed' }]],
   [215_000, [{ kind: 'cash_difference', amount: 3_500, status: 'completed' }]],
-])('%i francs in cash', (cash, lines) => expect(cashDifference(booking, cash)).toEqual(lines))
+])('%i francs in cash', (cash, lines) => expect(createDifferenceLines(booking, cash)).toEqual(lines))
 
 test('the two lines of a return are the deposit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 0, max: 200_000 }), (deposit, wish) => {
-      const lines = linesAtReturn(deposit, Math.min(deposit, wish))
+      const lines = createReturnLines(deposit, Math.min(deposit, wish))
       expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(deposit)
       expect(lines.every((line) => line.amount >= 0)).toBe(true)
     }),
@@ -36,7 +36,7 @@ test('the two lines of a return are the deposit', () => {
 
 const promised = { amount: 186_500, status: 'pending', month: null } as const
 const recorded = { amount: 25_000, status: 'completed', month: '2026-11' } as const
-test.each<[Parameters<typeof ledgerStatus>[0], Reader, string]>([
+test.each<[Parameters<typeof ledgerStatus>[0], Audience, string]>([
   [{ ...promised, kind: 'rental' }, 'owner', 'To collect'],
   [{ ...promised, kind: 'rental' }, 'renter', 'Not paid yet'],
   [{ ...promised, kind: 'rental' }, 'admin', 'Not paid yet'],

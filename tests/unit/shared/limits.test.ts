@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { FirstAdminInput, LogInInput, Proof, SecondFactorInput, SignUpInput } from '../../../shared/schemas/account.ts'
-import { Question } from '../../../shared/schemas/assistant.ts'
+import { FirstAdminInput, LogInInput, ReauthInput, SecondFactorInput, SignUpInput } from '../../../shared/schemas/account.ts'
+import { QuestionInput } from '../../../shared/schemas/assistant.ts'
 import {
-  ActionInput,
+  BookingActionInput,
   AdminBookingsQuery,
   AnswerInput,
-  BookingRequest,
+  BookingRequestInput,
   HandoverInput,
   ReviewInput,
 } from '../../../shared/schemas/booking.ts'
-import { BlockedDays } from '../../../shared/schemas/calendar.ts'
-import { AdminCarsQuery, ListingInput, PhotoOrder } from '../../../shared/schemas/car.ts'
+import { BlockedDaysInput } from '../../../shared/schemas/calendar.ts'
+import { AdminCarsQuery, ListingInput, PhotoOrderInput } from '../../../shared/schemas/car.ts'
 import { validateInput } from '../../../shared/lib/validate.ts'
 import { MessageInput } from '../../../shared/schemas/chat.ts'
 import { ContactInput } from '../../../shared/schemas/contact.ts'
-import { DocumentDecision, DocumentsQuery } from '../../../shared/schemas/document.ts'
-import { TextPreview } from '../../../shared/schemas/legal-text.ts'
-import { SettingsChange } from '../../../shared/schemas/settings.ts'
+import { DocumentDecisionInput, DocumentsQuery } from '../../../shared/schemas/document.ts'
+import { TextPreviewInput } from '../../../shared/schemas/legal-text.ts'
+import { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { createListing } from '../../support/listing-fixtures.ts'
 
 // What a field takes at the most and at the least, and what it says one further.
@@ -71,8 +71,8 @@ const limits: Limit[] = [
   [listing, createListing, 'insuranceValidTo', ['2026-02-28'], { day_invalid: ['2026-02-30'] }],
   [listing, createListing, 'status', [], { unknown_field: ['approved'] }],
   [listing, createListing, 'ownerId', [], { unknown_field: ['me'] }],
-  [PhotoOrder, {}, 'ids', [ids(20)], { invalid: [ids(21)] }],
-  [BlockedDays, {}, 'blocks', [[], blocks(200)], { invalid: [blocks(201)] }],
+  [PhotoOrderInput, {}, 'ids', [ids(20)], { invalid: [ids(21)] }],
+  [BlockedDaysInput, {}, 'blocks', [[], blocks(200)], { invalid: [blocks(201)] }],
   [AdminCarsQuery, {}, 'q', [letters(60)], { too_long: [letters(61)] }],
   [AdminCarsQuery, {}, 'page', ['1', '10000'], { invalid: ['0', '10001', '1.5'] }],
   [AdminBookingsQuery, {}, 'q', [letters(60)], { too_long: [letters(61)] }],
@@ -83,10 +83,10 @@ const limits: Limit[] = [
   [LogInInput, aLogIn, 'password', ['x', letters(1_000)], { required: [''], password_long: [letters(1_001)] }],
   [LogInInput, aLogIn, 'email', [letters(254)], { required: [''], email_invalid: [letters(255)] }],
   [FirstAdminInput, anAdmin, 'token', [letters(200)], { required: [''], invalid: [letters(201)] }],
-  [BookingRequest, aRequest, 'message', [letters(2_000), null], { message_long: [letters(2_001)] }],
-  [BookingRequest, aRequest, 'carId', ['x', letters(60)], { required: [''], invalid: [letters(61)] }],
-  [ActionInput, { action: 'cancel' }, 'reason', [letters(500), null], { reason_long: [letters(501)] }],
-  [ActionInput, { action: 'cancel' }, 'agreementVersion', [letters(60)], { invalid: [letters(61)] }],
+  [BookingRequestInput, aRequest, 'message', [letters(2_000), null], { message_long: [letters(2_001)] }],
+  [BookingRequestInput, aRequest, 'carId', ['x', letters(60)], { required: [''], invalid: [letters(61)] }],
+  [BookingActionInput, { action: 'cancel' }, 'reason', [letters(500), null], { reason_long: [letters(501)] }],
+  [BookingActionInput, { action: 'cancel' }, 'agreementVersion', [letters(60)], { invalid: [letters(61)] }],
   [HandoverInput, aPickup, 'code', ['000000'], { code_digits: ['00000', '0000000'] }],
   [HandoverInput, aPickup, 'cashReceived', [0, 1_000_000_000], { amount_number: [-1], amount_high: [1_000_000_001] }],
   [HandoverInput, aPickup, 'odometer', [0, 2_000_000], { amount_number: [-1], amount_high: [2_000_001] }],
@@ -97,20 +97,20 @@ const limits: Limit[] = [
   [ReviewInput, aReview, 'stars', [1, 2, 3, 4, 5], { stars_range: [0, 6, 4.5] }],
   [ReviewInput, aReview, 'text', [letters(10), letters(1_000)], { review_short: [letters(9)], review_long: [letters(1_001)] }],
   [AnswerInput, {}, 'text', [letters(10), letters(1_000)], { review_short: [letters(9)], review_long: [letters(1_001)] }],
-  [Proof, { password: 'x' }, 'code', [letters(40), ` ${letters(40)} `], { second_factor_wrong: [letters(41)] }],
+  [ReauthInput, { password: 'x' }, 'code', [letters(40), ` ${letters(40)} `], { second_factor_wrong: [letters(41)] }],
   [SecondFactorInput, {}, 'code', [letters(40)], { required: [''], second_factor_wrong: [letters(41)] }],
-  [Question, {}, 'query', ['?', letters(500)], { required: [' '], too_long: [letters(501)] }],
-  [Question, { query: '?' }, 'conversation', ['1', letters(60)], { invalid: ['', letters(61)] }],
+  [QuestionInput, {}, 'query', ['?', letters(500)], { required: [' '], too_long: [letters(501)] }],
+  [QuestionInput, { query: '?' }, 'conversation', ['1', letters(60)], { invalid: ['', letters(61)] }],
   [MessageInput, { text: 'x' }, 'photos', [ids(3)], { invalid: [ids(4)] }],
   [
-    DocumentDecision,
+    DocumentDecisionInput,
     { decision: 'approved' },
     'number',
     ['1234', letters(40), `1234${' '.repeat(96)}`],
     { number_range: ['123', '- - -', 7, letters(41), `1234${' '.repeat(97)}`] },
   ],
   [DocumentsQuery, {}, 'q', [letters(60)], { too_long: [letters(61)] }],
-  [TextPreview, {}, 'text', [letters(50), letters(30_000)], { text_short: [letters(49)], too_long: [letters(30_001)] }],
+  [TextPreviewInput, {}, 'text', [letters(50), letters(30_000)], { text_short: [letters(49)], too_long: [letters(30_001)] }],
   [ContactInput, aMessage, 'name', ['E', letters(121)], { required: [''], too_long: [letters(122)] }],
   [ContactInput, aMessage, 'text', [letters(20), letters(2_000)], { message_short: [letters(19)], message_long: [letters(2_001)] }],
 ]
@@ -129,14 +129,14 @@ test.each(limits.map(([schema, base, field, taken, refused]) => ({ schema, base,
 )
 
 test('the note of blocked days has sixty characters', () => {
-  const blocked = (note: string) => validateInput(BlockedDays, { blocks: [{ from: '2026-12-01', to: '2026-12-02', note }] })
+  const blocked = (note: string) => validateInput(BlockedDaysInput, { blocks: [{ from: '2026-12-01', to: '2026-12-02', note }] })
   expect(blocked(letters(60)).ok).toBe(true)
   expect(blocked(letters(61))).toEqual({ ok: false, fields: { 'blocks.0.note': { code: 'too_long' } } })
 })
 
 test('the address of a link in the footer has two hundred characters', () => {
   const linked = (count: number) =>
-    validateInput(SettingsChange, { socialLinks: [{ name: 'X', url: `https://x.rw/${letters(count - 13)}` }], password: 'x' })
+    validateInput(SettingsInput, { socialLinks: [{ name: 'X', url: `https://x.rw/${letters(count - 13)}` }], password: 'x' })
   expect(linked(200).ok).toBe(true)
   expect(linked(201)).toEqual({ ok: false, fields: { 'socialLinks.0.url': expect.objectContaining({ code: 'too_long' }) } })
 })

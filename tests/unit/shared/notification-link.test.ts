@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getNotificationPath, getNotificationRoute } from '../../../shared/domain/notification-link.ts'
-import { type NotificationFacts, type NotificationKind, notificationKinds } from '../../../shared/domain/notification.ts'
+import { type NotificationPayload, type NotificationKind, notificationKinds } from '../../../shared/domain/notification.ts'
 
 const page = '/dashboard/bookings/b'
 /** Of a booking `b` of a car `c`, by who reads it. */
@@ -54,7 +54,7 @@ test.each(notificationKinds)('where nothing is named %s leads to a page that is 
   expect(getNotificationPath({ kind, facts: {} })).toBe(pages[kind] ?? '/dashboard')
 })
 
-const papers: [kind: NotificationKind, facts: NotificationFacts, page: string][] = [
+const papers: [kind: NotificationKind, facts: NotificationPayload, page: string][] = [
   ['paper_ends', { paper: 'licence' }, '/dashboard/profile?tab=identity#licence'],
   ['document_rejected', { paper: 'identity' }, '/dashboard/profile?tab=identity#identity'],
   ['paper_ends', { carId: 'c', paper: 'insurance' }, '/list-your-car?car=c#insuranceValidTo'],

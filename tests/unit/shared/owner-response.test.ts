@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Answered, getResponseRate } from '../../../shared/domain/owner-response.ts'
+import { type ResponseCount, getResponseRate } from '../../../shared/domain/owner-response.ts'
 
-const after = (hours: number | null, times: number): Answered => ({ hours, times })
+const after = (hours: number | null, times: number): ResponseCount => ({ hours, times })
 
-test.each<[name: string, requests: Answered[], responseRate: number | null, responseHours: number | null]>([
+test.each<[name: string, requests: ResponseCount[], responseRate: number | null, responseHours: number | null]>([
   ['nothing', [], null, null],
   ['four requests', [after(1, 4)], null, null],
   ['five, all answered at once', [after(0, 5)], 100, 1],

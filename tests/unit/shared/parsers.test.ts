@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, toDay, isDay, isMonth, getStart } from '../../../shared/lib/days.ts'
-import { groupThousands, readWhole } from '../../../shared/lib/money.ts'
-import { longMonth, monthsUntil, nextMonth } from '../../../shared/lib/months.ts'
+import { addDays, toDay, isDay, isMonth, getDayStart } from '../../../shared/lib/days.ts'
+import { groupThousands, parseWholeNumber } from '../../../shared/lib/money.ts'
+import { formatLongMonth, listMonthsUntil, getNextMonth } from '../../../shared/lib/months.ts'
 import { parsePage } from '../../../shared/lib/paging.ts'
-import { normalisePhone, showPhone } from '../../../shared/lib/phone.ts'
+import { normalisePhone, formatPhone } from '../../../shared/lib/phone.ts'
 import { toFields, filterNames, parseSearch } from '../../../shared/domain/search.ts'
 import { isHour } from '../../../shared/domain/trip-terms.ts'
-import { weekOf } from '../../../shared/lib/weeks.ts'
+import { getWeekStart } from '../../../shared/lib/weeks.ts'
 import { fuzzText, fuzzValue } from '../../support/fuzz-values.ts'
 
 // Whatever is typed into an address or a form: what is taken for something is that, and nothing makes a parser fail.
@@ -26,9 +26,9 @@ const always = <T>(given: fc.Arbitrary<T>, holds: (value: T) => unknown, numRuns
 test('what is taken for a day is one of the calendar, and a day after it is the next', () => {
   const holds = (value: unknown) => {
     if (!isDay(value)) return
-    expect(toDay(getStart(value))).toBe(value)
+    expect(toDay(getDayStart(value))).toBe(value)
     expect(addDays(addDays(value, 1), -1)).toBe(value)
-    expect(new Date(weekOf(value)).getUTCDay()).toBe(1)
+    expect(new Date(getWeekStart(value)).getUTCDay()).toBe(1)
   }
   always(anything, holds, 2_000)
 })
@@ -37,8 +37,8 @@ test('what is taken for a month is a text that says one, and the one after it is
   const holds = (value: unknown) => {
     if (!isMonth(value)) return
     expect(value).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/)
-    expect(monthsUntil(nextMonth(value), 2)).toEqual([value, nextMonth(value)])
-    expect(longMonth(value)).toMatch(/^[A-Z][a-z]+ \d{4}$/)
+    expect(listMonthsUntil(getNextMonth(value), 2)).toEqual([value, getNextMonth(value)])
+    expect(formatLongMonth(value)).toMatch(/^[A-Z][a-z]+ \d{4}$/)
   }
   always(anything, holds, 2_000)
 })
@@ -57,9 +57,9 @@ test('a page is a whole number from one on that the rows can be counted to, or n
 })
 
 test('an amount is read as it is shown, and what is none is never one', () => {
-  always(fc.integer({ min: 0, max: 999_999_999_999 }), (francs) => expect(readWhole(groupThousands(francs))).toBe(francs))
+  always(fc.integer({ min: 0, max: 999_999_999_999 }), (francs) => expect(parseWholeNumber(groupThousands(francs))).toBe(francs))
   always(fuzzText, (text) => {
-    const whole = readWhole(text)
+    const whole = parseWholeNumber(text)
     expect(Number.isNaN(whole) || Number.isSafeInteger(whole)).toBe(true)
     if (whole >= 0) expect(text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')).toBe(String(whole))
   })
@@ -71,7 +71,7 @@ test('a phone that is read is read the same as it is shown', () => {
     const phone = normalisePhone(text)
     if (phone === null) return
     expect(phone).toMatch(/^2507\d{8}$/)
-    expect(normalisePhone(showPhone(phone))).toBe(phone)
+    expect(normalisePhone(formatPhone(phone))).toBe(phone)
   })
 })
 

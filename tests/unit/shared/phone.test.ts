@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalisePhone, showPhone } from '../../../shared/lib/phone.ts'
+import { normalisePhone, formatPhone } from '../../../shared/lib/phone.ts'
 
 const stored = '250788123456'
 
@@ -41,4 +41,4 @@ test.each([
   expect(typed.map(normalisePhone)).toEqual(typed.map(() => null))
 })
 
-test('a stored number is shown in groups', () => expect(showPhone(stored)).toBe('+250 788 123 456'))
+test('a stored number is shown in groups', () => expect(formatPhone(stored)).toBe('+250 788 123 456'))

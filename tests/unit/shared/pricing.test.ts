@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { depositLimits, discountLimits, maxPrice } from '../../../shared/domain/car.ts'
 import { addDays } from '../../../shared/lib/days.ts'
-import { discountedPrice, getKeptShare, ownerShare, quoteFor, getRental, type Tariff, getTripCost } from '../../../shared/domain/pricing.ts'
+import {
+  getDiscountedPrice,
+  previewEarnings,
+  getOwnerShare,
+  calculateQuote,
+  getRental,
+  type Tariff,
+  getTripCost,
+} from '../../../shared/domain/pricing.ts'
 import { termLimits } from '../../../shared/domain/terms.ts'
 import { driverChoices, maxTripDays } from '../../../shared/domain/trip-terms.ts'
 
@@ -24,7 +32,7 @@ test.each([
   ['29 days: no discount yet', 29, { basePrice: 1_595_000, discount: 0, serviceFee: 159_500, totalPrice: 1_784_500 }],
   ['30 days: less 15 %', 30, { basePrice: 1_650_000, discount: 247_500, serviceFee: 140_250, totalPrice: 1_572_750 }],
 ])('%s', (_name, days, expected) => {
-  expect(quoteFor(tariff, fees, trip(days))).toEqual({ days, driverFee: 0, inPersonFee: 5_000, deposit: 25_000, ...expected })
+  expect(calculateQuote(tariff, fees, trip(days))).toEqual({ days, driverFee: 0, inPersonFee: 5_000, deposit: 25_000, ...expected })
 })
 
 test.each([
@@ -38,7 +46,7 @@ test.each([
     { discount: 69_999, serviceFee: 92_999 },
   ],
 ])('where %s', (_name, withFees, withTariff, expected) => {
-  expect(quoteFor(withTariff, withFees, trip(30))).toMatchObject(expected)
+  expect(calculateQuote(withTariff, withFees, trip(30))).toMatchObject(expected)
 })
 
 const monthly = { kind: 'monthly', percent: 15 }
@@ -52,8 +60,8 @@ test.each([
   ['30 days: the monthly one in its place, though it were more', 30, weekly, 247_500, monthly],
   ['30 days without a monthly one: the weekly one', 30, { ...weekly, monthlyDiscountEnabled: false }, 165_000, tenth],
 ])('a discount of %s, and is called what it is', (_name, days, withTariff, discount, called) => {
-  expect(quoteFor(withTariff, fees, trip(days))).toMatchObject({ discount })
-  expect(getKeptShare(withTariff, fees, trip(days))).toMatchObject(called)
+  expect(calculateQuote(withTariff, fees, trip(days))).toMatchObject({ discount })
+  expect(previewEarnings(withTariff, fees, trip(days))).toMatchObject(called)
 })
 
 test.each([
@@ -63,24 +71,24 @@ test.each([
   ['leaves the choice, and one is asked for', 'either', true, 60_000],
   ['has none, whatever is asked', 'without', true, 0],
 ] as const)('the driver of a car that %s', (_name, driver, wish, driverFee) => {
-  const quote = quoteFor({ ...tariff, driver, driverPricePerDay: 20_000 }, fees, trip(3), wish)
+  const quote = calculateQuote({ ...tariff, driver, driverPricePerDay: 20_000 }, fees, trip(3), wish)
   expect(quote).toMatchObject({ driverFee, serviceFee: (165_000 + driverFee) / 10, totalPrice: 211_500 + driverFee * 1.1 })
-  expect(ownerShare(quote, fees).commission).toBe((165_000 + driverFee) * 0.15)
+  expect(getOwnerShare(quote, fees).commission).toBe((165_000 + driverFee) * 0.15)
 })
 
 test('what a trip costs is told without the deposit, which comes back', () => {
-  expect(getTripCost(quoteFor(tariff, fees, trip(3)))).toEqual({ days: 3, price: 186_500, deposit: 25_000 })
+  expect(getTripCost(calculateQuote(tariff, fees, trip(3)))).toEqual({ days: 3, price: 186_500, deposit: 25_000 })
 })
 
 test('the platform’s commission and the owner’s earnings are together the rental', () => {
-  expect(ownerShare({ basePrice: 165_000, discount: 0, driverFee: 0 }, fees)).toEqual({ commission: 24_750, ownerEarns: 140_250 })
+  expect(getOwnerShare({ basePrice: 165_000, discount: 0, driverFee: 0 }, fees)).toEqual({ commission: 24_750, ownerEarns: 140_250 })
 })
 
 test('the price of a week and of a month is shown where a discount is offered', () => {
-  expect(discountedPrice(tariff, 30)).toBe(1_402_500)
-  expect(discountedPrice(tariff, 7)).toBeNull()
-  expect(discountedPrice(weekly, 7)).toBe(346_500)
-  expect(discountedPrice({ ...tariff, monthlyDiscountEnabled: false }, 30)).toBeNull()
+  expect(getDiscountedPrice(tariff, 30)).toBe(1_402_500)
+  expect(getDiscountedPrice(tariff, 7)).toBeNull()
+  expect(getDiscountedPrice(weekly, 7)).toBe(346_500)
+  expect(getDiscountedPrice({ ...tariff, monthlyDiscountEnabled: false }, 30)).toBeNull()
 })
 
 const francs = (most: number) => fc.integer({ min: 0, max: most })
@@ -104,8 +112,8 @@ const anyTrip = fc.integer({ min: 1, max: maxTripDays }).map(trip)
 test('every quote is in whole francs, never negative, and its lines add up', () => {
   fc.assert(
     fc.property(anyTariff, anyFees, anyTrip, fc.boolean(), (someTariff, someFees, range, withDriver) => {
-      const quote = quoteFor(someTariff, someFees, range, withDriver)
-      const share = ownerShare(quote, someFees)
+      const quote = calculateQuote(someTariff, someFees, range, withDriver)
+      const share = getOwnerShare(quote, someFees)
       for (const amount of [...Object.values(quote), ...Object.values(share)]) {
         expect(Number.isSafeInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(0)

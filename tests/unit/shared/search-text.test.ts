@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, toSpelling } from '../../../shared/lib/search-text.ts'
+import { foldText, toSpellingPattern } from '../../../shared/lib/search-text.ts'
 
 test.each([
   ['Éric', 'eric'],
@@ -25,7 +25,7 @@ test.each([
   ['CR\u2011V – X−Trail', 'cr-v - x-trail'],
 ])('%s is looked for as %s', (written, folded) => expect(foldText(written)).toBe(folded))
 
-const isSpelt = (name: string, word: string) => new RegExp(toSpelling(word) ?? '(?!)', 'i').test(name)
+const isSpelt = (name: string, word: string) => new RegExp(toSpellingPattern(word) ?? '(?!)', 'i').test(name)
 
 test.each([
   ['toyota rav4', 'rav-4'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/lib/days.ts'
-import { parseSearch, searchWords } from '../../../shared/domain/search.ts'
+import { parseSearch, splitSearchWords } from '../../../shared/domain/search.ts'
 
 const today = '2026-11-21'
 
@@ -78,7 +78,7 @@ test('what can be read survives a fault beside it', () => {
 })
 
 test('a text is looked for word by word, in lower case, six at most', () => {
-  expect(searchWords('  Toyota  RAV4 ')).toEqual(['toyota', 'rav4'])
-  expect(searchWords('a b c d e f g h')).toHaveLength(6)
-  expect(searchWords('Toyota RAV4 – 2015 / Kigali')).toEqual(['toyota', 'rav4', '2015', 'kigali'])
+  expect(splitSearchWords('  Toyota  RAV4 ')).toEqual(['toyota', 'rav4'])
+  expect(splitSearchWords('a b c d e f g h')).toHaveLength(6)
+  expect(splitSearchWords('Toyota RAV4 – 2015 / Kigali')).toEqual(['toyota', 'rav4', '2015', 'kigali'])
 })

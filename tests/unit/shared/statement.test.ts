@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashDifference, type LedgerLine, linesAtApproval, linesAtReturn } from '../../../shared/domain/ledger.ts'
-import { ownerShare, quoteFor, type Tariff } from '../../../shared/domain/pricing.ts'
+import { createDifferenceLines, type LedgerLine, createApprovalLines, createReturnLines } from '../../../shared/domain/ledger.ts'
+import { getOwnerShare, calculateQuote, type Tariff } from '../../../shared/domain/pricing.ts'
 import { getBalance } from '../../../shared/domain/balance.ts'
 import { sumDue, sumEarnings, type LedgerSum, sumPromised, buildStatement } from '../../../shared/domain/statement.ts'
 
@@ -30,22 +30,22 @@ function bookingOf({ pricePerDay, days, percent, driverPricePerDay }: Life) {
   const discounts = { weeklyDiscountPercentage: percent, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null }
   const tariff: Tariff = { pricePerDay, securityDeposit: 40_000, ...discounts, driver: 'with', driverPricePerDay }
   const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
-  const quote = quoteFor(tariff, fees, { from: '2026-11-01', to: `2026-11-${String(days).padStart(2, '0')}` })
-  return { ...quote, ...ownerShare(quote, fees) }
+  const quote = calculateQuote(tariff, fees, { from: '2026-11-01', to: `2026-11-${String(days).padStart(2, '0')}` })
+  return { ...quote, ...getOwnerShare(quote, fees) }
 }
 
 /** The lines that the life of a booking leaves, each with the month in which its cash was recorded. */
 function linesOf(one: Life): LedgerSum[] {
   const booking = bookingOf(one)
-  const promised = linesAtApproval(booking)
+  const promised = createApprovalLines(booking)
   if (one.end === 'waits') return promised.map((line) => ({ ...line, month: null }))
   if (one.end === 'fails') return promised.map((line) => ({ ...line, month: null, status: 'failed' as const }))
   const at = (lines: readonly LedgerLine[], place: number) => lines.map((line) => ({ ...line, month: monthAt(place) }))
-  const pickedUp = at([...promised, ...cashDifference(booking, booking.totalPrice + one.extra)], one.pickup)
+  const pickedUp = at([...promised, ...createDifferenceLines(booking, booking.totalPrice + one.extra)], one.pickup)
   const kept = Math.min(one.keeps, booking.deposit)
   return one.end === 'drives'
     ? pickedUp
-    : [...pickedUp, ...at(linesAtReturn(booking.deposit, booking.deposit - kept), one.pickup + one.away)]
+    : [...pickedUp, ...at(createReturnLines(booking.deposit, booking.deposit - kept), one.pickup + one.away)]
 }
 
 const lives = fc.array(life, { maxLength: 12 })

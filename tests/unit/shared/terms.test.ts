@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Terms, termsAfter, termsFaults, usualTerms } from '../../../shared/domain/terms.ts'
-import { daysFault, fullHour, fittingTrip, hoursToOffer, isDriven, pickupHours, requestFault } from '../../../shared/domain/trip-terms.ts'
+import { type Terms, applyTermsChange, termsFaults, defaultTerms } from '../../../shared/domain/terms.ts'
+import {
+  daysFault,
+  getNextFullHour,
+  fitTripToTerms,
+  listAvailableHours,
+  isDriven,
+  listPickupHours,
+  requestFault,
+} from '../../../shared/domain/trip-terms.ts'
 
-const terms = (given: Partial<Terms>): Terms => ({ ...usualTerms, ...given })
+const terms = (given: Partial<Terms>): Terms => ({ ...defaultTerms, ...given })
 // Ten o'clock in Kigali.
 const now = new Date('2026-11-21T08:00:00Z')
 const later = new Date(now.getTime() + 1)
@@ -40,7 +48,7 @@ test.each<[string, Partial<Terms>, string, Date, string, string]>([
   ['of another day', {}, tomorrow, now, '08:00', '20:00'],
   ['though all have passed', { pickupUntil: '09:00' }, today, now, '08:00', '09:00'],
 ])('the hours are offered %s', (_name, given, day, at, first, last) => {
-  const hours = hoursToOffer(terms(given), day, at)
+  const hours = listAvailableHours(terms(given), day, at)
   expect([hours.at(0), hours.at(-1)]).toEqual([first, last])
 })
 
@@ -50,25 +58,25 @@ test.each<[string, Partial<Terms>, { from: string; to: string }]>([
   ['made shorter', { maxDays: 2 }, trip(today, tomorrow)],
   ['after the notice', { noticeHours: 48 }, trip('2026-11-23', '2026-11-26')],
 ])('proposed days are %s where the terms ask for it', (_name, given, days) => {
-  expect(fittingTrip(terms(given), trip(today, '2026-11-24'), now)).toEqual(days)
+  expect(fitTripToTerms(terms(given), trip(today, '2026-11-24'), now)).toEqual(days)
 })
 
 test('between two full hours the same days are refused', () => {
-  expect(fullHour(now)).toEqual(now)
-  expect(fullHour(later)).toEqual(new Date('2026-11-21T09:00:00Z'))
+  expect(getNextFullHour(now)).toEqual(now)
+  expect(getNextFullHour(later)).toEqual(new Date('2026-11-21T09:00:00Z'))
   for (const noticeHours of [1, 5, 12, 36])
     for (const minutes of [0, 1, 30, 59, 60, 61]) {
       const at = new Date(now.getTime() + minutes * 60_000)
-      for (const hour of pickupHours(usualTerms))
+      for (const hour of listPickupHours(defaultTerms))
         expect(requestFault(terms({ noticeHours }), trip(tomorrow), hour, at)).toBe(
-          requestFault(terms({ noticeHours }), trip(tomorrow), hour, fullHour(at)),
+          requestFault(terms({ noticeHours }), trip(tomorrow), hour, getNextFullHour(at)),
         )
     }
 })
 
 test('the hours of a pickup are full ones, the first and the last included', () => {
-  expect(pickupHours({ pickupFrom: '08:00', pickupUntil: '10:00' })).toEqual(['08:00', '09:00', '10:00'])
-  expect(pickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' })).toHaveLength(24)
+  expect(listPickupHours({ pickupFrom: '08:00', pickupUntil: '10:00' })).toEqual(['08:00', '09:00', '10:00'])
+  expect(listPickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' })).toHaveLength(24)
 })
 
 test.each([
@@ -98,7 +106,7 @@ test.each<[string, Partial<Terms>, ReturnType<typeof termsFaults>]>([
 
 test('a price goes with what it was for', () => {
   const before = terms({ kmPerDay: 200, extraKmPrice: 300, driver: 'either', driverPricePerDay: 20_000 })
-  expect(termsAfter(before, { kmPerDay: null, driver: 'without' })).toEqual(usualTerms)
-  expect(termsAfter(before, { kmPerDay: 100 })).toEqual({ ...before, kmPerDay: 100 })
-  expect(termsFaults(termsAfter(before, { kmPerDay: null, extraKmPrice: 300 }))).toEqual({ extraKmPrice: { code: 'km_missing' } })
+  expect(applyTermsChange(before, { kmPerDay: null, driver: 'without' })).toEqual(defaultTerms)
+  expect(applyTermsChange(before, { kmPerDay: 100 })).toEqual({ ...before, kmPerDay: 100 })
+  expect(termsFaults(applyTermsChange(before, { kmPerDay: null, extraKmPrice: 300 }))).toEqual({ extraKmPrice: { code: 'km_missing' } })
 })

@@ -2,29 +2,29 @@ import type { ChangeEvent } from 'react'
 import { setupWords as words } from '../../../../shared/i18n/en/restore.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-type Props = {
+type ArchiveFileProps = {
   file: File | undefined
   /** From 0 to 1, and undefined unless the upload is running. */
-  share: number | undefined
+  progress: number | undefined
   isBusy: boolean
-  onChosen: (file: File) => void
+  onChoose: (file: File) => void
 }
 
-export function ArchiveFile({ file, share, isBusy, onChosen }: Props) {
-  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+export function ArchiveFile({ file, progress, isBusy, onChoose }: ArchiveFileProps) {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
-    if (chosen) onChosen(chosen)
+    if (chosen) onChoose(chosen)
   }
-  const percent = Math.round((share ?? 0) * 100)
+  const percent = Math.round((progress ?? 0) * 100)
   return (
     <div className="field">
       {file && <p>{file.name}</p>}
-      {share === undefined ? (
+      {progress === undefined ? (
         <p className="row">
           <label className="btn ghost">
             <Icon name="upload" />
             {file ? words.other : words.choose}
-            <input className="unseen" type="file" accept=".zip,.age" disabled={isBusy} onChange={picked} />
+            <input className="unseen" type="file" accept=".zip,.age" disabled={isBusy} onChange={handleChange} />
           </label>
         </p>
       ) : (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { type ArchiveFacts, type ArchiveFault, ArchiveInput, archiveFaults } from '../../../../shared/domain/restore.ts'
+import { type ArchiveSummary, type ArchiveFault, ArchiveInput, archiveFaults } from '../../../../shared/domain/restore.ts'
 import { setupWords as words } from '../../../../shared/i18n/en/restore.ts'
 import { settingsQuery } from '../../../session.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
@@ -10,54 +10,54 @@ import { Choices } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
-import { isLocked, readArchive, sendArchive } from './archive.ts'
+import { isEncryptedArchive, readArchive, sendArchive } from './archive.ts'
 import { ArchiveFile } from './archive-file.tsx'
 
-function reasonOf(fault: unknown): ArchiveFault | undefined {
-  const reason = fault instanceof AppError ? fault.fields?.['archive']?.params?.['reason'] : undefined
-  return archiveFaults.find((known) => known === reason)
+function getArchiveError(error: unknown): ArchiveFault | undefined {
+  const reason = error instanceof AppError ? error.fields?.['archive']?.params?.['reason'] : undefined
+  return archiveFaults.find((candidate) => candidate === reason)
 }
 
-type Props = { token: string; onFound: (facts: ArchiveFacts) => void; onGone: () => void; onBack: () => void }
+type RestoreFormProps = { token: string; onFound: (facts: ArchiveSummary) => void; onLinkExpired: () => void; onBack: () => void }
 
 /** Only uploads and reads the backup; the restore itself needs a confirmation. */
-export function RestoreForm({ token, onFound, onGone, onBack }: Props) {
+export function RestoreForm({ token, onFound, onLinkExpired, onBack }: RestoreFormProps) {
   const { backupHost } = useSuspenseQuery(settingsQuery).data
   const [file, setFile] = useState<File>()
-  const [share, setShare] = useState<number>()
+  const [progress, setProgress] = useState<number>()
   const [reason, setReason] = useState<ArchiveFault>()
-  const [isAsked, setAsked] = useState(false)
+  const [needsPassphrase, setNeedsPassphrase] = useState(false)
   // A second passphrase must not upload the file again.
-  const sent = useRef<File>(undefined)
+  const uploadedFile = useRef<File>(undefined)
 
-  async function send() {
+  async function upload() {
     if (!file) throw new AppError('invalid', { archive: { code: 'invalid', params: { reason: 'missing' } } })
-    if (sent.current === file) return
-    await sendArchive(file, token, setShare)
-    sent.current = file
+    if (uploadedFile.current === file) return
+    await sendArchive(file, token, setProgress)
+    uploadedFile.current = file
   }
-  async function read(input: ArchiveInput) {
+  async function submit(input: ArchiveInput) {
     setReason(undefined)
-    if (input.from === 'device') await send()
-    return await readArchive(isAsked ? input : { ...input, passphrase: '' })
+    if (input.from === 'device') await upload()
+    return await readArchive(needsPassphrase ? input : { ...input, passphrase: '' })
   }
-  const first: ArchiveInput = { token, from: backupHost ? 'bucket' : 'device', passphrase: '' }
-  const form = useForm(ArchiveInput, first, read, {
+  const initial: ArchiveInput = { token, from: backupHost ? 'bucket' : 'device', passphrase: '' }
+  const form = useForm(ArchiveInput, initial, submit, {
     done: onFound,
-    failed: (fault) => {
-      setShare(undefined)
-      setReason(reasonOf(fault))
-      if (reasonOf(fault) === 'locked') setAsked(true)
-      const isGone = fault instanceof AppError && fault.code === 'not_found'
-      if (isGone) onGone()
-      return isGone || reasonOf(fault) !== undefined
+    failed: (error) => {
+      setProgress(undefined)
+      setReason(getArchiveError(error))
+      if (getArchiveError(error) === 'locked') setNeedsPassphrase(true)
+      const isLinkExpired = error instanceof AppError && error.code === 'not_found'
+      if (isLinkExpired) onLinkExpired()
+      return isLinkExpired || getArchiveError(error) !== undefined
     },
   })
-  const fromDevice = form.values.from === 'device'
-  const choose = async (chosen: File) => {
+  const isFromDevice = form.values.from === 'device'
+  const chooseFile = async (chosen: File) => {
     setReason(undefined)
     setFile(chosen)
-    setAsked(await isLocked(chosen).catch(() => false))
+    setNeedsPassphrase(await isEncryptedArchive(chosen).catch(() => false))
   }
   return (
     <>
@@ -74,10 +74,17 @@ export function RestoreForm({ token, onFound, onGone, onBack }: Props) {
             ]}
           />
         )}
-        {fromDevice && (
-          <ArchiveFile file={file} share={form.busy ? share : undefined} isBusy={form.busy} onChosen={(chosen) => void choose(chosen)} />
+        {isFromDevice && (
+          <ArchiveFile
+            file={file}
+            progress={form.busy ? progress : undefined}
+            isBusy={form.busy}
+            onChoose={(chosen) => void chooseFile(chosen)}
+          />
         )}
-        {isAsked && <PasswordField {...form.field('passphrase')} label={words.passphrase} hint={words.passphraseHint} autoComplete="off" />}
+        {needsPassphrase && (
+          <PasswordField {...form.field('passphrase')} label={words.passphrase} hint={words.passphraseHint} autoComplete="off" />
+        )}
         {reason && (
           <p className="note warn" role="alert">
             {words.faults[reason]}

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
-import { csvHref } from '../api.ts'
-import type { LogsSearch } from '../search-params.ts'
+import { buildCsvUrl } from '../api.ts'
+import type { AuditLogSearch } from '../search-params.ts'
 
-const filterOf = ({ q, kind, decision, who, order }: LogsSearch) => ({
+const toAuditLogFilter = ({ q, kind, decision, who, order }: AuditLogSearch) => ({
   ...(q ? { q } : {}),
   ...(kind ? { kind } : {}),
   ...(decision ? { decision } : {}),
@@ -12,8 +12,8 @@ const filterOf = ({ q, kind, decision, who, order }: LogsSearch) => ({
   ...(order ? { sort: order } : {}),
 })
 
-export const logsQuery = (search: LogsSearch) => {
-  const filter = { ...filterOf(search), page: String(search.page ?? 1) }
+export const auditLogQuery = (search: AuditLogSearch) => {
+  const filter = { ...toAuditLogFilter(search), page: String(search.page ?? 1) }
   return queryOptions({
     queryKey: queryKeys.approvalLogs(filter),
     queryFn: ({ signal }) => call(http.admin['approval-logs'].$get({ query: filter }, { init: { signal } })),
@@ -21,4 +21,4 @@ export const logsQuery = (search: LogsSearch) => {
   })
 }
 
-export const logsFile = (search: LogsSearch) => csvHref('approval-logs', filterOf(search))
+export const getAuditLogCsvUrl = (search: AuditLogSearch) => buildCsvUrl('approval-logs', toAuditLogFilter(search))

@@ -1,14 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { showInstant } from '../../../../shared/lib/days.ts'
-import type { ApprovalLogView, DecisionAction, LogPlace } from '../../../../shared/domain/audit-log.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
+import type { AuditLogView, DecisionAction, LogTarget } from '../../../../shared/domain/audit-log.ts'
 import { adminLogWords as words, changeLine, loggedName } from '../../../../shared/i18n/en/admin-audit-log.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 
 const { columns } = words
 
-type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
-const ways: Record<LogPlace['page'], (id: string) => Way> = {
+type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
+const entityLinks: Record<LogTarget['page'], (id: string) => LinkTarget> = {
   car: (carId) => ({ to: '/car/$carId', params: { carId } }),
   booking: (bookingId) => ({ to: '/dashboard/bookings/$bookingId', params: { bookingId } }),
   person: (userId) => ({ to: '/admin/users/$userId', params: { userId } }),
@@ -16,18 +16,18 @@ const ways: Record<LogPlace['page'], (id: string) => Way> = {
   reports: () => ({ to: '/admin/reports', search: { state: 'closed' } }),
 }
 
-function Entity({ log }: { log: ApprovalLogView }) {
+function Entity({ log }: { log: AuditLogView }) {
   const { place } = log
   const text = loggedName(log)
   if (!place) return <span className="log-entity">{text}</span>
   return (
-    <Link className="log-entity" {...ways[place.page](place.id)}>
+    <Link className="log-entity" {...entityLinks[place.page](place.id)}>
       {text}
     </Link>
   )
 }
 
-function Note({ log: { note, changes } }: { log: ApprovalLogView }) {
+function Note({ log: { note, changes } }: { log: AuditLogView }) {
   if (changes.length === 0) return <span>{note ?? words.noNote}</span>
   return (
     <ul className="log-changes">
@@ -51,8 +51,8 @@ const refusals: readonly DecisionAction[] = [
   'not_returned',
 ]
 
-const logColumns: Column<ApprovalLogView>[] = [
-  { label: columns.date, className: 'log-date', cell: (log) => showInstant(log.at) },
+const logColumns: Column<AuditLogView>[] = [
+  { label: columns.date, className: 'log-date', cell: (log) => formatInstant(log.at) },
   {
     label: columns.entity,
     className: 'name',
@@ -67,6 +67,6 @@ const logColumns: Column<ApprovalLogView>[] = [
   { label: columns.admin, cell: (log) => log.admin },
 ]
 
-export const AuditLogTable = ({ logs }: { logs: readonly ApprovalLogView[] }) => (
+export const AuditLogTable = ({ logs }: { logs: readonly AuditLogView[] }) => (
   <ResponsiveTable className="admin-table" columns={logColumns} rows={logs} />
 )

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
-import { csvHref } from '../api.ts'
-import { filterOf, pageOf, type AdminBookingsSearch } from '../search-params.ts'
+import { buildCsvUrl } from '../api.ts'
+import { toApiFilter, toApiPage, type AdminBookingsSearch } from '../search-params.ts'
 
 export const bookingsQuery = (search: AdminBookingsSearch) => {
-  const filter = pageOf(search)
+  const filter = toApiPage(search)
   return queryOptions({
     // The pending list has the same filter but is polled, so it needs another key.
     queryKey: queryKeys.adminBookingList({ ...filter, isTable: true }),
@@ -14,4 +14,4 @@ export const bookingsQuery = (search: AdminBookingsSearch) => {
   })
 }
 
-export const bookingsFile = (search: AdminBookingsSearch) => csvHref('bookings', filterOf(search))
+export const getBookingsCsvUrl = (search: AdminBookingsSearch) => buildCsvUrl('bookings', toApiFilter(search))

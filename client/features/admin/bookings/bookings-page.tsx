@@ -5,9 +5,9 @@ import { adminBookingWords as words } from '../../../../shared/i18n/en/admin-boo
 import { countQueue, adminQueueQuery } from '../../../polling.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
-import { bookingsFile, bookingsQuery } from './bookings-api.ts'
-import { BookingsTable } from './bookings-table.tsx'
-import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
+import { getBookingsCsvUrl, bookingsQuery } from './bookings-api.ts'
+import { AdminBookingsTable } from './bookings-table.tsx'
+import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { type AdminBookingsSearch, readAdminBookings } from '../search-params.ts'
 
 const route = getRouteApi('/admin/bookings')
@@ -19,7 +19,7 @@ const choices: readonly ListChoice<AdminBookingsSearch>[] = [
   },
   { name: 'from', label: words.from },
   { name: 'to', label: words.to },
-  ageChoice(),
+  getAgeChoice(),
 ]
 
 function Disputes() {
@@ -38,13 +38,13 @@ function Disputes() {
 export function AdminBookingsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const answer = useQuery(bookingsQuery(search))
+  const query = useQuery(bookingsQuery(search))
   const onSearch = (next: AdminBookingsSearch) => void navigate({ search: next, replace: true })
   return (
     <AdminFrame tab="bookings">
       {search.status !== 'disputed' && <Disputes />}
-      <AdminList icon="calendar" read={readAdminBookings} csv={bookingsFile(search)} {...{ words, choices, search, onSearch, answer }}>
-        {({ bookings }) => <BookingsTable bookings={bookings} />}
+      <AdminList icon="calendar" read={readAdminBookings} csv={getBookingsCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
+        {({ bookings }) => <AdminBookingsTable bookings={bookings} />}
       </AdminList>
     </AdminFrame>
   )

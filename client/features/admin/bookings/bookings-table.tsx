@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminBookingStatus, AdminBookingView } from '../../../../shared/domain/booking.ts'
-import { toDay, showRange } from '../../../../shared/lib/days.ts'
+import { toDay, formatRange } from '../../../../shared/lib/days.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
 import { adminBookingWords as words } from '../../../../shared/i18n/en/admin-bookings.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 
 const { columns } = words
-const kinds = {
+const statusKinds = {
   pending: 'wait',
   confirmed: 'ok',
   canceled: 'no',
@@ -17,17 +17,17 @@ const kinds = {
   expired: 'neutral',
 } as const satisfies Record<AdminBookingStatus, string>
 
-const requestedOn = ({ createdAt }: AdminBookingView) => {
+const formatRequestDate = ({ createdAt }: AdminBookingView) => {
   const day = toDay(new Date(createdAt))
-  return showRange({ from: day, to: day })
+  return formatRange({ from: day, to: day })
 }
 
-const View = ({ booking }: { booking: AdminBookingView }) => (
+const ViewLink = ({ booking }: { booking: AdminBookingView }) => (
   <Link
     className="btn quiet"
     to="/dashboard/bookings/$bookingId"
     params={{ bookingId: booking.id }}
-    aria-label={words.viewName(booking.carTitle, showRange(booking))}
+    aria-label={words.viewName(booking.carTitle, formatRange(booking))}
   >
     {words.view}
   </Link>
@@ -45,22 +45,22 @@ const bookingColumns: Column<AdminBookingView>[] = [
   },
   { label: columns.renter, className: 'name', cell: ({ renterName }) => renterName },
   { label: columns.owner, className: 'name', cell: ({ ownerName }) => ownerName },
-  { label: columns.dates, className: 'admin-days', cell: (booking) => <span>{showRange(booking)}</span> },
+  { label: columns.dates, className: 'admin-days', cell: (booking) => <span>{formatRange(booking)}</span> },
   { label: columns.total, isFigure: true, cell: ({ totalPrice }) => <Money francs={totalPrice} /> },
   {
     label: columns.status,
     cell: ({ status, disputed, isOut }) => (
       <span className="row admin-states">
-        <Status kind={kinds[status]}>{words.statuses[status]}</Status>
+        <Status kind={statusKinds[status]}>{words.statuses[status]}</Status>
         {isOut && <Status kind="no">{words.isOut}</Status>}
         {disputed && <Status kind="no">{words.disputed}</Status>}
       </span>
     ),
   },
-  { label: columns.requested, className: 'admin-date', cell: requestedOn },
-  { label: columns.actions, cell: (booking) => <View booking={booking} /> },
+  { label: columns.requested, className: 'admin-date', cell: formatRequestDate },
+  { label: columns.actions, cell: (booking) => <ViewLink booking={booking} /> },
 ]
 
-export const BookingsTable = ({ bookings }: { bookings: readonly AdminBookingView[] }) => (
+export const AdminBookingsTable = ({ bookings }: { bookings: readonly AdminBookingView[] }) => (
   <ResponsiveTable className="admin-table" columns={bookingColumns} rows={bookings} />
 )

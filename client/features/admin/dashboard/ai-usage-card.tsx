@@ -9,7 +9,7 @@ export const AiUsageCard = ({ model: { host, model, answers, tokens, monthlyToke
   <section className="card" aria-labelledby="model">
     <h2 id="model">{words.title}</h2>
     <DescriptionList
-      facts={[
+      rows={[
         { label: words.host, value: host },
         { label: words.model, value: model },
         { label: words.answers, value: groupThousands(answers) },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { resetWords } from '../../../../shared/domain/wipe.ts'
-import { ResetInput } from '../../../../shared/schemas/wipe.ts'
+import { wipeConfirmation } from '../../../../shared/domain/wipe.ts'
+import { WipeInput } from '../../../../shared/schemas/wipe.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -43,7 +43,7 @@ export function ClearData() {
 
 function ClearForm({ onCleared }: { onCleared: (backup: string) => void }) {
   const client = useQueryClient()
-  const form = useForm(ResetInput, { confirm: '', ...emptyReauth }, (input) => clearAllData(client, input), {
+  const form = useForm(WipeInput, { confirm: '', ...emptyReauth }, (input) => clearAllData(client, input), {
     done: ({ backup }) => {
       onCleared(backup)
       toast.show({ ...words.done, kind: 'good' })
@@ -57,7 +57,13 @@ function ClearForm({ onCleared }: { onCleared: (backup: string) => void }) {
         ))}
       </ul>
       <p>{words.stays}</p>
-      <Field {...form.field('confirm')} label={words.typed(resetWords)} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      <Field
+        {...form.field('confirm')}
+        label={words.typed(wipeConfirmation)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       <ReauthFields field={form.field} />
       <SubmitButton kind="warn" busy={form.busy} busyText={words.busy}>
         {words.open}

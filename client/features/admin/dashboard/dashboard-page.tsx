@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { CityCars, DashboardView, VainCount, WaitingCount, WaitingThing, WeekFigures } from '../../../../shared/domain/dashboard.ts'
-import { longDay, shortDay } from '../../../../shared/lib/days.ts'
-import { groupThousands, showFrancs } from '../../../../shared/lib/money.ts'
+import type { CityCars, DashboardView, NoResultCount, QueueCount, QueueName, WeekFigures } from '../../../../shared/domain/dashboard.ts'
+import { formatLongDay, formatShortDay } from '../../../../shared/lib/days.ts'
+import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { adminDashboardWords as words } from '../../../../shared/i18n/en/admin-dashboard.ts'
 import { adminMailWords } from '../../../../shared/i18n/en/admin-mail.ts'
@@ -17,8 +17,8 @@ import { ClearData } from './clear-data.tsx'
 import { AiUsageCard } from './ai-usage-card.tsx'
 import { dashboardQuery } from './dashboard-api.ts'
 
-type Way = Pick<LinkProps, 'to' | 'search' | 'hash'>
-const ways: Record<WaitingThing, Way> = {
+type LinkTarget = Pick<LinkProps, 'to' | 'search' | 'hash'>
+const queueLinks: Record<QueueName, LinkTarget> = {
   listings: { to: '/admin/pending' },
   requests: { to: '/admin/approvals', search: { show: 'bookings' } },
   documents: { to: '/admin/verification' },
@@ -31,14 +31,14 @@ const ways: Record<WaitingThing, Way> = {
   jobs: { to: '/admin/jobs' },
 }
 
-function WaitingList({ waiting }: { waiting: readonly WaitingCount[] }) {
-  const some = waiting.filter(({ count }) => count > 0)
-  if (some.length === 0) return <p className="meta">{words.waiting.nothing}</p>
+function WaitingList({ waiting }: { waiting: readonly QueueCount[] }) {
+  const nonEmpty = waiting.filter(({ count }) => count > 0)
+  if (nonEmpty.length === 0) return <p className="meta">{words.waiting.nothing}</p>
   return (
     <ul className="waiting-list">
-      {some.map(({ thing, count, minutes }) => (
+      {nonEmpty.map(({ thing, count, minutes }) => (
         <li key={thing}>
-          <Link {...ways[thing]}>{words.waiting.things[thing]}</Link>
+          <Link {...queueLinks[thing]}>{words.waiting.things[thing]}</Link>
           <span className="count">{groupThousands(count)}</span>
           {minutes !== null && <small className="meta">{words.waiting.oldest(minutes)}</small>}
         </li>
@@ -47,25 +47,25 @@ function WaitingList({ waiting }: { waiting: readonly WaitingCount[] }) {
   )
 }
 
-const Waiting = () => (
+const PendingWork = () => (
   <section className="card" aria-labelledby="waiting">
     <h2 id="waiting">{words.waiting.title}</h2>
-    <QueryState answer={useQuery(adminQueueQuery)} failed={words.waiting.failed} shape={<Skeleton height="12rem" />}>
+    <QueryState query={useQuery(adminQueueQuery)} failed={words.waiting.failed} skeleton={<Skeleton height="12rem" />}>
       {({ waiting }) => <WaitingList waiting={waiting} />}
     </QueryState>
   </section>
 )
 
-type WeekChart = {
+type WeekChartProps = {
   id: string
   title: string
   unit: string
   weeks: readonly WeekFigures[]
-  of: (week: WeekFigures) => number
+  getValue: (week: WeekFigures) => number
   show: (value: number) => string
 }
 
-const ByWeek = ({ id, title, unit, weeks, of, show }: WeekChart) => (
+const ByWeek = ({ id, title, unit, weeks, getValue, show }: WeekChartProps) => (
   <section className="card" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <BarChart
@@ -73,7 +73,11 @@ const ByWeek = ({ id, title, unit, weeks, of, show }: WeekChart) => (
       times={words.weeks.week}
       unit={unit}
       // Twelve labels do not fit, so every other week has one.
-      bars={weeks.map((week, place) => ({ label: longDay(week.week), short: place % 2 === 1 ? shortDay(week.week) : '', value: of(week) }))}
+      bars={weeks.map((week, index) => ({
+        label: formatLongDay(week.week),
+        short: index % 2 === 1 ? formatShortDay(week.week) : '',
+        value: getValue(week),
+      }))}
       show={show}
     />
   </section>
@@ -97,10 +101,10 @@ const ByCity = ({ cities }: { cities: readonly CityCars[] }) => (
   </section>
 )
 
-type VainRow = VainCount & { id: string }
-const vainColumns: Column<VainRow>[] = [
+type NoResultRow = NoResultCount & { id: string }
+const noResultColumns: Column<NoResultRow>[] = [
   { label: words.vain.city, className: 'name', cell: ({ city }) => <strong>{city ? locationNames[city] : words.vain.allCities}</strong> },
-  { label: words.vain.week, cell: ({ week }) => longDay(week) },
+  { label: words.vain.week, cell: ({ week }) => formatLongDay(week) },
   {
     label: words.vain.filters,
     cell: ({ filters }) => (filters.length > 0 ? filters.map((name) => words.vain.names[name]).join(', ') : words.vain.noFilters),
@@ -108,19 +112,19 @@ const vainColumns: Column<VainRow>[] = [
   { label: words.vain.count, isFigure: true, cell: ({ count }) => groupThousands(count) },
 ]
 
-const Vain = ({ vain }: Pick<DashboardView, 'vain'>) => (
+const NoResultSearches = ({ vain: searches }: Pick<DashboardView, 'vain'>) => (
   <section className="stack dashboard-vain" aria-labelledby="vain">
     <header>
       <h2 id="vain">{words.vain.title}</h2>
       <p className="meta">{words.vain.text}</p>
     </header>
-    {vain.length === 0 ? (
+    {searches.length === 0 ? (
       <EmptyState icon="search" title={words.vain.empty} />
     ) : (
       <ResponsiveTable
         className="admin-table"
-        columns={vainColumns}
-        rows={vain.map((row) => ({ ...row, id: `${row.week} ${row.city ?? ''} ${row.filters.join()}` }))}
+        columns={noResultColumns}
+        rows={searches.map((row) => ({ ...row, id: `${row.week} ${row.city ?? ''} ${row.filters.join()}` }))}
       />
     )}
   </section>
@@ -132,7 +136,7 @@ const NoMail = () => (
   </p>
 )
 
-const ToCome = () => (
+const AdminDashboardSkeleton = () => (
   <div className="payment-parts" aria-hidden="true">
     {[1, 2, 3, 4].map((part) => (
       <Skeleton key={part} height="16rem" />
@@ -142,18 +146,18 @@ const ToCome = () => (
 
 export const DashboardPage = () => (
   <AdminFrame>
-    <QueryState answer={useQuery(dashboardQuery)} failed={words.failed} shape={<ToCome />}>
+    <QueryState query={useQuery(dashboardQuery)} failed={words.failed} skeleton={<AdminDashboardSkeleton />}>
       {({ weeks, cities, vain, sendsMail, model }) => (
         <>
           {!sendsMail && <NoMail />}
           <div className="payment-parts">
-            <Waiting />
+            <PendingWork />
             <ByWeek
               id="bookings-by-week"
               title={words.weeks.bookings}
               unit={words.weeks.bookingsUnit}
               weeks={weeks}
-              of={({ bookings }) => bookings}
+              getValue={({ bookings }) => bookings}
               show={groupThousands}
             />
             <ByWeek
@@ -161,13 +165,13 @@ export const DashboardPage = () => (
               title={words.weeks.revenue}
               unit={words.weeks.revenueUnit}
               weeks={weeks}
-              of={({ revenue }) => revenue}
-              show={showFrancs}
+              getValue={({ revenue }) => revenue}
+              show={formatFrancs}
             />
             <ByCity cities={cities} />
             {model && <AiUsageCard model={model} />}
           </div>
-          <Vain vain={vain} />
+          <NoResultSearches vain={vain} />
         </>
       )}
     </QueryState>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { JobView } from '../../../../shared/domain/job.ts'
-import type { TroubleKind } from '../../../../shared/domain/health-issue.ts'
+import type { HealthIssueKind } from '../../../../shared/domain/health-issue.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
 import { adminJobWords as words } from '../../../../shared/i18n/en/admin-jobs.ts'
 import { troubleWords } from '../../../../shared/i18n/en/health-issue.ts'
@@ -9,11 +9,11 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { Hold } from './hold.tsx'
+import { HoldSection } from './hold-section.tsx'
 import { jobsQuery } from './jobs-api.ts'
 
 type Row = JobView & { id: string }
-const instant = (at: string | null) => (at ? showInstant(at) : words.never)
+const formatRunTime = (at: string | null) => (at ? formatInstant(at) : words.never)
 
 function Result({ job: { failure, ranAt } }: { job: JobView }) {
   if (failure === null) return <Status kind={ranAt ? 'ok' : 'neutral'}>{ranAt ? words.ok : words.waits}</Status>
@@ -38,13 +38,13 @@ const jobColumns: Column<Row>[] = [
     ),
   },
   { label: columns.result, cell: (job) => <Result job={job} /> },
-  { label: columns.ranAt, cell: ({ ranAt }) => instant(ranAt) },
+  { label: columns.ranAt, cell: ({ ranAt }) => formatRunTime(ranAt) },
   { label: columns.took, isFigure: true, cell: ({ tookMs }) => (tookMs === null ? words.none : words.took(tookMs)) },
   { label: columns.handled, isFigure: true, cell: ({ handled }) => (handled === null ? words.none : groupThousands(handled)) },
-  { label: columns.dueAt, cell: ({ dueAt }) => instant(dueAt) },
+  { label: columns.dueAt, cell: ({ dueAt }) => formatRunTime(dueAt) },
 ]
 
-const Troubles = ({ troubles }: { troubles: readonly TroubleKind[] }) =>
+const JobIssues = ({ troubles }: { troubles: readonly HealthIssueKind[] }) =>
   troubles.map((kind) => (
     <p key={kind} className="note warn" role="note">
       {troubleWords[kind].failing}
@@ -55,11 +55,11 @@ export const JobsPage = () => (
   <div className="stack admin-page">
     <h1 className="title">{words.title}</h1>
     <p className="meta">{words.intro}</p>
-    <Hold />
-    <QueryState answer={useQuery(jobsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
+    <HoldSection />
+    <QueryState query={useQuery(jobsQuery)} failed={words.failed} skeleton={<Skeleton height="30rem" />}>
       {({ jobs, troubles }) => (
         <>
-          <Troubles troubles={troubles} />
+          <JobIssues troubles={troubles} />
           <ResponsiveTable className="admin-table" columns={jobColumns} rows={jobs.map((job) => ({ ...job, id: job.name }))} />
         </>
       )}

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { mostPaged } from '../../../../shared/lib/paging.ts'
+import { maxPagedRows } from '../../../../shared/lib/paging.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
-import { QueryState, Failed } from '../../../ui/loading/query-state.tsx'
+import { QueryState, LoadError } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import { Pager } from '../../../ui/list/pager.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { type ListChoice, type ListSearch, ListTools } from './list-tools.tsx'
 
-type Words = {
+type ListMessages = {
   title: string
   search: string
   count: (total: number) => string
@@ -20,19 +20,19 @@ type Words = {
   failedLater?: string
 }
 type Props<Search, Data> = {
-  words: Words
+  words: ListMessages
   icon: IconName
   choices: readonly ListChoice<Search>[]
   search: Search
   read: (raw: Record<string, unknown>) => Search
   onSearch: (search: Search) => void
   csv?: string | undefined
-  answer: UseQueryResult<Data>
-  shape?: ReactNode
+  query: UseQueryResult<Data>
+  skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-const Rows = () => (
+const RowsSkeleton = () => (
   <div className="stack" aria-hidden="true">
     {[1, 2, 3, 4, 5].map((row) => (
       <Skeleton key={row} height="4.2rem" />
@@ -41,8 +41,8 @@ const Rows = () => (
 )
 
 export function AdminList<Search extends ListSearch, Data extends { total: number }>(props: Props<Search, Data>) {
-  const { words, choices, search, read, onSearch, csv, answer, shape = <Rows />, children } = props
-  const { data: latest, isError, isFetching, error, refetch } = answer
+  const { words, choices, search, read, onSearch, csv, query, skeleton = <RowsSkeleton />, children } = props
+  const { data: latest, isError, isFetching, error, refetch } = query
   const [hasLoaded, setLoaded] = useState(false)
   if (latest && !hasLoaded) setLoaded(true)
   const failed = hasLoaded ? (words.failedLater ?? words.failed) : words.failed
@@ -51,16 +51,16 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
   return (
     <section className="stack" aria-label={words.title}>
       <ListTools key={search.q} label={words.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
-      <QueryState answer={answer} failed={failed} shape={shape}>
+      <QueryState query={query} failed={failed} skeleton={skeleton}>
         {(data) => (
           <>
-            {isError && <Failed text={failed} fault={error} onRetry={refetch} />}
-            {data.total > 0 ? <Count words={words} total={data.total} /> : <Nothing {...props} />}
+            {isError && <LoadError text={failed} fault={error} onRetry={refetch} />}
+            {data.total > 0 ? <Count words={words} total={data.total} /> : <NoRows {...props} />}
             {data.total > 0 && children(data)}
             <Pager
               page={search.page ?? 1}
-              total={Math.min(data.total, mostPaged)}
-              isSettled={!answer.isPlaceholderData}
+              total={Math.min(data.total, maxPagedRows)}
+              isSettled={!query.isPlaceholderData}
               onPage={(page) => onSearch({ ...search, page })}
             />
           </>
@@ -70,13 +70,13 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
   )
 }
 
-const Count = ({ words, total }: { words: Words; total: number }) => (
+const Count = ({ words, total }: { words: ListMessages; total: number }) => (
   <p className="meta" aria-live="polite">
-    {total > mostPaged ? adminWords.lists.many : words.count(total)}
+    {total > maxPagedRows ? adminWords.lists.many : words.count(total)}
   </p>
 )
 
-function Nothing<Search extends ListSearch, Data>({ words, icon, search, read, onSearch }: Props<Search, Data>) {
+function NoRows<Search extends ListSearch, Data>({ words, icon, search, read, onSearch }: Props<Search, Data>) {
   const isFiltered = Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined)
   return (
     <EmptyState icon={icon} title={words.empty} {...(isFiltered ? { text: adminWords.lists.emptyText } : {})}>

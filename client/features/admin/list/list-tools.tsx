@@ -12,12 +12,14 @@ export type ListSearch = { q?: string; page?: number }
 /** The empty value is left out of the URL, and a choice without `choices` is a date. */
 export type ListChoice<Search> = { name: keyof Search & string; label: string; choices?: readonly { value: string; label: string }[] }
 
-const byAge = ageSorts.map((value) => ({ value: value as string, label: words.ages[value] }))
+const ageOptions = ageSorts.map((value) => ({ value: value as string, label: words.ages[value] }))
 /** `first` is the label of a default order that is not by age. */
-export const ageChoice = (first?: string) => ({
+export const getAgeChoice = (first?: string) => ({
   name: 'order' as const,
   label: words.sort,
-  choices: first ? [{ value: '', label: first }, ...byAge] : byAge.map((sort) => (sort.value === 'newest' ? { ...sort, value: '' } : sort)),
+  choices: first
+    ? [{ value: '', label: first }, ...ageOptions]
+    : ageOptions.map((sort) => (sort.value === 'newest' ? { ...sort, value: '' } : sort)),
 })
 
 type Props<Search> = {
@@ -30,20 +32,20 @@ type Props<Search> = {
   onRefresh: () => void
 }
 
-type DayProps = { name: string; label: string; value: string; onChange: (event: { target: { value: string } }) => void }
+type DayFieldProps = { name: string; label: string; value: string; onChange: (event: { target: { value: string } }) => void }
 
 /** Reports only complete dates, because a half-typed year is no date. */
-function Day({ value, onChange, ...field }: DayProps) {
-  const [typed, setTyped] = useState(value)
+function DayField({ value, onChange, ...field }: DayFieldProps) {
+  const [input, setInput] = useState(value)
   const change = (event: { target: { value: string } }) => {
-    setTyped(event.target.value)
+    setInput(event.target.value)
     if (event.target.value === '' || isDay(event.target.value)) onChange(event)
   }
-  return <Field {...field} type="date" value={typed} onChange={change} />
+  return <Field {...field} type="date" value={input} onChange={change} />
 }
 
 export function ListTools<Search extends ListSearch>({ label, choices, search, onChange, csv, isFetching, onRefresh }: Props<Search>) {
-  const [q, setText] = useState(search.q ?? '')
+  const [q, setQ] = useState(search.q ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onChange({ q })
@@ -57,7 +59,7 @@ export function ListTools<Search extends ListSearch>({ label, choices, search, o
           label={label}
           maxLength={60}
           value={q}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setQ(event.target.value)}
           after={
             <button type="submit" className="btn quiet icon" aria-label={words.searchButton}>
               <Icon name="search" />
@@ -71,7 +73,7 @@ export function ListTools<Search extends ListSearch>({ label, choices, search, o
             value: String(search[name] ?? ''),
             onChange: ({ target }: { target: { value: string } }) => onChange({ q, [name]: target.value }),
           }
-          return values ? <Select key={name} {...control} choices={values} /> : <Day key={name} {...control} />
+          return values ? <Select key={name} {...control} choices={values} /> : <DayField key={name} {...control} />
         })}
         <span className="row">
           <Button kind="ghost" busy={isFetching} onClick={onRefresh}>

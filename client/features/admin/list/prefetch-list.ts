@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { mostPaged } from '../../../../shared/lib/paging.ts'
+import { maxPagedRows } from '../../../../shared/lib/paging.ts'
 import { redirectToLastPage } from '../../../app/last-page-redirect.ts'
 
 /** Waits only on the server, because in the browser the page shows progress and errors itself. */
@@ -8,9 +8,9 @@ export async function prefetchList<List extends { total: number }, Key extends Q
   query: FetchQueryOptions<List, Error, List, Key>,
   page?: number,
 ) {
-  const asked = client.prefetchQuery(query)
+  const prefetching = client.prefetchQuery(query)
   if (!ON_SERVER) return
-  await asked
+  await prefetching
   const list = client.getQueryData<List>(query.queryKey)
-  if (list) redirectToLastPage({ total: Math.min(list.total, mostPaged) }, page)
+  if (list) redirectToLastPage({ total: Math.min(list.total, maxPagedRows) }, page)
 }

@@ -1,37 +1,37 @@
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { AdminCarView, ListingView, PhotoView } from '../../../../shared/domain/car.ts'
-import { showPhone } from '../../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import { shell } from '../../../../shared/i18n/en/app.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
-import { termRows } from '../../../ui/display/term-list.tsx'
-import { PersonLink } from '../review/document-person.tsx'
+import { getTermRows } from '../../../ui/display/term-list.tsx'
+import { UserLink } from '../review/document-user.tsx'
 import { type Description, DescriptionList } from '../description-list.tsx'
-import { documentDetails } from '../review/document-details.ts'
-import { DocumentList } from '../review/document-list.tsx'
+import { describeCarDocuments } from '../review/document-details.ts'
+import { CarDocumentList } from '../review/document-list.tsx'
 
 const words = adminWords.queue
 const names = words.facts
 
-const percentOr = (percentage: number | null) => (percentage ? `${percentage}%` : names.noDiscount)
+const formatPercent = (percentage: number | null) => (percentage ? `${percentage}%` : names.noDiscount)
 
-const carFacts = (car: ListingView, row: AdminCarView, ownerPhone: string | null): Description[] => [
+const describeCar = (car: ListingView, row: AdminCarView, ownerPhone: string | null): Description[] => [
   { label: names.price, value: <Money francs={car.pricePerDay} /> },
   { label: names.deposit, value: <Money francs={car.securityDeposit} /> },
-  { label: names.weekly, value: percentOr(car.weeklyDiscountPercentage) },
-  { label: names.discount, value: percentOr(car.monthlyDiscountEnabled ? car.monthlyDiscountPercentage : null) },
-  ...documentDetails(car),
+  { label: names.weekly, value: formatPercent(car.weeklyDiscountPercentage) },
+  { label: names.discount, value: formatPercent(car.monthlyDiscountEnabled ? car.monthlyDiscountPercentage : null) },
+  ...describeCarDocuments(car),
   { label: names.location, value: locationNames[car.location] },
   { label: names.seats, value: shell.seats(car.seats) },
   { label: names.fuel, value: shell.fuel[car.fuel] },
   { label: names.transmission, value: shell.transmission[car.transmission] },
-  { label: names.owner, value: <PersonLink person={row.owner} /> },
-  ...(ownerPhone ? [{ label: names.phone, value: <a href={`tel:+${ownerPhone}`}>{showPhone(ownerPhone)}</a> }] : []),
-  ...termRows(car).map(([label, value]) => ({ label, value })),
-  { label: names.submitted, value: showInstant(row.submittedAt ?? row.createdAt) },
+  { label: names.owner, value: <UserLink user={row.owner} /> },
+  ...(ownerPhone ? [{ label: names.phone, value: <a href={`tel:+${ownerPhone}`}>{formatPhone(ownerPhone)}</a> }] : []),
+  ...getTermRows(car).map(([label, value]) => ({ label, value })),
+  { label: names.submitted, value: formatInstant(row.submittedAt ?? row.createdAt) },
 ]
 
 const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string }) => (
@@ -51,8 +51,8 @@ export function ListingDetails({ row, car, ownerPhone = null }: { row: AdminCarV
   return (
     <>
       {car.photos.length > 0 ? <Photos photos={car.photos} title={row.title} /> : <p className="meta">{words.noPhotos}</p>}
-      <DescriptionList facts={carFacts(car, row, ownerPhone)} />
-      <DocumentList carId={row.id} papers={car.papers} seen={row.updatedAt} />
+      <DescriptionList rows={describeCar(car, row, ownerPhone)} />
+      <CarDocumentList carId={row.id} documents={car.papers} expectedVersion={row.updatedAt} />
       <div>
         <h3>{names.description}</h3>
         <p className="typed">{car.description}</p>

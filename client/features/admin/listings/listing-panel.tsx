@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AdminListingView } from '../../../../shared/domain/car.ts'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { adminLogWords as logWords } from '../../../../shared/i18n/en/admin-audit-log.ts'
 import { adminListingWords as words } from '../../../../shared/i18n/en/admin-listing.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
@@ -16,8 +16,8 @@ import { featureCar, listingQuery } from '../api.ts'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
 import type { Decisions } from '../review/decisions.tsx'
 import { ListingDetails } from './listing-details.tsx'
-import { CarStatus } from '../../../ui/car/car-status.tsx'
-import { clickButton, topDialog, useShortcut } from '../review/keyboard-shortcuts.tsx'
+import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
+import { clickButton, findTopDialog, useShortcut } from '../review/keyboard-shortcuts.tsx'
 
 type Props = {
   id: string
@@ -27,7 +27,7 @@ type Props = {
   onStep: (by: 1 | -1) => void
 }
 
-const ToCome = () => (
+const PanelSkeleton = () => (
   <div className="stack" aria-hidden="true">
     <Skeleton height="11rem" />
     <Skeleton height="20rem" />
@@ -35,16 +35,16 @@ const ToCome = () => (
 )
 
 export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
-  const answer = useQuery(listingQuery(id))
+  const query = useQuery(listingQuery(id))
   const panel = useRef<HTMLDivElement>(null)
-  useShortcut((wish, event) => {
+  useShortcut((shortcut, event) => {
     const dialog = panel.current?.querySelector('dialog')
     // A dialog on top of this one handles the keys itself.
-    if (topDialog() !== dialog || wish === 'help' || wish === 'open') return
+    if (findTopDialog() !== dialog || shortcut === 'help' || shortcut === 'open') return
     event.preventDefault()
-    if (wish === 'next') onStep(1)
-    else if (wish === 'previous') onStep(-1)
-    else clickButton(dialog, wish)
+    if (shortcut === 'next') onStep(1)
+    else if (shortcut === 'previous') onStep(-1)
+    else clickButton(dialog, shortcut)
   })
   return (
     <div ref={panel}>
@@ -54,9 +54,9 @@ export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
         isWide
         title={title}
         onClose={onClose}
-        footer={answer.data && <Footer car={answer.data} decisions={decisions} onStep={onStep} />}
+        footer={query.data && <Footer car={query.data} decisions={decisions} onStep={onStep} />}
       >
-        <QueryState key={id} answer={answer} failed={words.failed} shape={<ToCome />}>
+        <QueryState key={id} query={query} failed={words.failed} skeleton={<PanelSkeleton />}>
           {(car) => <Contents car={car} />}
         </QueryState>
       </Dialog>
@@ -67,7 +67,7 @@ export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
 const Contents = ({ car }: { car: AdminListingView }) => (
   <div className="stack">
     <p className="row">
-      <CarStatus shown={car.shown} />
+      <CarStatusBadge shown={car.shown} />
       {car.featured && <Status kind="ok">{words.featured}</Status>}
     </p>
     <ListingDetails row={car} car={car.listing} ownerPhone={car.ownerPhone} />
@@ -84,7 +84,7 @@ const DecisionHistory = ({ car: { decisions } }: { car: AdminListingView }) => (
       <ul className="history">
         {decisions.map(({ id, action, note, admin, at }) => (
           <li key={id}>
-            <b>{logWords.actions[action]}</b> <span className="meta">{`${showInstant(at)} · ${admin}`}</span>
+            <b>{logWords.actions[action]}</b> <span className="meta">{`${formatInstant(at)} · ${admin}`}</span>
             {note && <p dir="auto">{note}</p>}
           </li>
         ))}
@@ -123,7 +123,7 @@ function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Pro
       )}
       <DecisionButtons
         key={car.id}
-        decided={car}
+        target={car}
         decisions={decisions}
         canBeApproved={car.status === 'pending'}
         canBeRejected={car.status === 'pending' || car.status === 'approved'}

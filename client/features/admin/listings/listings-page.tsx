@@ -8,10 +8,10 @@ const route = getRouteApi('/admin/listings')
 export function ListingsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const choose = (next: ListingsSearch) => void navigate({ search: next, replace: true })
+  const onSearch = (next: ListingsSearch) => void navigate({ search: next, replace: true })
   return (
     <AdminFrame tab="listings">
-      <Listings search={search} onSearch={choose} />
+      <Listings search={search} onSearch={onSearch} />
     </AdminFrame>
   )
 }

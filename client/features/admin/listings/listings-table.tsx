@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminCarView } from '../../../../shared/domain/car.ts'
-import { toDay, showRange } from '../../../../shared/lib/days.ts'
+import { toDay, formatRange } from '../../../../shared/lib/days.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { adminListingWords } from '../../../../shared/i18n/en/admin-listing.ts'
-import { CarStatus } from '../../../ui/car/car-status.tsx'
+import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
@@ -14,9 +14,9 @@ import type { Decisions } from '../review/decisions.tsx'
 const words = adminWords.listings
 const { columns } = words
 
-const dateOf = ({ submittedAt, createdAt }: AdminCarView) => {
+const formatSubmitDate = ({ submittedAt, createdAt }: AdminCarView) => {
   const day = toDay(new Date(submittedAt ?? createdAt))
-  return showRange({ from: day, to: day })
+  return formatRange({ from: day, to: day })
 }
 
 function Actions({ car, decisions }: { car: AdminCarView; decisions: Decisions }) {
@@ -26,7 +26,7 @@ function Actions({ car, decisions }: { car: AdminCarView; decisions: Decisions }
         {words.view}
       </a>
       <DecisionButtons
-        decided={car}
+        target={car}
         decisions={decisions}
         canBeApproved={car.status === 'pending'}
         canBeRejected={car.status === 'pending' || car.status === 'approved'}
@@ -42,7 +42,7 @@ const Owner = ({ car: { owner } }: { car: AdminCarView }) => (
   </Link>
 )
 
-const Listing = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void }) => (
+const ListingButton = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void }) => (
   <button type="button" className="who who-button" data-key="open" aria-label={adminListingWords.open(car.title)} onClick={onOpen}>
     <span className="thumb">
       <Photo photo={car.photo} alt="" sizes="64px" />
@@ -57,17 +57,17 @@ const Listing = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void }) => 
   </button>
 )
 
-const columnsOf = (decisions: Decisions, onOpen: (car: AdminCarView) => void): Column<AdminCarView>[] => [
-  { label: columns.car, cell: (car) => <Listing car={car} onOpen={() => onOpen(car)} /> },
+const getColumns = (decisions: Decisions, onOpen: (car: AdminCarView) => void): Column<AdminCarView>[] => [
+  { label: columns.car, cell: (car) => <ListingButton car={car} onOpen={() => onOpen(car)} /> },
   { label: columns.owner, className: 'name', cell: (car) => <Owner car={car} /> },
   { label: columns.location, cell: (car) => locationNames[car.location] },
-  { label: columns.status, cell: ({ shown }) => <CarStatus shown={shown} /> },
-  { label: columns.date, className: 'admin-date', cell: dateOf },
+  { label: columns.status, cell: ({ shown }) => <CarStatusBadge shown={shown} /> },
+  { label: columns.date, className: 'admin-date', cell: formatSubmitDate },
   { label: columns.notes, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? words.noNotes}</span> },
   { label: columns.actions, cell: (car) => <Actions car={car} decisions={decisions} /> },
 ]
 
 type Props = { cars: readonly AdminCarView[]; decisions: Decisions; onOpen: (car: AdminCarView) => void }
 export const ListingsTable = ({ cars, decisions, onOpen }: Props) => (
-  <ResponsiveTable className="admin-table" isSteppable columns={columnsOf(decisions, onOpen)} rows={cars} />
+  <ResponsiveTable className="admin-table" isSteppable columns={getColumns(decisions, onOpen)} rows={cars} />
 )

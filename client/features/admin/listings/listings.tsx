@@ -4,7 +4,7 @@ import { adminCarSorts } from '../../../../shared/domain/car.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { carStatusWords } from '../../../../shared/i18n/en/car-status.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { listingsFile, listingsQuery } from '../api.ts'
+import { getListingsCsvUrl, listingsQuery } from '../api.ts'
 import { useDecisions } from '../review/decisions.tsx'
 import type { ListChoice } from '../list/list-tools.tsx'
 import { ListingPanel } from './listing-panel.tsx'
@@ -27,37 +27,37 @@ const choices: readonly ListChoice<ListingsSearch>[] = [
   },
 ]
 
-type Opened = { id: string; title: string; index: number }
-type Searching = { search: ListingsSearch; onSearch: (search: ListingsSearch) => void }
+type OpenedListing = { id: string; title: string; index: number }
+type ListingsProps = { search: ListingsSearch; onSearch: (search: ListingsSearch) => void }
 
-export function Listings({ search, onSearch }: Searching) {
-  const answer = useQuery(listingsQuery(search))
+export function Listings({ search, onSearch }: ListingsProps) {
+  const query = useQuery(listingsQuery(search))
   const decisions = useDecisions('car')
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const cars = answer.data?.cars ?? []
+  const [openedListing, setOpenedListing] = useState<OpenedListing | null>(null)
+  const cars = query.data?.cars ?? []
   // A decided listing may have left the list, and its old index is then that of the next one.
   const step = (by: 1 | -1) =>
-    setOpened((now) => {
-      if (!now) return null
-      const place = cars.findIndex(({ id }) => id === now.id)
-      const index = place >= 0 ? place + by : by === 1 ? now.index : now.index - 1
+    setOpenedListing((current) => {
+      if (!current) return null
+      const position = cars.findIndex(({ id }) => id === current.id)
+      const index = position >= 0 ? position + by : by === 1 ? current.index : current.index - 1
       const car = cars[index]
-      return car ? { id: car.id, title: car.title, index } : now
+      return car ? { id: car.id, title: car.title, index } : current
     })
   return (
     <>
-      <AdminList icon="car" read={readListings} csv={listingsFile(search)} {...{ words, choices, search, onSearch, answer }}>
-        {({ cars: listed }) => (
+      <AdminList icon="car" read={readListings} csv={getListingsCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
+        {({ cars: pageCars }) => (
           <KeyboardShortcuts>
             <ListingsTable
-              cars={listed}
+              cars={pageCars}
               decisions={decisions}
-              onOpen={({ id, title }) => setOpened({ id, title, index: listed.findIndex((car) => car.id === id) })}
+              onOpen={({ id, title }) => setOpenedListing({ id, title, index: pageCars.findIndex((car) => car.id === id) })}
             />
           </KeyboardShortcuts>
         )}
       </AdminList>
-      {opened && <ListingPanel {...opened} decisions={decisions} onClose={() => setOpened(null)} onStep={step} />}
+      {openedListing && <ListingPanel {...openedListing} decisions={decisions} onClose={() => setOpenedListing(null)} onStep={step} />}
       {decisions.dialogs}
     </>
   )

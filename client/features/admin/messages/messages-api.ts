@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
-import { csvHref } from '../api.ts'
-import { filterOf, pageOf, type MessagesSearch } from '../search-params.ts'
+import { buildCsvUrl } from '../api.ts'
+import { toApiFilter, toApiPage, type MessagesSearch } from '../search-params.ts'
 
 export const messagesQuery = (search: MessagesSearch) => {
-  const filter = pageOf(search)
+  const filter = toApiPage(search)
   return queryOptions({
     queryKey: queryKeys.messageList(filter),
     queryFn: ({ signal }) => call(http.admin.messages.$get({ query: filter }, { init: { signal } })),
@@ -13,6 +13,6 @@ export const messagesQuery = (search: MessagesSearch) => {
   })
 }
 
-export const messagesFile = (search: MessagesSearch) => csvHref('messages', filterOf(search))
+export const getMessagesCsvUrl = (search: MessagesSearch) => buildCsvUrl('messages', toApiFilter(search))
 
-export const markRead = (id: string) => call(http.admin.messages[':id'].read.$post({ param: { id } }))
+export const markMessageRead = (id: string) => call(http.admin.messages[':id'].read.$post({ param: { id } }))

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ContactMessageView, messageStatuses } from '../../../../shared/domain/contact.ts'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { adminMessageWords as words } from '../../../../shared/i18n/en/admin-messages.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { settingsQuery } from '../../../session.ts'
@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
+import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { type MessagesSearch, readMessages } from '../search-params.ts'
-import { markRead, messagesFile, messagesQuery } from './messages-api.ts'
+import { markMessageRead, getMessagesCsvUrl, messagesQuery } from './messages-api.ts'
 
 const route = getRouteApi('/admin/messages')
 
@@ -20,7 +20,7 @@ export function MessagesPage() {
     <div className="stack admin-page">
       <h1 className="title">{words.title}</h1>
       <p className="meta">{words.lead}</p>
-      <Messages />
+      <MessageList />
     </div>
   )
 }
@@ -31,16 +31,16 @@ const choices: readonly ListChoice<MessagesSearch>[] = [
     label: words.status,
     choices: [{ value: '', label: words.allStatuses }, ...messageStatuses.map((value) => ({ value, label: words[value] }))],
   },
-  ageChoice(),
+  getAgeChoice(),
 ]
 
-function Messages() {
+function MessageList() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const answer = useQuery(messagesQuery(search))
+  const query = useQuery(messagesQuery(search))
   const onSearch = (next: MessagesSearch) => void navigate({ search: next, replace: true })
   return (
-    <AdminList icon="mail" read={readMessages} csv={messagesFile(search)} {...{ words, choices, search, onSearch, answer }}>
+    <AdminList icon="mail" read={readMessages} csv={getMessagesCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
       {({ messages }) => messages.map((message) => <Message key={message.id} message={message} />)}
     </AdminList>
   )
@@ -49,8 +49,8 @@ function Messages() {
 function Message({ message }: { message: ContactMessageView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const client = useQueryClient()
-  const reading = useSubmitOnce(async () => {
-    await markRead(message.id)
+  const marking = useSubmitOnce(async () => {
+    await markMessageRead(message.id)
     await invalidate(client, invalidations.messageRead)
   })
   const { name, email, text, createdAt, readAt, isMember } = message
@@ -60,7 +60,7 @@ function Message({ message }: { message: ContactMessageView }) {
         <h2>{name}</h2>
         <Status kind={readAt ? 'neutral' : 'wait'}>{readAt ? words.read : words.unread}</Status>
       </header>
-      <p className="meta">{[...(email ? [email] : []), showInstant(createdAt), ...(isMember ? [words.member] : [])].join(' · ')}</p>
+      <p className="meta">{[...(email ? [email] : []), formatInstant(createdAt), ...(isMember ? [words.member] : [])].join(' · ')}</p>
       <p className="message-text">{text}</p>
       <div className="row">
         {email ? (
@@ -73,7 +73,7 @@ function Message({ message }: { message: ContactMessageView }) {
           </a>
         ) : null}
         {!readAt && (
-          <Button kind="ghost" busy={reading.isBusy} aria-label={words.markReadOf(name)} onClick={() => void reading.run()}>
+          <Button kind="ghost" busy={marking.isBusy} aria-label={words.markReadOf(name)} onClick={() => void marking.run()}>
             {words.markRead}
           </Button>
         )}

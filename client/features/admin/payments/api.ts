@@ -3,13 +3,13 @@ import type { OwnerPaymentsView } from '../../../../shared/domain/balance.ts'
 import type { CorrectionInput, SettlementInput } from '../../../../shared/schemas/payment.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
-import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { toIdempotentOptions } from '../../../lib/idempotency-key.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
-import { csvHref } from '../api.ts'
-import { filterOf, pageOf, type BalancesSearch } from '../search-params.ts'
+import { buildCsvUrl } from '../api.ts'
+import { toApiFilter, toApiPage, type BalancesSearch } from '../search-params.ts'
 
 export const balancesQuery = (search: BalancesSearch) => {
-  const filter = pageOf(search)
+  const filter = toApiPage(search)
   return queryOptions({
     queryKey: queryKeys.adminPaymentList(filter),
     queryFn: ({ signal }) => call(http.admin.payments.$get({ query: filter }, { init: { signal } })),
@@ -17,7 +17,7 @@ export const balancesQuery = (search: BalancesSearch) => {
   })
 }
 
-export const balancesFile = (search: BalancesSearch) => csvHref('payments', filterOf(search))
+export const getBalancesCsvUrl = (search: BalancesSearch) => buildCsvUrl('payments', toApiFilter(search))
 
 export const ownerPaymentsQuery = (ownerId: string) =>
   queryOptions({
@@ -40,20 +40,20 @@ export const ownerStatementQuery = (ownerId: string, month: string) =>
       call(http.admin.payments[':ownerId'].statement.$get({ param: { ownerId }, query: { month } }, { init: { signal } })),
   })
 
-export const ownerStatementFiles = (ownerId: string, month: string) => {
+export const getOwnerStatementUrls = (ownerId: string, month: string) => {
   const statement = `/api/admin/payments/${encodeURIComponent(ownerId)}/statement`
   return { pdf: `${statement}.pdf?month=${month}`, csv: `${statement}.csv?month=${month}` }
 }
 
 export function cacheOwner(client: QueryClient, owner: OwnerPaymentsView) {
   client.setQueryData(ownerPaymentsQuery(owner.id).queryKey, owner)
-  return invalidate(client, invalidations.balanceMoved(owner.id))
+  return invalidate(client, invalidations.balanceChanged(owner.id))
 }
 
 export const settle = (settlement: SettlementInput, key: string) =>
-  call(http.admin.settlements.$post({ json: settlement }, withIdempotencyKey(key)))
+  call(http.admin.settlements.$post({ json: settlement }, toIdempotentOptions(key)))
 export const correct = (correction: CorrectionInput, key: string) =>
-  call(http.admin.corrections.$post({ json: correction }, withIdempotencyKey(key)))
+  call(http.admin.corrections.$post({ json: correction }, toIdempotentOptions(key)))
 
-export const answerClaim = (id: string, answer: { decision: 'approved' | 'rejected'; note?: string }) =>
-  call(http.admin.claims[':id'].decision.$post({ param: { id }, json: answer }))
+export const answerClaim = (id: string, decision: { decision: 'approved' | 'rejected'; note?: string }) =>
+  call(http.admin.claims[':id'].decision.$post({ param: { id }, json: decision }))

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnerBalanceView } from '../../../../shared/domain/balance.ts'
-import { toDay, longDay, showMonth } from '../../../../shared/lib/days.ts'
+import { toDay, formatLongDay, formatMonth } from '../../../../shared/lib/days.ts'
 import { adminPaymentWords as words } from '../../../../shared/i18n/en/admin-payments.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -24,8 +24,8 @@ const balanceColumns: Column<OwnerBalanceView>[] = [
     isFigure: true,
     cell: ({ overdue }) => (overdue > 0 ? <Money francs={overdue} /> : words.none),
   },
-  { label: columns.since, cell: ({ since }) => (since ? showMonth(since) : words.none) },
-  { label: columns.settled, cell: ({ lastSettledAt }) => (lastSettledAt ? longDay(toDay(new Date(lastSettledAt))) : words.none) },
+  { label: columns.since, cell: ({ since }) => (since ? formatMonth(since) : words.none) },
+  { label: columns.settled, cell: ({ lastSettledAt }) => (lastSettledAt ? formatLongDay(toDay(new Date(lastSettledAt))) : words.none) },
   {
     label: columns.actions,
     cell: ({ id, name }) => (

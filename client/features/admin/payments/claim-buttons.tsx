@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClaimView } from '../../../../shared/domain/balance.ts'
-import { showFrancs } from '../../../../shared/lib/money.ts'
+import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
@@ -14,7 +14,7 @@ type Props = { claim: ClaimView; owner: string; isQuiet?: boolean }
 
 export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet = false }: Props) {
   const client = useQueryClient()
-  const answer = (decision: Decision) => async (note: string) => {
+  const decide = (decision: Decision) => async (note: string) => {
     try {
       await answerClaim(id, { decision, ...(note ? { note } : {}) })
       toast.show({ ...(decision === 'approved' ? words.confirmed : words.refused), kind: 'good' })
@@ -28,24 +28,24 @@ export function ClaimButtons({ claim: { id, amount, reference }, owner, isQuiet 
       <ConfirmButton
         kind={isQuiet ? 'ghost' : undefined}
         aria-label={words.confirmName(owner)}
-        title={words.confirmTitle(showFrancs(amount))}
+        title={words.confirmTitle(formatFrancs(amount))}
         text={words.confirmText(owner, reference)}
         confirm={words.confirm}
         busyText={adminPaymentWords.busy}
-        onConfirm={answer('approved')}
+        onConfirm={decide('approved')}
       >
         {words.confirm}
       </ConfirmButton>
       <ConfirmButton
         kind={isQuiet ? 'warn' : 'ghost'}
         aria-label={words.refuseName(owner)}
-        title={words.refuseTitle(showFrancs(amount))}
+        title={words.refuseTitle(formatFrancs(amount))}
         text={words.refuseText}
         confirm={words.refuse}
         busyText={adminPaymentWords.busy}
         isDanger
         reason={{ label: words.reason, hint: words.reasonHint, isRequired: true }}
-        onConfirm={answer('rejected')}
+        onConfirm={decide('rejected')}
       >
         {words.refuse}
       </ConfirmButton>

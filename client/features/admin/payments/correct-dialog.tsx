@@ -9,23 +9,23 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { correct, cacheOwner } from './api.ts'
 
-const words = adminPaymentWords.correct
+const correctionWords = adminPaymentWords.correct
 export type NamedBooking = { id: string; label: string }
-type Props = { owner: OwnerPaymentsView; bookings: readonly NamedBooking[]; onClose: () => void }
+type CorrectDialogProps = { owner: OwnerPaymentsView; bookings: readonly NamedBooking[]; onClose: () => void }
 
-export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose }: Props) {
+export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose }: CorrectDialogProps) {
   const client = useQueryClient()
-  const keyOf = useIdempotencyKey()
+  const getKey = useIdempotencyKey()
   const form = useForm(
     CorrectionForm,
     { direction: 'less', amount: '', reason: '', bookingId: '' },
     ({ direction, amount, reason, bookingId }) => {
       const correction = { ownerId, amount: direction === 'less' ? -amount : amount, reason, ...(bookingId ? { bookingId } : {}) }
-      return correct(correction, keyOf(correction))
+      return correct(correction, getKey(correction))
     },
     {
       done: async (owner) => {
-        toast.show({ ...words.done, kind: 'good' })
+        toast.show({ ...correctionWords.done, kind: 'good' })
         await cacheOwner(client, owner)
         onClose()
       },
@@ -33,29 +33,29 @@ export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose 
   )
   return (
     <FormDialog
-      title={words.title(name)}
-      intro={<p>{words.text}</p>}
+      title={correctionWords.title(name)}
+      intro={<p>{correctionWords.text}</p>}
       form={form}
-      submit={words.submit}
+      submit={correctionWords.submit}
       busyText={adminPaymentWords.busy}
       onClose={onClose}
     >
       <Choices
         {...form.field('direction')}
-        legend={words.direction}
+        legend={correctionWords.direction}
         choices={[
-          { value: 'less', ...words.less },
-          { value: 'more', ...words.more },
+          { value: 'less', ...correctionWords.less },
+          { value: 'more', ...correctionWords.more },
         ]}
       />
-      <Field {...form.field('amount')} label={words.amount} inputMode="numeric" autoComplete="off" />
-      <TextArea {...form.field('reason')} label={words.reason} />
+      <Field {...form.field('amount')} label={correctionWords.amount} inputMode="numeric" autoComplete="off" />
+      <TextArea {...form.field('reason')} label={correctionWords.reason} />
       {bookings.length > 0 && (
         <Select
           {...form.field('bookingId')}
-          label={words.booking}
+          label={correctionWords.booking}
           isOptional
-          choices={[{ value: '', label: words.noBooking }, ...bookings.map(({ id: value, label }) => ({ value, label }))]}
+          choices={[{ value: '', label: correctionWords.noBooking }, ...bookings.map(({ id: value, label }) => ({ value, label }))]}
         />
       )}
     </FormDialog>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminClaimView } from '../../../../shared/domain/balance.ts'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -26,7 +26,7 @@ const claimColumns: Column<AdminClaimView>[] = [
   { label: columns.amount, isFigure: true, cell: ({ amount }) => <Money francs={amount} /> },
   { label: columns.due, isFigure: true, cell: ({ due }) => <Money francs={due} /> },
   { label: columns.reference, className: 'name', cell: ({ reference }) => reference },
-  { label: columns.sent, cell: ({ createdAt }) => showInstant(createdAt) },
+  { label: columns.sent, cell: ({ createdAt }) => formatInstant(createdAt) },
   { label: columns.actions, cell: (claim) => <ClaimButtons claim={claim} owner={claim.owner.name} isQuiet /> },
 ]
 

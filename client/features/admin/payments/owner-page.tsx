@@ -2,11 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnerPaymentsView } from '../../../../shared/domain/balance.ts'
-import { toDay, longDay, showInstant } from '../../../../shared/lib/days.ts'
-import { longMonth } from '../../../../shared/lib/months.ts'
-import { showFrancs } from '../../../../shared/lib/money.ts'
+import { toDay, formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
+import { formatLongMonth } from '../../../../shared/lib/months.ts'
+import { formatFrancs } from '../../../../shared/lib/money.ts'
 import type { PaymentView } from '../../../../shared/domain/payment.ts'
-import { showPhone } from '../../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
 import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
 import { PaymentsTable } from '../../payments/payments-table.tsx'
@@ -27,21 +27,21 @@ import { SettleDialog } from './settle-dialog.tsx'
 const words = adminPaymentWords.owner
 const route = getRouteApi('/admin/payments/$ownerId')
 
-function Claim({ owner: { name, claim } }: { owner: OwnerPaymentsView }) {
+function OpenClaim({ owner: { name, claim } }: { owner: OwnerPaymentsView }) {
   if (claim?.state !== 'open') return null
   return (
     <div className="note wait claim-note" role="note">
       <p>
-        <b>{words.claimed(showFrancs(claim.amount))}</b>
+        <b>{words.claimed(formatFrancs(claim.amount))}</b>
         <br />
-        {words.claimedText(claim.reference, showInstant(claim.createdAt))}
+        {words.claimedText(claim.reference, formatInstant(claim.createdAt))}
       </p>
       <ClaimButtons claim={claim} owner={name} />
     </div>
   )
 }
 
-const contactOf = ({ id, name, phone, email, reference }: OwnerPaymentsView) => [
+const listContactRows = ({ id, name, phone, email, reference }: OwnerPaymentsView) => [
   {
     label: words.name,
     value: (
@@ -51,13 +51,13 @@ const contactOf = ({ id, name, phone, email, reference }: OwnerPaymentsView) => 
     ),
   },
   { label: words.reference, value: <b className="reference">{reference}</b> },
-  ...(phone ? [{ label: words.phone, value: <a href={`tel:+${phone}`}>{showPhone(phone)}</a> }] : []),
+  ...(phone ? [{ label: words.phone, value: <a href={`tel:+${phone}`}>{formatPhone(phone)}</a> }] : []),
   ...(email ? [{ label: words.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
 ]
 
 type OpenDialog = 'settle' | 'correct' | null
 
-function Due({ owner, bookings }: { owner: OwnerPaymentsView; bookings: readonly NamedBooking[] }) {
+function BalanceDue({ owner, bookings }: { owner: OwnerPaymentsView; bookings: readonly NamedBooking[] }) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const { due, overdue, since, lastSettledAt } = owner
@@ -67,9 +67,9 @@ function Due({ owner, bookings }: { owner: OwnerPaymentsView; bookings: readonly
       <p className="due-sum">
         <Money francs={Math.max(0, due)} />
       </p>
-      {overdue > 0 && since && <p className="overdue">{words.overdue(showFrancs(overdue), longMonth(since))}</p>}
-      {due <= 0 && <p className="meta">{due < 0 ? words.credit(showFrancs(-due)) : words.nothing}</p>}
-      <p className="meta">{lastSettledAt ? words.lastSettled(longDay(toDay(new Date(lastSettledAt)))) : words.neverSettled}</p>
+      {overdue > 0 && since && <p className="overdue">{words.overdue(formatFrancs(overdue), formatLongMonth(since))}</p>}
+      {due <= 0 && <p className="meta">{due < 0 ? words.credit(formatFrancs(-due)) : words.nothing}</p>}
+      <p className="meta">{lastSettledAt ? words.lastSettled(formatLongDay(toDay(new Date(lastSettledAt)))) : words.neverSettled}</p>
       <div className="row">
         {due > 0 && <Button onClick={() => setDialog('settle')}>{words.settle}</Button>}
         <Button kind="ghost" onClick={() => setDialog('correct')}>
@@ -88,7 +88,7 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
   return (
     <section className="stack payment-history" aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
-      <QueryState answer={useQuery(ownerLinesQuery(ownerId, page))} failed={words.failed} shape={<Skeleton height="20rem" />}>
+      <QueryState query={useQuery(ownerLinesQuery(ownerId, page))} failed={words.failed} skeleton={<Skeleton height="20rem" />}>
         {({ payments, total }) => (
           <>
             {total === 0 ? <EmptyState icon="cash" title={words.empty} /> : <p className="meta">{words.lines(total)}</p>}
@@ -101,7 +101,7 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
   )
 }
 
-function bookingsIn(payments: readonly PaymentView[]): NamedBooking[] {
+function listBookings(payments: readonly PaymentView[]): NamedBooking[] {
   const labels = new Map(
     payments.flatMap(({ bookingId, car }) => (bookingId ? [[bookingId, `${getReference(bookingId)}, ${car ?? ''}`]] : [])),
   )
@@ -122,17 +122,17 @@ export function OwnerPage() {
         <h1 className="title">{words.title(owner.name)}</h1>
       </header>
       {owner.isSuspended && <p className="note warn">{words.suspended}</p>}
-      <Claim owner={owner} />
+      <OpenClaim owner={owner} />
       <div className="payment-parts">
-        <Due owner={owner} bookings={bookingsIn(lines?.payments ?? [])} />
+        <BalanceDue owner={owner} bookings={listBookings(lines?.payments ?? [])} />
         <section className="card" aria-labelledby="owner">
           <h2 id="owner">{words.person}</h2>
-          <DescriptionList facts={contactOf(owner)} />
+          <DescriptionList rows={listContactRows(owner)} />
           <StatementChoice
             months={owner.months}
-            link={(month, open) => (
+            renderLink={(month, label) => (
               <Link className="btn" to="/admin/payments/$ownerId/$month" params={{ ownerId, month }}>
-                {open}
+                {label}
               </Link>
             )}
           />

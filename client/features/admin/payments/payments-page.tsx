@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type BalanceTotals, balanceFilters } from '../../../../shared/domain/balance.ts'
-import { showFrancs } from '../../../../shared/lib/money.ts'
+import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import type { ListChoice } from '../list/list-tools.tsx'
 import { type BalancesSearch, readBalances } from '../search-params.ts'
-import { balancesFile, balancesQuery } from './api.ts'
+import { getBalancesCsvUrl, balancesQuery } from './api.ts'
 import { BalancesTable } from './balances-table.tsx'
 import { OpenClaims } from './open-claims.tsx'
 
@@ -42,16 +42,16 @@ function Totals({ totals: { due, overdue, fees, settled, corrected, owing } }: {
         {lines.map(({ label, francs }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="money">{showFrancs(francs)}</dd>
+            <dd className="money">{formatFrancs(francs)}</dd>
           </div>
         ))}
         <div>
           <dt className="sum">{sums.due}</dt>
-          <dd className="sum money">{showFrancs(due)}</dd>
+          <dd className="sum money">{formatFrancs(due)}</dd>
         </div>
       </dl>
       <p className="meta">
-        {sums.owing(owing)} {overdue > 0 ? sums.overdue(showFrancs(overdue)) : sums.noneOverdue}
+        {sums.owing(owing)} {overdue > 0 ? sums.overdue(formatFrancs(overdue)) : sums.noneOverdue}
       </p>
     </section>
   )
@@ -60,13 +60,13 @@ function Totals({ totals: { due, overdue, fees, settled, corrected, owing } }: {
 export function AdminPaymentsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const answer = useQuery(balancesQuery(search))
+  const query = useQuery(balancesQuery(search))
   const onSearch = (next: BalancesSearch) => void navigate({ search: next, replace: true })
   return (
     <AdminFrame tab="payments">
       <OpenClaims />
-      {answer.data && <Totals totals={answer.data.totals} />}
-      <AdminList icon="cash" read={readBalances} csv={balancesFile(search)} {...{ words, choices, search, onSearch, answer }}>
+      {query.data && <Totals totals={query.data.totals} />}
+      <AdminList icon="cash" read={readBalances} csv={getBalancesCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
         {({ payments }) => <BalancesTable balances={payments} />}
       </AdminList>
     </AdminFrame>

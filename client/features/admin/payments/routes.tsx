@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { isMonth } from '../../../../shared/lib/days.ts'
-import { longMonth } from '../../../../shared/lib/months.ts'
+import { formatLongMonth } from '../../../../shared/lib/months.ts'
 import { adminPages } from '../../../../shared/i18n/en/admin-pages.ts'
 import { adminRoute } from '../../../app/authenticated/admin-route.tsx'
 import { ensureOr404 } from '../../../app/error/ensure-or-404.ts'
@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../ui/loading/skeleton.tsx'
 import { openClaimsQuery } from '../../../polling.ts'
 import { statsQuery } from '../api.ts'
 import { prefetchList } from '../list/prefetch-list.ts'
-import { readBalances, readPage } from '../search-params.ts'
+import { readBalances, readPageSearch } from '../search-params.ts'
 import { balancesQuery, ownerLinesQuery, ownerPaymentsQuery, ownerStatementQuery } from './api.ts'
 
 const pages = () => import('./pages.ts')
@@ -32,14 +32,14 @@ const payments = createRoute({
 const owner = createRoute({
   getParentRoute: () => adminRoute,
   path: '/payments/$ownerId',
-  validateSearch: readPage,
+  validateSearch: readPageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { ownerId }, deps }) => {
-    const [paid] = await Promise.all([
+    const [ownerPayments] = await Promise.all([
       ensureOr404(queryClient, ownerPaymentsQuery(ownerId)),
       prefetchList(queryClient, ownerLinesQuery(ownerId, deps.page ?? 1), deps.page),
     ])
-    return paid
+    return ownerPayments
   },
   head: (page) => buildHead(page, adminPages.paymentsOf(page.loaderData?.name ?? '')),
   component: lazyPage(pages, 'OwnerPage'),
@@ -56,7 +56,7 @@ const statement = createRoute({
       ensureOr404(queryClient, ownerStatementQuery(ownerId, month)),
     ])
   },
-  head: (page) => buildHead(page, adminPages.statement(longMonth(page.params.month))),
+  head: (page) => buildHead(page, adminPages.statement(formatLongMonth(page.params.month))),
   component: lazyPage(pages, 'AdminStatementPage'),
   pendingComponent: ListSkeleton,
 })

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
-import { StatementBottomSheet } from '../../payments/statement-bottom-sheet.tsx'
+import { MonthlyStatement } from '../../payments/monthly-statement.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ownerPaymentsQuery, ownerStatementFiles, ownerStatementQuery } from './api.ts'
+import { ownerPaymentsQuery, getOwnerStatementUrls, ownerStatementQuery } from './api.ts'
 
 const route = getRouteApi('/admin/payments/$ownerId/$month')
 
@@ -12,17 +12,17 @@ export function AdminStatementPage() {
   const { data: owner } = useSuspenseQuery(ownerPaymentsQuery(ownerId))
   const { data: statement } = useSuspenseQuery(ownerStatementQuery(ownerId, month))
   return (
-    <StatementBottomSheet
+    <MonthlyStatement
       statement={statement}
       reader="admin"
-      person={owner.name}
-      files={ownerStatementFiles(ownerId, month)}
+      ownerName={owner.name}
+      files={getOwnerStatementUrls(ownerId, month)}
       back={
         <Link className="back-link unprinted" to="/admin/payments/$ownerId" params={{ ownerId }}>
           <Icon name="left" /> {adminPaymentWords.owner.title(owner.name)}
         </Link>
       }
-      monthLink={(other, label, name) => (
+      renderMonthLink={(other, label, name) => (
         <Link to="/admin/payments/$ownerId/$month" params={{ ownerId, month: other }} aria-label={name}>
           {label}
         </Link>

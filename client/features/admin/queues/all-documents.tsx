@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { type AdminDocumentView, documentKinds, documentStatuses } from '../../../../shared/domain/document.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { documentTitle, verificationWords } from '../../../../shared/i18n/en/verification.ts'
 import { adminVerificationWords } from '../../../../shared/i18n/en/admin-verification.ts'
-import { documentHref } from '../../documents/api.ts'
+import { getDocumentUrl } from '../../documents/api.ts'
 import { DocumentPreview } from '../../documents/document-preview.tsx'
 import { verificationKinds } from '../../documents/verification-kinds.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { documentsFile, documentsQuery } from './documents-api.ts'
+import { getDocumentsCsvUrl, adminDocumentsQuery } from './documents-api.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
+import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { type DocumentsSearch, readVerification } from '../search-params.ts'
 
 const words = adminWords.documents
@@ -24,14 +24,14 @@ const documentColumns: Column<AdminDocumentView>[] = [
   { label: columns.kind, cell: ({ kind }) => verificationWords.kinds[kind] },
   { label: columns.state, cell: ({ status }) => <Status kind={verificationKinds[status]}>{verificationWords.states[status]}</Status> },
   { label: columns.note, className: 'admin-note name', cell: ({ reason }) => <span dir="auto">{reason ?? words.noNote}</span> },
-  { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? showInstant(decidedAt) : words.noNote) },
+  { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : words.noNote) },
   {
     label: columns.document,
     cell: (row) =>
       row.clearedAt ? (
-        adminVerificationWords.cleared(showInstant(row.clearedAt))
+        adminVerificationWords.cleared(formatInstant(row.clearedAt))
       ) : (
-        <DocumentPreview title={documentTitle(row)} file={{ href: documentHref(row.id), contentType: row.contentType }} />
+        <DocumentPreview title={documentTitle(row)} file={{ href: getDocumentUrl(row.id), contentType: row.contentType }} />
       ),
   },
 ]
@@ -50,20 +50,20 @@ const choices: readonly ListChoice<DocumentsSearch>[] = [
       ...documentStatuses.map((value) => ({ value, label: verificationWords.states[value] })),
     ],
   },
-  ageChoice(adminWords.lists.waitingFirst),
+  getAgeChoice(adminWords.lists.waitingFirst),
 ]
 
 export function AllDocuments() {
   const { show: _, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const answer = useQuery(documentsQuery(search))
+  const query = useQuery(adminDocumentsQuery(search))
   const onSearch = (next: DocumentsSearch) => void navigate({ search: { ...next, show: 'all' }, replace: true })
   const read = (raw: Record<string, unknown>): DocumentsSearch => {
     const { show: _part, ...next } = readVerification({ ...raw, show: 'all' })
     return next
   }
   return (
-    <AdminList icon="shield" csv={documentsFile(search)} {...{ words, choices, search, read, onSearch, answer }}>
+    <AdminList icon="shield" csv={getDocumentsCsvUrl(search)} {...{ words, choices, search, read, onSearch, query }}>
       {({ documents }) => <ResponsiveTable className="admin-table" columns={documentColumns} rows={documents} />}
     </AdminList>
   )

@@ -3,13 +3,13 @@ import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AuditLog } from '../audit-log/audit-log.tsx'
-import { approvalParts, type QueueSearch, readQueue } from '../search-params.ts'
+import { approvalTabs, type QueueSearch, readQueue } from '../search-params.ts'
 import { PendingBookings } from './pending-bookings.tsx'
 import { PendingCars } from './pending-cars.tsx'
 
 const words = adminWords.approvals
 const route = getRouteApi('/admin/approvals')
-const tabs = approvalParts.map((id) => ({ id, label: words[id] }))
+const tabs = approvalTabs.map((id) => ({ id, label: words[id] }))
 
 const queues = { cars: PendingCars, bookings: PendingBookings }
 
@@ -18,11 +18,11 @@ export function ApprovalsPage() {
   const navigate = route.useNavigate()
   const search = readQueue({ q, page, order })
   const onSearch = (next: QueueSearch) => void navigate({ search: { ...next, show }, replace: true })
-  const Waiting = show === 'logs' ? null : queues[show]
+  const PendingQueue = show === 'logs' ? null : queues[show]
   return (
     <AdminFrame tab="approvals">
-      <Tabs label={words.label} tabs={tabs} current={show} searchOf={(part) => ({ show: part })} />
-      <TabPanel id={show}>{Waiting ? <Waiting key={show} search={search} onSearch={onSearch} /> : <AuditLog />}</TabPanel>
+      <Tabs label={words.label} tabs={tabs} current={show} getSearch={(tab) => ({ show: tab })} />
+      <TabPanel id={show}>{PendingQueue ? <PendingQueue key={show} search={search} onSearch={onSearch} /> : <AuditLog />}</TabPanel>
     </AdminFrame>
   )
 }

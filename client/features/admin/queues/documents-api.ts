@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
-import { csvHref } from '../api.ts'
-import { filterOf, pageOf, type DocumentsSearch } from '../search-params.ts'
+import { buildCsvUrl } from '../api.ts'
+import { toApiFilter, toApiPage, type DocumentsSearch } from '../search-params.ts'
 
-export const documentsQuery = ({ show: _, ...search }: DocumentsSearch & { show?: string }) => {
-  const filter = pageOf(search)
+export const adminDocumentsQuery = ({ show: _, ...search }: DocumentsSearch & { show?: string }) => {
+  const filter = toApiPage(search)
   return queryOptions({
     queryKey: queryKeys.adminDocumentList(filter),
     queryFn: ({ signal }) => call(http.admin.documents.$get({ query: filter }, { init: { signal } })),
@@ -13,4 +13,4 @@ export const documentsQuery = ({ show: _, ...search }: DocumentsSearch & { show?
   })
 }
 
-export const documentsFile = (search: DocumentsSearch) => csvHref('documents', filterOf(search))
+export const getDocumentsCsvUrl = (search: DocumentsSearch) => buildCsvUrl('documents', toApiFilter(search))

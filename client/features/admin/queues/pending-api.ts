@@ -2,58 +2,58 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { pollUnlessLive } from '../../../polling.ts'
-import { csvHref } from '../api.ts'
+import { buildCsvUrl } from '../api.ts'
 import type { QueueSearch } from '../search-params.ts'
 
-const pageOf = ({ page = 1 }: QueueSearch) => ({ page: String(page) })
-const filterOf = ({ q, order }: QueueSearch) => ({ ...(q ? { q } : {}), ...(order ? { sort: order } : {}) })
+const toPageQuery = ({ page = 1 }: QueueSearch) => ({ page: String(page) })
+const toFilterQuery = ({ q, order }: QueueSearch) => ({ ...(q ? { q } : {}), ...(order ? { sort: order } : {}) })
 
-const cars = (search: QueueSearch) => ({ sort: 'waiting', ...filterOf(search), status: 'pending' }) as const
-const papers = (search: QueueSearch) => ({ ...cars(search), status: 'approved', papers: 'unchecked' }) as const
-const bookings = (search: QueueSearch) => ({ ...filterOf(search), status: 'pending' }) as const
-const documents = bookings
+const toCarFilter = (search: QueueSearch) => ({ sort: 'waiting', ...toFilterQuery(search), status: 'pending' }) as const
+const toCarDocumentFilter = (search: QueueSearch) => ({ ...toCarFilter(search), status: 'approved', papers: 'unchecked' }) as const
+const toBookingFilter = (search: QueueSearch) => ({ ...toFilterQuery(search), status: 'pending' }) as const
+const toDocumentFilter = toBookingFilter
 
-const look = { placeholderData: keepPreviousData, refetchInterval: pollUnlessLive } as const
+const pollingOptions = { placeholderData: keepPreviousData, refetchInterval: pollUnlessLive } as const
 
 export const pendingCarsQuery = (search: QueueSearch) => {
-  const query = { ...cars(search), ...pageOf(search) }
+  const query = { ...toCarFilter(search), ...toPageQuery(search) }
   return queryOptions({
     queryKey: queryKeys.adminCarList(query),
     queryFn: ({ signal }) => call(http.admin.cars.$get({ query }, { init: { signal } })),
-    ...look,
+    ...pollingOptions,
   })
 }
 
-export const pendingPapersQuery = (search: QueueSearch) => {
-  const query = { ...papers(search), ...pageOf(search) }
+export const pendingCarDocumentsQuery = (search: QueueSearch) => {
+  const query = { ...toCarDocumentFilter(search), ...toPageQuery(search) }
   return queryOptions({
     queryKey: queryKeys.adminCarList(query),
     queryFn: ({ signal }) => call(http.admin.cars.$get({ query }, { init: { signal } })),
-    ...look,
+    ...pollingOptions,
   })
 }
 
 export const pendingBookingsQuery = (search: QueueSearch) => {
-  const query = { ...bookings(search), ...pageOf(search) }
+  const query = { ...toBookingFilter(search), ...toPageQuery(search) }
   return queryOptions({
     queryKey: queryKeys.adminBookingList(query),
     queryFn: ({ signal }) => call(http.admin.bookings.$get({ query }, { init: { signal } })),
-    ...look,
+    ...pollingOptions,
   })
 }
 
 export const pendingDocumentsQuery = (search: QueueSearch) => {
-  const query = { ...documents(search), ...pageOf(search) }
+  const query = { ...toDocumentFilter(search), ...toPageQuery(search) }
   return queryOptions({
     queryKey: queryKeys.adminDocumentList(query),
     queryFn: ({ signal }) => call(http.admin.documents.$get({ query }, { init: { signal } })),
-    ...look,
+    ...pollingOptions,
   })
 }
 
-export const pendingFiles = {
-  cars: (search: QueueSearch) => csvHref('cars', cars(search)),
-  papers: (search: QueueSearch) => csvHref('cars', papers(search)),
-  bookings: (search: QueueSearch) => csvHref('bookings', bookings(search)),
-  documents: (search: QueueSearch) => csvHref('documents', documents(search)),
+export const pendingCsvUrls = {
+  cars: (search: QueueSearch) => buildCsvUrl('cars', toCarFilter(search)),
+  papers: (search: QueueSearch) => buildCsvUrl('cars', toCarDocumentFilter(search)),
+  bookings: (search: QueueSearch) => buildCsvUrl('bookings', toBookingFilter(search)),
+  documents: (search: QueueSearch) => buildCsvUrl('documents', toDocumentFilter(search)),
 }

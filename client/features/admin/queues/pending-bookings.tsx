@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AdminBookingView, BookingPersonView, WaitingRequest } from '../../../../shared/domain/booking.ts'
-import { showInstant, showRange } from '../../../../shared/lib/days.ts'
+import type { AdminBookingView, BookingUserView, WaitingRequest } from '../../../../shared/domain/booking.ts'
+import { formatInstant, formatRange } from '../../../../shared/lib/days.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { timeLeft } from '../../../ui/days/relative-days.ts'
+import { formatTimeLeft } from '../../../ui/days/relative-days.ts'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { RenterLine } from '../../../ui/display/renter-record.tsx'
-import { Queue, type Searching } from './queue.tsx'
-import { pendingBookingsQuery, pendingFiles } from './pending-api.ts'
+import { Queue, type QueueSearchProps } from './queue.tsx'
+import { pendingBookingsQuery, pendingCsvUrls } from './pending-api.ts'
 
 const words = adminWords.queue
 const names = words.facts
 const { columns } = words
 
-const Renter = ({ renter }: { renter: BookingPersonView }) => (
+const Renter = ({ renter }: { renter: BookingUserView }) => (
   <span>
     <strong>{renter.name}</strong>
     <RenterLine renter={renter} />
@@ -46,14 +46,14 @@ const Car = ({ booking, request }: { booking: AdminBookingView; request: Waiting
 
 const Expires = ({ request: { expiresAt, minutesLeft = 0 } }: { request: WaitingRequest }) => (
   <span>
-    {showInstant(expiresAt)}
-    <small className="meta queue-line">{timeLeft(minutesLeft)}</small>
+    {formatInstant(expiresAt)}
+    <small className="meta queue-line">{formatTimeLeft(minutesLeft)}</small>
   </span>
 )
 
 type Row = AdminBookingView & { title: string }
 
-const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
+const getColumns = (renderButtons: (row: Row) => ReactNode): Column<Row>[] => [
   { label: columns.car, cell: (row) => <Car booking={row} request={row.request} /> },
   {
     label: columns.renter,
@@ -65,7 +65,7 @@ const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
     className: 'admin-days',
     cell: (row) => (
       <span>
-        {showRange(row)}
+        {formatRange(row)}
         {row.request && <small className="meta queue-line">{publicWords.days(row.request.days)}</small>}
       </span>
     ),
@@ -73,18 +73,20 @@ const columnsOf = (buttonsFor: (row: Row) => ReactNode): Column<Row>[] => [
   { label: columns.total, cell: (row) => <Money francs={row.totalPrice} /> },
   { label: columns.message, className: 'admin-note name', cell: ({ request }) => <span>{request?.message || names.noMessage}</span> },
   { label: columns.expires, className: 'admin-moment', cell: ({ request }) => request && <Expires request={request} /> },
-  { label: columns.actions, cell: buttonsFor },
+  { label: columns.actions, cell: renderButtons },
 ]
 
-export const PendingBookings = ({ search, onSearch }: Searching) => (
+export const PendingBookings = ({ search, onSearch }: QueueSearchProps) => (
   <Queue
     kind="booking"
     icon="calendar"
     words={words.bookings}
-    csv={pendingFiles.bookings(search)}
-    answer={useQuery(pendingBookingsQuery(search))}
-    rowsOf={({ bookings }) => bookings.map((one) => ({ ...one, title: one.carTitle }))}
+    csv={pendingCsvUrls.bookings(search)}
+    query={useQuery(pendingBookingsQuery(search))}
+    toRows={({ bookings }) => bookings.map((booking) => ({ ...booking, title: booking.carTitle }))}
     {...{ search, onSearch }}
-    list={(rows, buttonsFor) => <ResponsiveTable className="admin-table" isSteppable columns={columnsOf(buttonsFor)} rows={rows} />}
+    renderList={(rows, renderButtons) => (
+      <ResponsiveTable className="admin-table" isSteppable columns={getColumns(renderButtons)} rows={rows} />
+    )}
   />
 )

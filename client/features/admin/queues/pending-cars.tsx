@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
-import { step } from '../../../ui/list/responsive-table.tsx'
+import { getStepProps } from '../../../ui/list/responsive-table.tsx'
 import { ListingDetails } from '../listings/listing-details.tsx'
-import { Queue, type Searching } from './queue.tsx'
-import { pendingCarsQuery, pendingFiles } from './pending-api.ts'
+import { Queue, type QueueSearchProps } from './queue.tsx'
+import { pendingCarsQuery, pendingCsvUrls } from './pending-api.ts'
 
 const words = adminWords.queue.cars
 
-export const PendingCars = ({ search, onSearch }: Searching) => (
+export const PendingCars = ({ search, onSearch }: QueueSearchProps) => (
   <Queue
     kind="car"
     icon="car"
-    csv={pendingFiles.cars(search)}
-    answer={useQuery(pendingCarsQuery(search))}
-    rowsOf={({ cars }) => cars}
+    csv={pendingCsvUrls.cars(search)}
+    query={useQuery(pendingCarsQuery(search))}
+    toRows={({ cars }) => cars}
     {...{ words, search, onSearch }}
-    list={(rows, buttonsFor) => (
+    renderList={(rows, renderButtons) => (
       <ul className="queue">
         {rows.map((row) => (
-          <li key={row.id} className="card queue-card" {...step(row.id)}>
+          <li key={row.id} className="card queue-card" {...getStepProps(row.id)}>
             <h2>{row.title}</h2>
             {row.listing && <ListingDetails row={row} car={row.listing} />}
-            {buttonsFor(row)}
+            {renderButtons(row)}
           </li>
         ))}
       </ul>

@@ -3,45 +3,45 @@ import { useState } from 'react'
 import type { AdminDocumentView } from '../../../../shared/domain/document.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { documentTitle } from '../../../../shared/i18n/en/verification.ts'
-import { documentHref } from '../../documents/api.ts'
+import { getDocumentUrl } from '../../documents/api.ts'
 import { PreviewImage } from '../../documents/preview-image.tsx'
-import { step } from '../../../ui/list/responsive-table.tsx'
+import { getStepProps } from '../../../ui/list/responsive-table.tsx'
 import { ApproveDocument } from '../review/approve-document.tsx'
-import { PersonDetails, Warnings } from '../review/document-person.tsx'
-import { Queue, type Searching } from './queue.tsx'
-import { pendingDocumentsQuery, pendingFiles } from './pending-api.ts'
+import { DocumentUserDetails, UserWarnings } from '../review/document-user.tsx'
+import { Queue, type QueueSearchProps } from './queue.tsx'
+import { pendingDocumentsQuery, pendingCsvUrls } from './pending-api.ts'
 
 const words = adminWords.queue.documents
 
 type Row = AdminDocumentView & { title: string }
 
-const rowsOf = ({ documents }: { documents: readonly AdminDocumentView[] }): Row[] =>
-  documents.map((one) => ({ ...one, title: documentTitle(one) }))
+const toRows = ({ documents }: { documents: readonly AdminDocumentView[] }): Row[] =>
+  documents.map((view) => ({ ...view, title: documentTitle(view) }))
 
-export function PendingDocuments({ search, onSearch }: Searching) {
+export function PendingDocuments({ search, onSearch }: QueueSearchProps) {
   const [approving, setApproving] = useState<Row | null>(null)
-  const answer = useQuery(pendingDocumentsQuery(search))
+  const query = useQuery(pendingDocumentsQuery(search))
   return (
     <>
       <Queue
         kind="document"
         icon="shield"
-        csv={pendingFiles.documents(search)}
+        csv={pendingCsvUrls.documents(search)}
         onApprove={setApproving}
-        {...{ words, search, onSearch, answer, rowsOf }}
-        list={(rows, buttonsFor) => (
+        {...{ words, search, onSearch, query, toRows }}
+        renderList={(rows, renderButtons) => (
           <ul className="queue">
             {rows.map((row) => (
-              <li key={row.id} className="card queue-card" {...step(row.id)}>
+              <li key={row.id} className="card queue-card" {...getStepProps(row.id)}>
                 <h2>{row.title}</h2>
                 <div className="beside">
-                  <PreviewImage title={row.title} file={{ href: documentHref(row.id), contentType: row.contentType }} />
+                  <PreviewImage title={row.title} file={{ href: getDocumentUrl(row.id), contentType: row.contentType }} />
                   <div className="stack">
-                    <PersonDetails document={row} />
-                    <Warnings person={row.person} />
+                    <DocumentUserDetails document={row} />
+                    <UserWarnings user={row.person} />
                   </div>
                 </div>
-                {buttonsFor(row)}
+                {renderButtons(row)}
               </li>
             ))}
           </ul>

@@ -3,33 +3,33 @@ import type { ReactNode } from 'react'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import type { Decidable } from '../api.ts'
+import type { DecisionKind } from '../api.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import type { ListChoice } from '../list/list-tools.tsx'
 import { type QueueSearch, readQueue } from '../search-params.ts'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
 import { useDecisions } from '../review/decisions.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
-import type { Decided } from '../review/use-decisions.ts'
+import type { DecisionTarget } from '../review/use-decisions.ts'
 
 const words = adminWords.queue
 
-export type Searching = { search: QueueSearch; onSearch: (search: QueueSearch) => void }
-type Words = { title: string; search: string; first: string; empty: string; failed: string }
-type Props<Row extends Decided, Page extends { total: number }> = Searching & {
-  kind: Decidable
+export type QueueSearchProps = { search: QueueSearch; onSearch: (search: QueueSearch) => void }
+type QueueMessages = { title: string; search: string; first: string; empty: string; failed: string }
+type Props<Row extends DecisionTarget, Page extends { total: number }> = QueueSearchProps & {
+  kind: DecisionKind
   icon: IconName
-  words: Words
+  words: QueueMessages
   csv: string
-  answer: UseQueryResult<Page>
-  rowsOf: (page: Page) => readonly Row[]
-  list: (rows: readonly Row[], buttonsFor: (row: Row) => ReactNode) => ReactNode
+  query: UseQueryResult<Page>
+  toRows: (page: Page) => readonly Row[]
+  renderList: (rows: readonly Row[], renderButtons: (row: Row) => ReactNode) => ReactNode
   canBeApproved?: boolean
   /** Opens a dialog instead of approving at once. */
   onApprove?: (row: Row) => void
 }
 
-const CardsToCome = () => (
+const CardsSkeleton = () => (
   <div className="queue" aria-hidden="true">
     {[1, 2, 3].map((card) => (
       <div className="card stack" key={card}>
@@ -41,7 +41,7 @@ const CardsToCome = () => (
   </div>
 )
 
-const choicesFor = ({ first }: Words): readonly ListChoice<QueueSearch>[] => [
+const getChoices = ({ first }: QueueMessages): readonly ListChoice<QueueSearch>[] => [
   {
     name: 'order',
     label: adminWords.lists.sort,
@@ -52,25 +52,25 @@ const choicesFor = ({ first }: Words): readonly ListChoice<QueueSearch>[] => [
   },
 ]
 
-export function Queue<Row extends Decided, Page extends { total: number }>(props: Props<Row, Page>) {
-  const { kind, icon, words: own, csv, answer, rowsOf, list, canBeApproved, onApprove, search, onSearch } = props
+export function Queue<Row extends DecisionTarget, Page extends { total: number }>(props: Props<Row, Page>) {
+  const { kind, icon, words: messages, csv, query, toRows, renderList, canBeApproved, onApprove, search, onSearch } = props
   const decisions = useDecisions(kind)
-  const buttonsFor = (row: Row) => (
+  const renderButtons = (row: Row) => (
     <div className="row queue-decision">
-      <DecisionButtons decided={row} decisions={decisions} canBeApproved={canBeApproved} onApprove={onApprove && (() => onApprove(row))} />
+      <DecisionButtons target={row} decisions={decisions} canBeApproved={canBeApproved} onApprove={onApprove && (() => onApprove(row))} />
     </div>
   )
-  const listWords = { ...own, count: words.waiting, empty: search.q ? adminWords.lists.nothing : own.empty }
+  const listMessages = { ...messages, count: words.waiting, empty: search.q ? adminWords.lists.nothing : messages.empty }
   return (
     <>
       <AdminList
-        words={listWords}
-        choices={choicesFor(own)}
+        words={listMessages}
+        choices={getChoices(messages)}
         read={readQueue}
-        shape={<CardsToCome />}
-        {...{ icon, csv, answer, search, onSearch }}
+        skeleton={<CardsSkeleton />}
+        {...{ icon, csv, query, search, onSearch }}
       >
-        {(page) => rowsOf(page).length > 0 && <KeyboardShortcuts>{list(rowsOf(page), buttonsFor)}</KeyboardShortcuts>}
+        {(page) => toRows(page).length > 0 && <KeyboardShortcuts>{renderList(toRows(page), renderButtons)}</KeyboardShortcuts>}
       </AdminList>
       {decisions.dialogs}
     </>

@@ -3,13 +3,13 @@ import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AllDocuments } from './all-documents.tsx'
-import { type QueueSearch, readQueue, verificationParts } from '../search-params.ts'
+import { type QueueSearch, readQueue, verificationTabs } from '../search-params.ts'
 import { PendingDocuments } from './pending-documents.tsx'
 import { PendingCarDocuments } from './pending-car-documents.tsx'
 
 const words = adminWords.verification
 const route = getRouteApi('/admin/verification')
-const tabs = verificationParts.map((id) => ({ id, label: words[id] }))
+const tabs = verificationTabs.map((id) => ({ id, label: words[id] }))
 
 const queues = { documents: PendingDocuments, papers: PendingCarDocuments }
 
@@ -18,11 +18,11 @@ export function VerificationPage() {
   const navigate = route.useNavigate()
   const search = readQueue({ q, page, order })
   const onSearch = (next: QueueSearch) => void navigate({ search: { ...next, show }, replace: true })
-  const Waiting = show === 'all' ? null : queues[show]
+  const PendingQueue = show === 'all' ? null : queues[show]
   return (
     <AdminFrame tab="verification">
-      <Tabs label={words.label} tabs={tabs} current={show} searchOf={(part) => ({ show: part })} />
-      <TabPanel id={show}>{Waiting ? <Waiting key={show} search={search} onSearch={onSearch} /> : <AllDocuments />}</TabPanel>
+      <Tabs label={words.label} tabs={tabs} current={show} getSearch={(tab) => ({ show: tab })} />
+      <TabPanel id={show}>{PendingQueue ? <PendingQueue key={show} search={search} onSearch={onSearch} /> : <AllDocuments />}</TabPanel>
     </AdminFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { AdminReportView, Reported, ReportedListing, ReportedReview } from '../../../../shared/domain/report.ts'
 import { adminReportWords as words } from '../../../../shared/i18n/en/admin-reports.ts'
 import { Status } from '../../../ui/display/status.tsx'
@@ -74,7 +74,7 @@ export function ReportCard({ report }: { report: AdminReportView }) {
         <Subject reported={reported} />
       </div>
       <blockquote className="booking-message">
-        <b>{words.by(reporter.name, showInstant(createdAt))}</b>
+        <b>{words.by(reporter.name, formatInstant(createdAt))}</b>
         <p className="typed" dir="auto">
           {text}
         </p>

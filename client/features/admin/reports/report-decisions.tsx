@@ -10,22 +10,22 @@ import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { answerReport, hideReview, showReview } from './reports-api.ts'
 
 /** Reloads the list even if another admin decided first. */
-function useDeciding() {
+function useReportDecision() {
   const client = useQueryClient()
   return async (decide: () => Promise<unknown>, done: keyof typeof words.done) => {
     try {
       await decide()
       toast.show({ ...words.done[done], kind: 'good' })
-    } catch (fault) {
-      if (!(fault instanceof AppError && fault.code === 'report_moved_on')) throw fault
-      toastError(fault)
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'report_moved_on')) throw error
+      toastError(error)
     }
     await invalidate(client, invalidations.reportDecided)
   }
 }
 
 export function ReportDecisions({ report: { id, closedAt, reported } }: { report: AdminReportView }) {
-  const decide = useDeciding()
+  const decide = useReportDecision()
   const review = reported?.kind === 'review' ? reported : null
   const showing = useSubmitOnce(() => decide(() => showReview(review?.id ?? ''), 'shown'))
   const canShow = closedAt !== null && review !== null && review.hiddenReason !== null

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
-import { csvHref } from '../api.ts'
-import { filterOf, pageOf, type ReportsSearch } from '../search-params.ts'
+import { buildCsvUrl } from '../api.ts'
+import { toApiFilter, toApiPage, type ReportsSearch } from '../search-params.ts'
 
 export const reportsQuery = (search: ReportsSearch) => {
-  const filter = pageOf(search)
+  const filter = toApiPage(search)
   return queryOptions({
     queryKey: queryKeys.adminReportList(filter),
     queryFn: ({ signal }) => call(http.admin.reports.$get({ query: filter }, { init: { signal } })),
@@ -13,7 +13,7 @@ export const reportsQuery = (search: ReportsSearch) => {
   })
 }
 
-export const reportsFile = (search: ReportsSearch) => csvHref('reports', filterOf(search))
+export const getReportsCsvUrl = (search: ReportsSearch) => buildCsvUrl('reports', toApiFilter(search))
 
 export const answerReport = (id: string, answer: string) =>
   call(http.admin.reports[':id'].answer.$post({ param: { id }, json: { answer } }))

@@ -6,9 +6,9 @@ import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { adminReportWords as words } from '../../../../shared/i18n/en/admin-reports.ts'
 import { preloadToasts } from '../../../ui/toast/toast.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { ageChoice, type ListChoice } from '../list/list-tools.tsx'
+import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { ReportCard } from './report-card.tsx'
-import { reportsFile, reportsQuery } from './reports-api.ts'
+import { getReportsCsvUrl, reportsQuery } from './reports-api.ts'
 import { type ReportsSearch, readReports } from '../search-params.ts'
 
 const route = getRouteApi('/admin/reports')
@@ -26,20 +26,20 @@ const choices: readonly ListChoice<ReportsSearch>[] = [
     label: words.kind,
     choices: [{ value: '', label: words.allKinds }, ...reportKinds.map((value) => ({ value, label: words.kinds[value] }))],
   },
-  ageChoice(adminWords.lists.waitingFirst),
+  getAgeChoice(adminWords.lists.waitingFirst),
 ]
 
 export function ReportsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const answer = useQuery(reportsQuery(search))
+  const query = useQuery(reportsQuery(search))
   const onSearch = (next: ReportsSearch) => void navigate({ search: next, replace: true })
   useEffect(preloadToasts, [])
   return (
     <div className="stack admin-page">
       <h1 className="title">{words.title}</h1>
       <p className="meta">{words.lead}</p>
-      <AdminList icon="flag" read={readReports} csv={reportsFile(search)} {...{ words, choices, search, onSearch, answer }}>
+      <AdminList icon="flag" read={readReports} csv={getReportsCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
         {({ reports }) => (
           <ul className="queue">
             {reports.map((report) => (

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import type { AdminDocumentView, NamedPerson } from '../../../../shared/domain/document.ts'
-import { DocumentReading } from '../../../../shared/schemas/document.ts'
+import type { AdminDocumentView, NamedUser } from '../../../../shared/domain/document.ts'
+import { DocumentReadingForm } from '../../../../shared/schemas/document.ts'
 import { adminVerificationWords } from '../../../../shared/i18n/en/admin-verification.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { DuplicateUsers, Warnings } from './document-person.tsx'
+import { DuplicateUsers, UserWarnings } from './document-user.tsx'
 import { toastFailure, useDecision } from './use-decisions.ts'
 
-type Read = { number: string; validTo: string }
+type FormValues = { number: string; validTo: string }
 const words = adminVerificationWords.approve
 
 type Props = { document: AdminDocumentView & { title: string }; onClose: () => void }
@@ -17,22 +17,22 @@ type Props = { document: AdminDocumentView & { title: string }; onClose: () => v
 /** A document number that another user has needs a second confirmation. */
 export function ApproveDocument({ document, onClose }: Props) {
   const decide = useDecision('document')
-  const [others, setOthers] = useState<readonly NamedPerson[]>([])
+  const [duplicates, setDuplicates] = useState<readonly NamedUser[]>([])
   const isLicence = document.kind === 'licence'
-  const approve = ({ number, validTo }: Read) =>
+  const approve = ({ number, validTo }: FormValues) =>
     decide(document, {
       decision: 'approved',
       number,
       ...(isLicence ? { validTo: validTo || null } : {}),
-      ...(others.length > 0 ? { despiteSameNumber: true } : {}),
+      ...(duplicates.length > 0 ? { despiteSameNumber: true } : {}),
     })
-  const form = useForm(DocumentReading, { number: '', validTo: document.validTo ?? '' }, approve, {
+  const form = useForm(DocumentReadingForm, { number: '', validTo: document.validTo ?? '' }, approve, {
     done: onClose,
-    failed: (fault) => {
-      const { code, extras } = fault instanceof AppError ? fault : { code: null, extras: {} }
+    failed: (error) => {
+      const { code, extras } = error instanceof AppError ? error : { code: null, extras: {} }
       if (code === 'invalid') return false
-      if (code === 'same_number') setOthers(extras.people ?? [])
-      else toastFailure('document', 'approved', fault)
+      if (code === 'same_number') setDuplicates(extras.people ?? [])
+      else toastFailure('document', 'approved', error)
       return true
     },
   })
@@ -44,13 +44,13 @@ export function ApproveDocument({ document, onClose }: Props) {
       intro={
         <>
           <p>{words.text}</p>
-          <Warnings person={document.person} />
+          <UserWarnings user={document.person} />
         </>
       }
       form={form}
-      submit={others.length > 0 ? words.despite : words.submit}
+      submit={duplicates.length > 0 ? words.despite : words.submit}
       busyText={words.busy}
-      isDanger={others.length > 0}
+      isDanger={duplicates.length > 0}
       onClose={onClose}
     >
       <Field
@@ -62,12 +62,12 @@ export function ApproveDocument({ document, onClose }: Props) {
         data-first
         onChange={(event) => {
           // The warning belongs to the previous number.
-          setOthers([])
+          setDuplicates([])
           number.onChange(event)
         }}
       />
       {isLicence && <Field {...form.field('validTo')} type="date" label={words.validTo} hint={words.validToHint} isOptional />}
-      <DuplicateUsers text={words.sameNumber} people={others} />
+      <DuplicateUsers text={words.sameNumber} users={duplicates} />
     </FormDialog>
   )
 }

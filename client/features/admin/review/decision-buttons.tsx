@@ -2,12 +2,12 @@ import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import type { Decisions } from './decisions.tsx'
-import { type Decided, toastFailure } from './use-decisions.ts'
+import { type DecisionTarget, toastFailure } from './use-decisions.ts'
 
 const words = adminWords.queue
 
 type Props = {
-  decided: Decided
+  target: DecisionTarget
   decisions: Decisions
   canBeApproved?: boolean | undefined
   canBeRejected?: boolean
@@ -16,11 +16,11 @@ type Props = {
   onApprove?: (() => void) | undefined
 }
 
-export function DecisionButtons({ decided, decisions, canBeApproved = true, canBeRejected = true, isQuiet = false, onApprove }: Props) {
-  const { title } = decided
+export function DecisionButtons({ target, decisions, canBeApproved = true, canBeRejected = true, isQuiet = false, onApprove }: Props) {
+  const { title } = target
   const approving = useSubmitOnce(
-    () => decisions.approve(decided),
-    (fault) => toastFailure(decisions.kind, 'approved', fault),
+    () => decisions.approve(target),
+    (error) => toastFailure(decisions.kind, 'approved', error),
   )
   return (
     <>
@@ -41,7 +41,7 @@ export function DecisionButtons({ decided, decisions, canBeApproved = true, canB
           busy={approving.isBusy}
           aria-label={adminWords.listings.rejectName(title)}
           data-key="reject"
-          onClick={() => decisions.askToReject(decided)}
+          onClick={() => decisions.askToReject(target)}
         >
           {words.reject}
         </Button>

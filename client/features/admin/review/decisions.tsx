@@ -2,64 +2,64 @@ import { useRef, useState } from 'react'
 import { AppError, type OpenBooking } from '../../../../shared/lib/errors.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import type { Decidable } from '../api.ts'
+import type { DecisionKind } from '../api.ts'
 import { OpenBookings } from '../users/open-bookings.tsx'
-import { type Decided, isChanged, isDecided, toastFailure, useDecision } from './use-decisions.ts'
+import { type DecisionTarget, isListingChanged, isAlreadyDecided, toastFailure, useDecision } from './use-decisions.ts'
 
 const words = adminWords
 /** With `openBookings`, the dialog asks whether to cancel them too. */
-type Rejection = { decided: Decided; note: string; openBookings?: readonly OpenBooking[] }
+type Rejection = { target: DecisionTarget; note: string; openBookings?: readonly OpenBooking[] }
 export type Decisions = ReturnType<typeof useDecisions>
 
-export function useDecisions(kind: Decidable) {
+export function useDecisions(kind: DecisionKind) {
   const decide = useDecision(kind)
   const [rejection, setRejection] = useState<Rejection | null>(null)
   // A draft survives a closed dialog and a changed listing until it is sent.
-  const typed = useRef(new Map<string, string>())
+  const drafts = useRef(new Map<string, string>())
 
   const reject =
-    ({ decided }: Rejection) =>
+    ({ target }: Rejection) =>
     async (note: string) => {
       try {
-        await decide(decided, { decision: 'rejected', note })
-        typed.current.delete(decided.id)
-      } catch (fault) {
-        if (fault instanceof AppError && fault.code === 'open_bookings')
-          setRejection({ decided, note, openBookings: fault.extras.bookings ?? [] })
-        else if (isDecided(fault) || isChanged(fault)) toastFailure(kind, 'rejected', fault)
-        else throw fault
+        await decide(target, { decision: 'rejected', note })
+        drafts.current.delete(target.id)
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'open_bookings')
+          setRejection({ target, note, openBookings: error.extras.bookings ?? [] })
+        else if (isAlreadyDecided(error) || isListingChanged(error)) toastFailure(kind, 'rejected', error)
+        else throw error
       }
     }
 
   return {
     kind,
-    approve: (decided: Decided) => decide(decided, { decision: 'approved' }),
-    askToReject: (decided: Decided) => setRejection({ decided, note: typed.current.get(decided.id) ?? '' }),
+    approve: (target: DecisionTarget) => decide(target, { decision: 'approved' }),
+    askToReject: (target: DecisionTarget) => setRejection({ target, note: drafts.current.get(target.id) ?? '' }),
     dialogs: rejection && (
       <RejectDialogs
         kind={kind}
         rejection={rejection}
-        onTyped={(note) => typed.current.set(rejection.decided.id, note)}
+        onDraftChange={(note) => drafts.current.set(rejection.target.id, note)}
         onReject={reject(rejection)}
-        onRejectWithBookings={() => decide(rejection.decided, { decision: 'rejected', note: rejection.note, cancelBookings: true })}
+        onRejectWithBookings={() => decide(rejection.target, { decision: 'rejected', note: rejection.note, cancelBookings: true })}
         // A second dialog may have replaced this one and must stay open.
-        onClose={() => setRejection((now) => (now === rejection ? null : now))}
+        onClose={() => setRejection((current) => (current === rejection ? null : current))}
       />
     ),
   }
 }
 
-type DialogsProps = {
-  kind: Decidable
+type RejectDialogsProps = {
+  kind: DecisionKind
   rejection: Rejection
-  onTyped: (note: string) => void
+  onDraftChange: (note: string) => void
   onReject: (note: string) => Promise<void>
   onRejectWithBookings: () => Promise<void>
   onClose: () => void
 }
 
-function RejectDialogs({ kind, rejection, onTyped, onReject, onRejectWithBookings, onClose }: DialogsProps) {
-  const onFault = (fault: unknown) => toastFailure(kind, 'rejected', fault)
+function RejectDialogs({ kind, rejection, onDraftChange, onReject, onRejectWithBookings, onClose }: RejectDialogsProps) {
+  const onFault = (error: unknown) => toastFailure(kind, 'rejected', error)
   if (rejection.openBookings !== undefined) {
     return (
       <ConfirmDialog
@@ -81,7 +81,7 @@ function RejectDialogs({ kind, rejection, onTyped, onReject, onRejectWithBooking
     <ConfirmDialog
       key="reason"
       isOpen
-      title={words.reject.titles[kind](rejection.decided.title)}
+      title={words.reject.titles[kind](rejection.target.title)}
       text={words.reject.texts[kind]}
       confirm={words.reject.submit}
       busyText={words.queue.busy}
@@ -92,7 +92,7 @@ function RejectDialogs({ kind, rejection, onTyped, onReject, onRejectWithBooking
         isRequired: true,
         start: rejection.note,
         templates: { label: words.reject.templates.label, texts: words.reject.templates[kind] },
-        onTyped,
+        onTyped: onDraftChange,
       }}
       onConfirm={onReject}
       onFault={onFault}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaperView } from '../../../../shared/domain/document.ts'
+import type { CarDocumentView } from '../../../../shared/domain/document.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 import { papersWords } from '../../../../shared/i18n/en/car-documents.ts'
 import { PreviewImage } from '../../documents/preview-image.tsx'
@@ -15,21 +15,21 @@ const words = adminWords.papers
 
 type Props = {
   carId: string
-  papers: readonly PaperView[]
-  seen: string
+  documents: readonly CarDocumentView[]
+  expectedVersion: string
 }
 
-export const DocumentList = ({ papers, ...car }: Props) => (
+export const CarDocumentList = ({ documents, ...car }: Props) => (
   <div>
     <h3>{words.title}</h3>
-    {papers.length === 0 ? (
+    {documents.length === 0 ? (
       <p className="meta">{words.none}</p>
     ) : (
       <>
         <p className="meta">{words.hint}</p>
         <ul className="paper-list">
-          {papers.map((paper) => (
-            <Paper key={paper.id} paper={paper} {...car} />
+          {documents.map((carDocument) => (
+            <CarDocumentItem key={carDocument.id} carDocument={carDocument} {...car} />
           ))}
         </ul>
       </>
@@ -37,12 +37,16 @@ export const DocumentList = ({ papers, ...car }: Props) => (
   </div>
 )
 
-function Paper({ carId, paper: { id, kind, contentType, isChecked }, seen }: Omit<Props, 'papers'> & { paper: PaperView }) {
+function CarDocumentItem({
+  carId,
+  carDocument: { id, kind, contentType, isChecked },
+  expectedVersion,
+}: Omit<Props, 'documents'> & { carDocument: CarDocumentView }) {
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
   const ticking = useSubmitOnce(async () => {
     try {
-      await checkCarDocument(carId, id, !isChecked, seen)
+      await checkCarDocument(carId, id, !isChecked, expectedVersion)
       toast.show({ ...words.ticked[isChecked ? 'off' : 'on'], kind: 'good' })
     } finally {
       await invalidate(client, invalidations.carDecided(carId))

@@ -3,7 +3,7 @@ import { queueKeysWords as words } from '../../../../shared/i18n/en/keyboard-sho
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
-const meant = {
+const shortcuts = {
   j: 'next',
   ArrowRight: 'next',
   k: 'previous',
@@ -13,25 +13,25 @@ const meant = {
   Enter: 'open',
   '?': 'help',
 } as const
-type Meant = (typeof meant)[keyof typeof meant]
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
+type Shortcut = (typeof shortcuts)[keyof typeof shortcuts]
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
 const isElement = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement
 /** Elements that need these keys themselves. */
-const ownKeys = 'input, select, textarea, iframe, [contenteditable], [role="tab"]'
+const keyboardControls = 'input, select, textarea, iframe, [contenteditable], [role="tab"]'
 
 /** Returns null while the user types or uses the key for something else. */
-function meantBy({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: Press): Meant | null {
+function getShortcut({ key, ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyPress): Shortcut | null {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return null
-  if (isElement(target) && target.closest(ownKeys)) return null
-  return key in meant ? meant[key as keyof typeof meant] : null
+  if (isElement(target) && target.closest(keyboardControls)) return null
+  return key in shortcuts ? shortcuts[key as keyof typeof shortcuts] : null
 }
 
 /** Listens on the document, because a decision can remove the focused element. */
-export function useShortcut(hear: (wish: Meant, event: KeyboardEvent) => void) {
+export function useShortcut(onShortcut: (shortcut: Shortcut, event: KeyboardEvent) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const wish = meantBy(event)
-    if (wish !== null) hear(wish, event)
+    const shortcut = getShortcut(event)
+    if (shortcut !== null) onShortcut(shortcut, event)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
@@ -41,45 +41,45 @@ export function useShortcut(hear: (wish: Meant, event: KeyboardEvent) => void) {
 }
 
 /** A disabled button ignores the click. */
-export const clickButton = (place: Element | null | undefined, name: 'open' | 'approve' | 'reject') =>
-  place?.querySelector<HTMLElement>(`[data-key="${name}"]`)?.click()
+export const clickButton = (container: Element | null | undefined, name: 'open' | 'approve' | 'reject') =>
+  container?.querySelector<HTMLElement>(`[data-key="${name}"]`)?.click()
 
-const stepsIn = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
-export const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
+const listSteps = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
+export const findTopDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
 
 /** Keys decide on the focused row, and the next row then takes the focus. */
 export function KeyboardShortcuts({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
-  const last = useRef<{ id: string; index: number } | null>(null)
+  const lastFocused = useRef<{ id: string; index: number } | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
 
-  const mark = (index: number) => {
-    const steps = stepsIn(list.current)
+  const focusStep = (index: number) => {
+    const steps = listSteps(list.current)
     const step = steps[Math.max(0, Math.min(index, steps.length - 1))]
     step?.focus()
     step?.scrollIntoView({ block: 'nearest' })
   }
-  useShortcut((wish, event) => {
-    if (topDialog()) return
-    if (wish === 'help') return setHelpOpen(true)
-    const steps = stepsIn(list.current)
+  useShortcut((shortcut, event) => {
+    if (findTopDialog()) return
+    if (shortcut === 'help') return setHelpOpen(true)
+    const steps = listSteps(list.current)
     const current = isElement(event.target) ? event.target.closest<HTMLElement>('[data-step]') : null
-    const place = current ? steps.indexOf(current) : -1
-    if (wish === 'next') mark(place + 1)
-    else if (wish === 'previous') mark(place - 1)
+    const position = current ? steps.indexOf(current) : -1
+    if (shortcut === 'next') focusStep(position + 1)
+    else if (shortcut === 'previous') focusStep(position - 1)
     // Enter on a link or a button must activate that element.
-    else if (wish !== 'open' || event.target === current) clickButton(current, wish)
+    else if (shortcut !== 'open' || event.target === current) clickButton(current, shortcut)
     else return
     event.preventDefault()
   })
   // A decided row leaves the list, and the browser drops the focus with it.
   useEffect(() => {
-    const gone = last.current
-    if (!gone || document.activeElement !== document.body) return
-    const steps = stepsIn(list.current)
-    if (steps.some(({ dataset }) => dataset['step'] === gone.id)) return
-    last.current = null
-    mark(gone.index)
+    const removed = lastFocused.current
+    if (!removed || document.activeElement !== document.body) return
+    const steps = listSteps(list.current)
+    if (steps.some(({ dataset }) => dataset['step'] === removed.id)) return
+    lastFocused.current = null
+    focusStep(removed.index)
   })
 
   return (
@@ -89,7 +89,7 @@ export function KeyboardShortcuts({ children }: { children: ReactNode }) {
       onFocus={({ target }) => {
         const step = target.closest<HTMLElement>('[data-step]')
         const id = step?.dataset['step']
-        last.current = step && id ? { id, index: stepsIn(list.current).indexOf(step) } : null
+        lastFocused.current = step && id ? { id, index: listSteps(list.current).indexOf(step) } : null
       }}
     >
       {children}

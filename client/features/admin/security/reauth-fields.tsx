@@ -5,12 +5,12 @@ import { CodeField } from '../../../ui/form/code-field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { secondFactorQuery } from './security-api.ts'
 
-type Bound = Omit<ComponentProps<typeof PasswordField>, 'label'>
-type Props = { field: (name: 'password' | 'code') => Bound }
+type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'>
+type ReauthFieldsProps = { field: (name: 'password' | 'code') => FieldProps }
 
 export const emptyReauth = { password: '', code: '' }
 
-export function ReauthFields({ field }: Props) {
+export function ReauthFields({ field }: ReauthFieldsProps) {
   const { data } = useQuery(secondFactorQuery)
   const code = field('code')
   return (

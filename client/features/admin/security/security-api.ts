@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Proof } from '../../../../shared/schemas/account.ts'
+import type { ReauthInput } from '../../../../shared/schemas/account.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
@@ -11,7 +11,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => call(factor.$get({}, { init: { signal } })),
 })
 
-export const beginFactor = (json: Proof) => call(factor.$post({ json }))
+export const beginFactor = (json: ReauthInput) => call(factor.$post({ json }))
 
 export async function confirmFactor(client: QueryClient, code: string) {
   const { recoveryCodes } = await call(factor.confirm.$post({ json: { code } }))
@@ -19,13 +19,13 @@ export async function confirmFactor(client: QueryClient, code: string) {
   return recoveryCodes
 }
 
-export async function renewCodes(client: QueryClient, json: Proof) {
+export async function renewCodes(client: QueryClient, json: ReauthInput) {
   const { recoveryCodes } = await call(factor['recovery-codes'].$post({ json }))
   await invalidate(client, invalidations.secondFactorChanged)
   return recoveryCodes
 }
 
-export async function disableFactor(client: QueryClient, json: Proof) {
+export async function disableFactor(client: QueryClient, json: ReauthInput) {
   await call(factor.$delete({ json }))
   await invalidate(client, invalidations.secondFactorChanged)
 }

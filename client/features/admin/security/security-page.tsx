@@ -16,8 +16,8 @@ export function SecurityPage() {
     <div className="stack admin-page own-page">
       <h1 className="title">{words.title}</h1>
       <p className="meta">{words.lead}</p>
-      <QueryState answer={useQuery(secondFactorQuery)} failed={words.failed} shape={<Skeleton height="10rem" />}>
-        {(state) => <Factor state={state} />}
+      <QueryState query={useQuery(secondFactorQuery)} failed={words.failed} skeleton={<Skeleton height="10rem" />}>
+        {(state) => <TwoFactorCard state={state} />}
       </QueryState>
       <section className="card">
         <h2>{words.account}</h2>
@@ -30,9 +30,9 @@ export function SecurityPage() {
   )
 }
 
-function Factor({ state: { isOn, recoveryLeft } }: { state: SecondFactorState }) {
-  const [doing, setDoing] = useState<'setUp' | 'renew' | 'turnOff'>()
-  const close = () => setDoing(undefined)
+function TwoFactorCard({ state: { isOn, recoveryLeft } }: { state: SecondFactorState }) {
+  const [dialog, setDialog] = useState<'setUp' | 'renew' | 'turnOff'>()
+  const close = () => setDialog(undefined)
   return (
     <section className="card stack" aria-labelledby="factor">
       <h2 id="factor" className="row">
@@ -43,20 +43,20 @@ function Factor({ state: { isOn, recoveryLeft } }: { state: SecondFactorState })
       <div className="row">
         {isOn ? (
           <>
-            <Button kind="ghost" onClick={() => setDoing('renew')}>
+            <Button kind="ghost" onClick={() => setDialog('renew')}>
               {words.renew}
             </Button>
-            <Button kind="warn" onClick={() => setDoing('turnOff')}>
+            <Button kind="warn" onClick={() => setDialog('turnOff')}>
               {words.turnOff}
             </Button>
           </>
         ) : (
-          <Button onClick={() => setDoing('setUp')}>{words.setUp}</Button>
+          <Button onClick={() => setDialog('setUp')}>{words.setUp}</Button>
         )}
       </div>
-      {doing === 'setUp' && <TwoFactorSetup onClose={close} />}
-      {doing === 'renew' && <RenewCodes onClose={close} />}
-      {doing === 'turnOff' && <DisableTwoFactor onClose={close} />}
+      {dialog === 'setUp' && <TwoFactorSetup onClose={close} />}
+      {dialog === 'renew' && <RenewCodes onClose={close} />}
+      {dialog === 'turnOff' && <DisableTwoFactor onClose={close} />}
     </section>
   )
 }

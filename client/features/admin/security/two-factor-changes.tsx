@@ -6,8 +6,8 @@ import { ReauthDialog } from './reauth-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { disableFactor, renewCodes } from './security-api.ts'
 
-type Closing = { onClose: () => void }
-export function RenewCodes({ onClose }: Closing) {
+type TwoFactorDialogProps = { onClose: () => void }
+export function RenewCodes({ onClose }: TwoFactorDialogProps) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
@@ -23,9 +23,9 @@ export function RenewCodes({ onClose }: Closing) {
   )
 }
 
-export function DisableTwoFactor({ onClose }: Closing) {
+export function DisableTwoFactor({ onClose }: TwoFactorDialogProps) {
   const client = useQueryClient()
-  const end = () => {
+  const finish = () => {
     toast.show({ ...words.turnedOff, kind: 'good' })
     onClose()
   }
@@ -36,7 +36,7 @@ export function DisableTwoFactor({ onClose }: Closing) {
       confirm={words.turnOff}
       isDanger
       act={(proof) => disableFactor(client, proof)}
-      onDone={end}
+      onDone={finish}
       onClose={onClose}
     />
   )

@@ -11,13 +11,13 @@ import { ReauthDialog } from './reauth-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { beginFactor, confirmFactor } from './security-api.ts'
 
-type Step = { onClose: () => void }
+type TwoFactorSetupProps = { onClose: () => void }
 
-export function TwoFactorSetup({ onClose }: Step) {
+export function TwoFactorSetup({ onClose }: TwoFactorSetupProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
-  if (setup) return <Confirm setup={setup} onConfirmed={setCodes} onClose={onClose} />
+  if (setup) return <ConfirmSetup setup={setup} onConfirmed={setCodes} onClose={onClose} />
   return (
     <ReauthDialog
       title={words.setUpTitle}
@@ -30,7 +30,11 @@ export function TwoFactorSetup({ onClose }: Step) {
   )
 }
 
-function Confirm({ setup, onConfirmed, onClose }: Step & { setup: SecondFactorSetup; onConfirmed: (codes: string[]) => void }) {
+function ConfirmSetup({
+  setup,
+  onConfirmed,
+  onClose,
+}: TwoFactorSetupProps & { setup: SecondFactorSetup; onConfirmed: (codes: string[]) => void }) {
   const client = useQueryClient()
   const form = useForm(SecondFactorInput, { code: '' }, ({ code }) => confirmFactor(client, code), {
     done: (codes) => {

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDay } from '../../../../shared/lib/days.ts'
+import { formatLongDay } from '../../../../shared/lib/days.ts'
 import type { ContentPage } from '../../../../shared/lib/content.ts'
 import { isAgreement } from '../../../../shared/domain/legal-text.ts'
 import { TextForm as Law } from '../../../../shared/schemas/legal-text.ts'
@@ -22,19 +22,19 @@ const words = adminTextWords.form
 export function LegalTextForm({ kind, source }: { kind: TextKind; source: string }) {
   const client = useQueryClient()
   const { today } = useSuspenseQuery(settingsQuery).data
-  const proving = useReauth()
+  const reauth = useReauth()
   const [preview, setPreview] = useState<ContentPage | null>(null)
   const [base, setBase] = useState({ text: source, effectiveFrom: today })
-  const form = useForm(Law, base, (text) => proving.run((proven) => publishText(client, kind, { ...text, ...proven })), {
-    done: (saved, published) => {
+  const form = useForm(Law, base, (text) => reauth.run((proof) => publishText(client, kind, { ...text, ...proof })), {
+    done: (saved, submitted) => {
       if (!saved) return
-      setBase(published)
+      setBase(submitted)
       toast.show({ ...adminTextWords.saved, kind: 'good' })
     },
   })
   const { text, effectiveFrom } = form.values
   const isChanged = text !== base.text || effectiveFrom !== base.effectiveFrom
-  const looking = useSubmitOnce(async () => setPreview((await previewText(kind, text)).content), toastError)
+  const previewing = useSubmitOnce(async () => setPreview((await previewText(kind, text)).content), toastError)
   return (
     <>
       <form {...form.bind} className="card" aria-label={words.legend}>
@@ -47,7 +47,7 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
         )}
         <Field {...form.field('effectiveFrom')} label={words.day} hint={words.dayHint} type="date" min={today} />
         <div className="row">
-          <Button kind="ghost" busy={looking.isBusy} onClick={() => (preview ? setPreview(null) : void looking.run())}>
+          <Button kind="ghost" busy={previewing.isBusy} onClick={() => (preview ? setPreview(null) : void previewing.run())}>
             {preview ? words.edit : words.preview}
           </Button>
           <SubmitButton busy={form.busy} busyText={words.saving}>
@@ -57,8 +57,8 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
       </form>
       <LeaveGuard isBusy={isChanged} isWithinFree words={words.leave} />
       <Reauth
-        proving={proving}
-        {...adminTextWords.ask(effectiveFrom ? longDay(effectiveFrom) : '')}
+        reauth={reauth}
+        {...adminTextWords.ask(effectiveFrom ? formatLongDay(effectiveFrom) : '')}
         confirm={words.save}
         busyText={words.saving}
       />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { longDay, showInstant } from '../../../../shared/lib/days.ts'
-import { type AdminText, textKindIn } from '../../../../shared/domain/legal-text.ts'
+import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
+import { type AdminText, parseTextKind } from '../../../../shared/domain/legal-text.ts'
 import type { TextKind } from '../../../../shared/domain/settings.ts'
 import { adminTextWords as words } from '../../../../shared/i18n/en/admin-texts.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
@@ -23,18 +23,18 @@ const route = getRouteApi('/admin/texts/$kind')
 const { columns, states } = words.versions
 type Version = AdminText['versions'][number]
 
-function State({ version: { isCurrent, isComing } }: { version: Version }) {
+function VersionStatus({ version: { isCurrent, isComing } }: { version: Version }) {
   if (isCurrent) return <Status kind="ok">{states.current}</Status>
   return isComing ? <Status kind="wait">{states.coming}</Status> : <Status kind="neutral">{states.past}</Status>
 }
 
-type Pressed = (version: string) => void
+type OnVersion = (version: string) => void
 
-const versionColumns = (onRead: Pressed, onWithdraw: Pressed): Column<Version & { id: string }>[] => [
+const getColumns = (onRead: OnVersion, onWithdraw: OnVersion): Column<Version & { id: string }>[] => [
   { label: columns.version, className: 'name', cell: ({ version }) => <b>{version}</b> },
-  { label: columns.from, cell: ({ effectiveFrom }) => (effectiveFrom ? longDay(effectiveFrom) : words.versions.always) },
-  { label: columns.written, cell: ({ createdAt }) => (createdAt ? showInstant(createdAt) : '–') },
-  { label: columns.state, cell: (version) => <State version={version} /> },
+  { label: columns.from, cell: ({ effectiveFrom }) => (effectiveFrom ? formatLongDay(effectiveFrom) : words.versions.always) },
+  { label: columns.written, cell: ({ createdAt }) => (createdAt ? formatInstant(createdAt) : '–') },
+  { label: columns.state, cell: (version) => <VersionStatus version={version} /> },
   {
     label: columns.actions,
     cell: ({ version, isComing }) => (
@@ -52,13 +52,13 @@ const versionColumns = (onRead: Pressed, onWithdraw: Pressed): Column<Version & 
   },
 ]
 
-const Reading = ({ kind, version }: { kind: TextKind; version: string }) => (
-  <QueryState answer={useQuery(textVersionQuery(kind, version))} failed={words.versions.failed} shape={<Skeleton height="20rem" />}>
+const VersionContent = ({ kind, version }: { kind: TextKind; version: string }) => (
+  <QueryState query={useQuery(textVersionQuery(kind, version))} failed={words.versions.failed} skeleton={<Skeleton height="20rem" />}>
     {({ content }) => <LegalTextContent kind={kind} content={content} />}
   </QueryState>
 )
 
-function Withdrawing({ kind, version, onClose }: { kind: TextKind; version: string; onClose: () => void }) {
+function WithdrawDialog({ kind, version, onClose }: { kind: TextKind; version: string; onClose: () => void }) {
   const client = useQueryClient()
   const onDone = () => {
     toast.show({ ...words.withdrawing.done, kind: 'good' })
@@ -79,31 +79,36 @@ function Withdrawing({ kind, version, onClose }: { kind: TextKind; version: stri
 }
 
 function Versions({ text: { kind, versions } }: { text: AdminText }) {
-  const [read, setRead] = useState<string | null>(null)
-  const [withdrawn, setWithdrawn] = useState<string | null>(null)
+  const [openVersion, setOpenVersion] = useState<string | null>(null)
+  const [versionToWithdraw, setVersionToWithdraw] = useState<string | null>(null)
   return (
     <section className="stack" aria-labelledby="versions">
       <h3 id="versions">{words.versions.title}</h3>
       <ResponsiveTable
         className="admin-table"
-        columns={versionColumns(setRead, setWithdrawn)}
-        rows={versions.map((one) => ({ ...one, id: one.version }))}
+        columns={getColumns(setOpenVersion, setVersionToWithdraw)}
+        rows={versions.map((row) => ({ ...row, id: row.version }))}
       />
-      <Dialog isOpen={read !== null} isWide title={`${words.kinds[kind]}, ${read ?? ''}`} onClose={() => setRead(null)}>
-        {read && <Reading kind={kind} version={read} />}
+      <Dialog
+        isOpen={openVersion !== null}
+        isWide
+        title={`${words.kinds[kind]}, ${openVersion ?? ''}`}
+        onClose={() => setOpenVersion(null)}
+      >
+        {openVersion && <VersionContent kind={kind} version={openVersion} />}
       </Dialog>
-      {withdrawn && <Withdrawing kind={kind} version={withdrawn} onClose={() => setWithdrawn(null)} />}
+      {versionToWithdraw && <WithdrawDialog kind={kind} version={versionToWithdraw} onClose={() => setVersionToWithdraw(null)} />}
     </section>
   )
 }
 
 export function LegalTextPage() {
-  const kind = textKindIn(route.useParams().kind)
+  const kind = parseTextKind(route.useParams().kind)
   // The route has already refused an unknown kind.
-  return kind ? <TextEdit kind={kind} /> : null
+  return kind ? <TextEditor kind={kind} /> : null
 }
 
-function TextEdit({ kind }: { kind: TextKind }) {
+function TextEditor({ kind }: { kind: TextKind }) {
   return (
     <AdminFrame tab="settings">
       <div className="stack admin-settings">
@@ -111,7 +116,7 @@ function TextEdit({ kind }: { kind: TextKind }) {
           <Icon name="left" /> {words.allTexts}
         </Link>
         <h2 className="texts-title">{words.kinds[kind]}</h2>
-        <QueryState answer={useQuery(adminTextQuery(kind))} failed={words.failed} shape={<Skeleton height="40rem" />}>
+        <QueryState query={useQuery(adminTextQuery(kind))} failed={words.failed} skeleton={<Skeleton height="40rem" />}>
           {(text) => (
             <>
               <LegalTextForm key={kind} kind={kind} source={text.source} />

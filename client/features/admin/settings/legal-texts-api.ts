@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Proof } from '../../../../shared/schemas/account.ts'
-import type { TextChange } from '../../../../shared/schemas/legal-text.ts'
+import type { ReauthInput } from '../../../../shared/schemas/account.ts'
+import type { TextChangeInput } from '../../../../shared/schemas/legal-text.ts'
 import type { TextKind } from '../../../../shared/domain/settings.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
@@ -26,13 +26,13 @@ export const textVersionQuery = (kind: TextKind, version: string) =>
 export const previewText = (kind: TextKind, text: string) =>
   call(http.admin.texts[':kind'].preview.$post({ param: { kind }, json: { text } }))
 
-export async function publishText(client: QueryClient, kind: TextKind, json: TextChange) {
+export async function publishText(client: QueryClient, kind: TextKind, json: TextChangeInput) {
   const saved = await call(http.admin.texts[':kind'].$put({ param: { kind }, json }))
   await invalidate(client, invalidations.textReplaced)
   return saved
 }
 
-export async function withdrawText(client: QueryClient, kind: TextKind, version: string, json: Proof) {
+export async function withdrawText(client: QueryClient, kind: TextKind, version: string, json: ReauthInput) {
   try {
     await call(http.admin.texts[':kind'][':version'].$delete({ param: { kind, version }, json }))
   } finally {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { longDay } from '../../../../shared/lib/days.ts'
+import { formatLongDay } from '../../../../shared/lib/days.ts'
 import type { AdminText, TextVersion } from '../../../../shared/domain/legal-text.ts'
 import { adminTextWords as words } from '../../../../shared/i18n/en/admin-texts.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { textsQuery } from './legal-texts-api.ts'
 
-const since = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(longDay(effectiveFrom)) : words.builtIn)
+const formatStart = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(formatLongDay(effectiveFrom)) : words.builtIn)
 
 function TextCard({ text: { kind, versions } }: { text: AdminText }) {
   const current = versions.find(({ isCurrent }) => isCurrent)
@@ -19,8 +19,8 @@ function TextCard({ text: { kind, versions } }: { text: AdminText }) {
       <div>
         <h2 id={`text-${kind}`}>{words.kinds[kind]}</h2>
         <p className="meta">{words.abouts[kind]}</p>
-        {current && <p>{words.current(since(current))}</p>}
-        {coming && <p>{words.coming(since(coming))}</p>}
+        {current && <p>{words.current(formatStart(current))}</p>}
+        {coming && <p>{words.coming(formatStart(coming))}</p>}
       </div>
       <Link className="btn ghost" to="/admin/texts/$kind" params={{ kind }} aria-label={words.editOf(words.kinds[kind])}>
         {words.edit}
@@ -37,7 +37,7 @@ export const LegalTextsPage = () => (
       </Link>
       <h2 className="texts-title">{words.title}</h2>
       <p className="meta">{words.intro}</p>
-      <QueryState answer={useQuery(textsQuery)} failed={words.failed} shape={<Skeleton height="30rem" />}>
+      <QueryState query={useQuery(textsQuery)} failed={words.failed} skeleton={<Skeleton height="30rem" />}>
         {({ texts }) => texts.map((text) => <TextCard key={text.kind} text={text} />)}
       </QueryState>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { OutboxView, OutgoingView } from '../../../../shared/domain/messages.ts'
 import { adminMailWords as words } from '../../../../shared/i18n/en/admin-mail.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
@@ -13,41 +13,41 @@ import { mailQueueQuery, retryMessage, retryAll, sendTest } from './mail-queue-a
 export const MailQueue = () => (
   <section className="card" aria-labelledby="outbox">
     <h2 id="outbox">{words.title}</h2>
-    <QueryState answer={useQuery(mailQueueQuery)} failed={words.notLoaded} shape={<Skeleton height="4rem" />}>
-      {(box) => <Lists box={box} />}
+    <QueryState query={useQuery(mailQueueQuery)} failed={words.notLoaded} skeleton={<Skeleton height="4rem" />}>
+      {(queue) => <QueueLists queue={queue} />}
     </QueryState>
   </section>
 )
 
-function Lists({ box }: { box: OutboxView }) {
+function QueueLists({ queue }: { queue: OutboxView }) {
   const client = useQueryClient()
-  const way = box.sendsMail ? 'sent' : 'written'
-  const all = useSubmitOnce(async () => {
+  const mode = queue.sendsMail ? 'sent' : 'written'
+  const retryingAll = useSubmitOnce(async () => {
     await retryAll(client)
     toast.show({ ...words.done, kind: 'good' })
   })
-  const test = useSubmitOnce(async () => {
+  const testing = useSubmitOnce(async () => {
     await sendTest(client)
-    toast.show({ ...words.tested[way], kind: 'good' })
+    toast.show({ ...words.tested[mode], kind: 'good' })
   })
   return (
     <>
-      <p className={box.sendsMail ? 'meta' : 'note'}>{box.sendsMail ? words.on : words.off}</p>
-      {box.failedTotal > 0 && (
+      <p className={queue.sendsMail ? 'meta' : 'note'}>{queue.sendsMail ? words.on : words.off}</p>
+      {queue.failedTotal > 0 && (
         <>
           <p className="note warn">
-            {words.failed(box.failedTotal)}{' '}
-            <Button kind="ghost" busy={all.isBusy} onClick={() => void all.run()}>
+            {words.failed(queue.failedTotal)}{' '}
+            <Button kind="ghost" busy={retryingAll.isBusy} onClick={() => void retryingAll.run()}>
               {words.allAgain}
             </Button>
           </p>
-          <Items items={box.failed} />
+          <Items items={queue.failed} />
         </>
       )}
-      <p className="meta">{words.waiting(box.waitingTotal)}</p>
-      <Items items={box.waiting} />
-      <Button kind="ghost" busy={test.isBusy} onClick={() => void test.run()}>
-        {words.test[way]}
+      <p className="meta">{words.waiting(queue.waitingTotal)}</p>
+      <Items items={queue.waiting} />
+      <Button kind="ghost" busy={testing.isBusy} onClick={() => void testing.run()}>
+        {words.test[mode]}
       </Button>
     </>
   )
@@ -64,24 +64,24 @@ const Items = ({ items }: { items: readonly OutgoingView[] }) =>
 
 function Item({ item: { id, channel, kind, person, createdAt, dueAt, tries, failure } }: { item: OutgoingView }) {
   const client = useQueryClient()
-  const again = useSubmitOnce(async () => {
+  const retrying = useSubmitOnce(async () => {
     await retryMessage(client, id)
     toast.show({ ...words.done, kind: 'good' })
   })
-  const facts = [words.channel[channel], showInstant(createdAt), words.tries(tries), ...(failure ? [failure] : [])]
+  const details = [words.channel[channel], formatInstant(createdAt), words.tries(tries), ...(failure ? [failure] : [])]
   return (
     <li>
       {words.kind(kind)},{' '}
       <Link to="/admin/users/$userId" params={{ userId: person.id }}>
         {person.name}
       </Link>{' '}
-      <span className="meta">{facts.join(' · ')}</span>{' '}
+      <span className="meta">{details.join(' · ')}</span>{' '}
       {dueAt === null && (
         <Button
           kind="ghost"
-          busy={again.isBusy}
+          busy={retrying.isBusy}
           aria-label={words.againFor(words.kind(kind), person.name)}
-          onClick={() => void again.run()}
+          onClick={() => void retrying.run()}
         >
           {words.again}
         </Button>

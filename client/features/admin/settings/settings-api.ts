@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { SettingsChange } from '../../../../shared/schemas/settings.ts'
+import type { SettingsInput } from '../../../../shared/schemas/settings.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
@@ -9,7 +9,7 @@ export const adminSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(http.admin.settings.$get({}, { init: { signal } })),
 })
 
-export async function saveSettings(client: QueryClient, json: SettingsChange) {
+export async function saveSettings(client: QueryClient, json: SettingsInput) {
   const saved = await call(http.admin.settings.$put({ json }))
   client.setQueryData(adminSettingsQuery.queryKey, saved)
   await invalidate(client, invalidations.settingsSaved)

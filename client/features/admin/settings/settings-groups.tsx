@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { readWhole, showFrancs } from '../../../../shared/lib/money.ts'
-import { ownerShare, quoteFor } from '../../../../shared/domain/pricing.ts'
+import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
+import { getOwnerShare, calculateQuote } from '../../../../shared/domain/pricing.ts'
 import type { AdminSettings } from '../../../../shared/domain/settings.ts'
 import { adminSettingsWords as words } from '../../../../shared/i18n/en/admin-settings.ts'
 import { Check, Choices, Field } from '../../../ui/form/field.tsx'
@@ -8,7 +8,7 @@ import type { useForm } from '../../../ui/form/use-form.ts'
 import type { SettingsSchema, SettingsValues } from './settings-values.ts'
 import { SocialLinks } from './social-links.tsx'
 
-type Form = ReturnType<typeof useForm<SettingsValues, SettingsSchema, AdminSettings | 'nothing' | null>>
+type SettingsFormState = ReturnType<typeof useForm<SettingsValues, SettingsSchema, AdminSettings | 'nothing' | null>>
 const { groups, fields, hints, units } = words
 
 function Group({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) {
@@ -24,7 +24,7 @@ function Group({ title, text, children }: { title: string; text?: string; childr
 const Unit = ({ unit }: { unit: keyof typeof units }) => <span className="unit">{units[unit]}</span>
 
 type NumberName = Exclude<keyof typeof hints, 'configured'> & keyof SettingsValues
-const NumberField = ({ form, name, unit }: { form: Form; name: NumberName; unit: keyof typeof units }) => (
+const NumberField = ({ form, name, unit }: { form: SettingsFormState; name: NumberName; unit: keyof typeof units }) => (
   <Field
     {...form.field(name)}
     label={fields[name]}
@@ -50,17 +50,17 @@ const oneDay = { from: '2026-01-01', to: '2026-01-01' }
 
 function Example({ values }: { values: SettingsValues }) {
   const [serviceFeePercent, commissionPercent, inPersonFee] = [values.serviceFeePercent, values.commissionPercent, values.inPersonFee].map(
-    readWhole,
+    parseWholeNumber,
   ) as [number, number, number]
   const fees = { serviceFeePercent, commissionPercent, inPersonFee, inPersonFeeEnabled: values.inPersonFeeEnabled }
   if (!(serviceFeePercent <= 100 && commissionPercent <= 100 && inPersonFee >= 0)) return null
-  const quote = quoteFor(sample, fees, oneDay)
-  const { ownerEarns } = ownerShare(quote, fees)
-  const sums = [sampleRental, quote.totalPrice, ownerEarns, quote.totalPrice - ownerEarns].map(showFrancs)
+  const quote = calculateQuote(sample, fees, oneDay)
+  const { ownerEarns } = getOwnerShare(quote, fees)
+  const sums = [sampleRental, quote.totalPrice, ownerEarns, quote.totalPrice - ownerEarns].map(formatFrancs)
   return <p className="note">{words.example(...(sums as [string, string, string, string]))}</p>
 }
 
-export const FeeGroup = ({ form }: { form: Form }) => (
+export const FeeGroup = ({ form }: { form: SettingsFormState }) => (
   <Group {...groups.fees}>
     <div className="grid-2">
       <NumberField form={form} name="serviceFeePercent" unit="percent" />
@@ -76,7 +76,7 @@ export const FeeGroup = ({ form }: { form: Form }) => (
   </Group>
 )
 
-export const TimeGroup = ({ form }: { form: Form }) => (
+export const TimeGroup = ({ form }: { form: SettingsFormState }) => (
   <Group {...groups.times}>
     <div className="grid-2">
       <NumberField form={form} name="requestHours" unit="hours" />
@@ -86,7 +86,7 @@ export const TimeGroup = ({ form }: { form: Form }) => (
   </Group>
 )
 
-export const BrandGroup = ({ form }: { form: Form }) => (
+export const BrandGroup = ({ form }: { form: SettingsFormState }) => (
   <Group {...groups.brand}>
     <div className="grid-2">
       <Field {...form.field('brandName')} label={fields.brandName} hint={hints.configured} maxLength={40} autoComplete="off" />
@@ -104,7 +104,7 @@ export const BrandGroup = ({ form }: { form: Form }) => (
   </Group>
 )
 
-export const OperatorGroup = ({ form }: { form: Form }) => (
+export const OperatorGroup = ({ form }: { form: SettingsFormState }) => (
   <Group {...groups.operator}>
     <div className="grid-2">
       <Field {...form.field('operatorName')} label={fields.operatorName} isOptional maxLength={100} autoComplete="off" />
@@ -131,7 +131,7 @@ export const PaymentGroup = () => (
   </Group>
 )
 
-export const PayeeGroup = ({ form }: { form: Form }) => (
+export const PayeeGroup = ({ form }: { form: SettingsFormState }) => (
   <Group {...groups.payee}>
     <div className="grid-2">
       <Field {...form.field('momoCode')} label={fields.momoCode} hint={hints.momoCode} isOptional maxLength={40} autoComplete="off" />
@@ -157,7 +157,7 @@ export const PayeeGroup = ({ form }: { form: Form }) => (
   </Group>
 )
 
-export const InsuranceGroup = ({ form }: { form: Form }) => (
+export const InsuranceGroup = ({ form }: { form: SettingsFormState }) => (
   <Group title={groups.insurance.title} text={groups.insurance.text}>
     <Choices
       name="coverAsked"

@@ -11,15 +11,15 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
-import { FeeQuestion, useFeeQuestion } from './fee-question.tsx'
+import { FeeConfirmation, useFeeConfirmation } from './fee-confirmation.tsx'
 import { EmailPreviews } from './email-previews.tsx'
 import { MailQueue } from './mail-queue.tsx'
 import { adminSettingsQuery, saveSettings } from './settings-api.ts'
 import { BrandGroup, FeeGroup, InsuranceGroup, OperatorGroup, PayeeGroup, PaymentGroup, TextsLink, TimeGroup } from './settings-groups.tsx'
-import { changedIn, changeOf, settingsValues } from './settings-values.ts'
+import { diffValues, createChangeSchema, toFormValues } from './settings-values.ts'
 import { Reauth, useReauth } from '../security/use-reauth.tsx'
 
-const News = ({ names }: { names: readonly string[] }) => (
+const ChangedFields = ({ names }: { names: readonly string[] }) => (
   <div className="note warn" role="alert">
     <p>
       <b>{words.news.title}</b> {words.news.text}
@@ -32,50 +32,50 @@ const News = ({ names }: { names: readonly string[] }) => (
   </div>
 )
 
-function useSettingsForm(read: AdminSettings) {
+function useSettingsForm(loaded: AdminSettings) {
   const client = useQueryClient()
-  const [base, setBase] = useState(read)
-  const [news, setNews] = useState<string[]>([])
-  const proving = useReauth()
-  const question = useFeeQuestion()
-  const takeNewer = async () => {
+  const [base, setBase] = useState(loaded)
+  const [changedNames, setChangedNames] = useState<string[]>([])
+  const reauth = useReauth()
+  const feeConfirmation = useFeeConfirmation()
+  const mergeNewer = async () => {
     const newer = await client.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })
-    const { updatedAt: _, ...changed } = changedIn(newer, base)
-    setNews(Object.keys(changed).map((name) => words.fields[name as keyof Settings]))
+    const { updatedAt: _, ...changed } = diffValues(newer, base)
+    setChangedNames(Object.keys(changed).map((name) => words.fields[name as keyof Settings]))
     // Edited fields keep their input, and all others take the server's value.
-    form.reset({ ...settingsValues(newer), ...changedIn(form.values, settingsValues(base)) })
+    form.reset({ ...toFormValues(newer), ...diffValues(form.values, toFormValues(base)) })
     setBase(newer)
   }
   const save = async (change: Partial<SettingsForm>) => {
     if (Object.keys(change).length === 0) return 'nothing'
-    const meant = await question.ask(change)
-    return meant && proving.run((proven) => saveSettings(client, { ...change, ...meant, ...proven, seen: base.updatedAt }))
+    const confirmation = await feeConfirmation.ask(change)
+    return confirmation && reauth.run((proof) => saveSettings(client, { ...change, ...confirmation, ...proof, seen: base.updatedAt }))
   }
-  const form = useForm(changeOf(base), settingsValues(base), save, {
+  const form = useForm(createChangeSchema(base), toFormValues(base), save, {
     done: (saved) => {
       if (saved === null) return
-      setNews([])
+      setChangedNames([])
       if (saved === 'nothing') return toast.show(words.nothingChanged)
       setBase(saved)
-      form.reset(settingsValues(saved))
+      form.reset(toFormValues(saved))
       toast.show({ ...words.saved, kind: 'good' })
     },
-    failed: (fault) => {
-      const isLate = fault instanceof AppError && fault.code === 'settings_changed'
-      if (isLate) void takeNewer()
-      return isLate
+    failed: (error) => {
+      const isOutdated = error instanceof AppError && error.code === 'settings_changed'
+      if (isOutdated) void mergeNewer()
+      return isOutdated
     },
   })
-  const isChanged = Object.keys(changedIn(form.values, settingsValues(base))).length > 0
-  return { form, proving, question, news, isChanged, discard: () => form.reset(settingsValues(base)) }
+  const isChanged = Object.keys(diffValues(form.values, toFormValues(base))).length > 0
+  return { form, reauth, feeConfirmation, changedNames, isChanged, discard: () => form.reset(toFormValues(base)) }
 }
 
-function SettingsFields({ read }: { read: AdminSettings }) {
-  const { form, proving, question, news, isChanged, discard } = useSettingsForm(read)
+function SettingsFields({ loaded }: { loaded: AdminSettings }) {
+  const { form, reauth, feeConfirmation, changedNames, isChanged, discard } = useSettingsForm(loaded)
   return (
     <>
       <form {...form.bind} className="stack" aria-label={words.title}>
-        {news.length > 0 && <News names={news} />}
+        {changedNames.length > 0 && <ChangedFields names={changedNames} />}
         <FeeGroup form={form} />
         <TimeGroup form={form} />
         <InsuranceGroup form={form} />
@@ -95,9 +95,9 @@ function SettingsFields({ read }: { read: AdminSettings }) {
           </SubmitButton>
         </div>
       </form>
-      <FeeQuestion question={question} />
+      <FeeConfirmation confirmation={feeConfirmation} />
       <LeaveGuard isBusy={isChanged} isWithinFree words={words.leave} />
-      <Reauth proving={proving} {...words.ask} confirm={words.save} busyText={words.saving} />
+      <Reauth reauth={reauth} {...words.ask} confirm={words.save} busyText={words.saving} />
     </>
   )
 }
@@ -105,8 +105,8 @@ function SettingsFields({ read }: { read: AdminSettings }) {
 export const AdminSettingsPage = () => (
   <AdminFrame tab="settings">
     <div className="stack admin-settings">
-      <QueryState answer={useQuery(adminSettingsQuery)} failed={words.failed} shape={<Skeleton height="40rem" />}>
-        {(read) => <SettingsFields read={read} />}
+      <QueryState query={useQuery(adminSettingsQuery)} failed={words.failed} skeleton={<Skeleton height="40rem" />}>
+        {(loaded) => <SettingsFields loaded={loaded} />}
       </QueryState>
       <MailQueue />
       <EmailPreviews />

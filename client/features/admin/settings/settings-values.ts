@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { showPhone } from '../../../../shared/lib/phone.ts'
-import type { CoverAsked, Settings, SocialLink } from '../../../../shared/domain/settings.ts'
+import { formatPhone } from '../../../../shared/lib/phone.ts'
+import type { RequiredCover, Settings, SocialLink } from '../../../../shared/domain/settings.ts'
 import { SettingsForm } from '../../../../shared/schemas/settings.ts'
 
 /** Numbers are strings here, because a form also holds half-typed ones. */
 export type SettingsValues = Record<Exclude<keyof Settings, 'inPersonFeeEnabled' | 'socialLinks' | 'coverAsked'>, string> & {
   inPersonFeeEnabled: boolean
   socialLinks: SocialLink[]
-  coverAsked: CoverAsked
+  coverAsked: RequiredCover
 }
 
-export const settingsValues = ({ inPersonFeeEnabled, socialLinks, coverAsked, contactPhone, ...texts }: Settings): SettingsValues => ({
+export const toFormValues = ({ inPersonFeeEnabled, socialLinks, coverAsked, contactPhone, ...texts }: Settings): SettingsValues => ({
   serviceFeePercent: String(texts.serviceFeePercent),
   commissionPercent: String(texts.commissionPercent),
   inPersonFee: String(texts.inPersonFee),
@@ -18,7 +18,7 @@ export const settingsValues = ({ inPersonFeeEnabled, socialLinks, coverAsked, co
   cancellationHours: String(texts.cancellationHours),
   documentRetentionDays: String(texts.documentRetentionDays),
   brandName: texts.brandName,
-  contactPhone: contactPhone ? showPhone(contactPhone) : '',
+  contactPhone: contactPhone ? formatPhone(contactPhone) : '',
   contactEmail: texts.contactEmail ?? '',
   operatorName: texts.operatorName ?? '',
   operatorTin: texts.operatorTin ?? '',
@@ -32,15 +32,15 @@ export const settingsValues = ({ inPersonFeeEnabled, socialLinks, coverAsked, co
   coverAsked,
 })
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
-export const changedIn = <Values extends object>(after: Values, before: object): Partial<Values> =>
+export const diffValues = <Values extends object>(after: Values, before: object): Partial<Values> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, Reflect.get(before, name)))) as Partial<Values>
 
 /** Only changed fields are sent, so that a form never overwrites another admin's change. */
-export const changeOf = (base: Settings) =>
+export const createChangeSchema = (base: Settings) =>
   z.pipe(
-    z.transform((typed: SettingsValues): unknown => changedIn(typed, settingsValues(base))),
+    z.transform((values: SettingsValues): unknown => diffValues(values, toFormValues(base))),
     z.partial(SettingsForm),
   )
-export type SettingsSchema = ReturnType<typeof changeOf>
+export type SettingsSchema = ReturnType<typeof createChangeSchema>

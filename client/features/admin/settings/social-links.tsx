@@ -9,8 +9,8 @@ const words = adminSettingsWords.links
 type Props = { links: readonly SocialLink[]; errors: Record<string, string>; onChange: (links: SocialLink[]) => void }
 
 export function SocialLinks({ links, errors, onChange }: Props) {
-  const change = (index: number, part: Partial<SocialLink>) =>
-    onChange(links.map((link, place) => (place === index ? { ...link, ...part } : link)))
+  const change = (index: number, fields: Partial<SocialLink>) =>
+    onChange(links.map((link, position) => (position === index ? { ...link, ...fields } : link)))
   return (
     <fieldset className="social-links">
       <legend>{words.legend}</legend>
@@ -42,7 +42,7 @@ export function SocialLinks({ links, errors, onChange }: Props) {
             kind="quiet"
             className="icon"
             aria-label={words.removeOf(index + 1)}
-            onClick={() => onChange(links.filter((_, place) => place !== index))}
+            onClick={() => onChange(links.filter((_, position) => position !== index))}
           >
             <Icon name="trash" />
           </Button>

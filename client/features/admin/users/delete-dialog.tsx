@@ -11,25 +11,25 @@ import { ReauthDialog } from '../security/reauth-dialog.tsx'
 import { deleteUsers } from './users-api.ts'
 
 const words = adminUserWords.deletion
-type Person = Pick<AdminUserView, 'id' | 'name' | 'email'>
+type UserSummary = Pick<AdminUserView, 'id' | 'name' | 'email'>
 type Props = {
-  people: readonly Person[]
+  users: readonly UserSummary[]
   /** Called even if the server refused to delete some users. */
   onDone: (outcome: Deletion) => void
   onClose: () => void
 }
 
-const isToldElsewhere = (fault: unknown) => fault instanceof AppError && ['invalid', 'rate_limited', 'unauthenticated'].includes(fault.code)
+const isShownByForm = (error: unknown) => error instanceof AppError && ['invalid', 'rate_limited', 'unauthenticated'].includes(error.code)
 
-function tellFailure(fault: unknown) {
-  if (isToldElsewhere(fault)) return false
+function toastDeleteError(error: unknown) {
+  if (isShownByForm(error)) return false
   toast.show({ ...words.failed, kind: 'bad' })
   return true
 }
 
-const Names = ({ people }: { people: readonly Person[] }) => (
+const UserNames = ({ users }: { users: readonly UserSummary[] }) => (
   <ul className="people-named">
-    {people.map(({ id, name, email }) => (
+    {users.map(({ id, name, email }) => (
       <li key={id}>
         <b>{name}</b> <span className="meta">{email}</span>
       </li>
@@ -37,35 +37,35 @@ const Names = ({ people }: { people: readonly Person[] }) => (
   </ul>
 )
 
-export function DeleteDialog({ people, onDone, onClose }: Props) {
+export function DeleteDialog({ users, onDone, onClose }: Props) {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<Deletion>()
-  if (outcome) return <Stayed people={people} outcome={outcome} onClose={onClose} />
-  const ids = people.map(({ id }) => id)
-  const finish = (done: Deletion) => {
-    if (done.deleted.length > 0) toast.show({ ...words.done(done.deleted.length), kind: 'good' })
-    if (done.refused.length > 0) setOutcome(done)
+  if (outcome) return <RefusedUsers users={users} outcome={outcome} onClose={onClose} />
+  const ids = users.map(({ id }) => id)
+  const finish = (result: Deletion) => {
+    if (result.deleted.length > 0) toast.show({ ...words.done(result.deleted.length), kind: 'good' })
+    if (result.refused.length > 0) setOutcome(result)
     else onClose()
-    onDone(done)
+    onDone(result)
   }
   return (
     <ReauthDialog
-      title={words.title(people.length)}
-      details={<Names people={people} />}
+      title={words.title(users.length)}
+      details={<UserNames users={users} />}
       text={words.text}
-      confirm={words.submit(people.length)}
+      confirm={words.submit(users.length)}
       busyText={words.busy}
       isDanger
       act={(proof) => deleteUsers(client, ids, proof)}
       onDone={finish}
-      failed={tellFailure}
+      failed={toastDeleteError}
       onClose={onClose}
     />
   )
 }
 
-function Stayed({ people, onClose, outcome: { deleted, refused } }: Omit<Props, 'onDone'> & { outcome: Deletion }) {
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+function RefusedUsers({ users, onClose, outcome: { deleted, refused } }: Omit<Props, 'onDone'> & { outcome: Deletion }) {
+  const getName = (id: string) => users.find((user) => user.id === id)?.name ?? ''
   return (
     <Dialog isOpen title={words.someTitle} onClose={onClose} footer={<Button onClick={onClose}>{words.close}</Button>}>
       <p>{words.some(deleted.length)}</p>
@@ -73,7 +73,7 @@ function Stayed({ people, onClose, outcome: { deleted, refused } }: Omit<Props, 
         {refused.map(({ id, code }) => (
           <li key={id}>
             <Link className="text-link" to="/admin/users/$userId" params={{ userId: id }}>
-              {nameOf(id)}
+              {getName(id)}
             </Link>{' '}
             {words.refused(code)}
           </li>

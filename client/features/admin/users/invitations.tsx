@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InvitationView } from '../../../../shared/domain/account.ts'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
@@ -16,12 +16,12 @@ const words = adminUserWords.invitations
 
 export function Invitations() {
   const client = useQueryClient()
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   return (
     <section className="card stack" aria-labelledby="invitations">
       <h2 id="invitations">{words.title}</h2>
       <p className="meta">{words.lead}</p>
-      <QueryState answer={useQuery(invitationsQuery)} failed={words.failed} shape={<Skeleton height="3rem" />}>
+      <QueryState query={useQuery(invitationsQuery)} failed={words.failed} skeleton={<Skeleton height="3rem" />}>
         {({ invitations }) =>
           invitations.length === 0 ? (
             <p>{words.none}</p>
@@ -35,16 +35,16 @@ export function Invitations() {
         }
       </QueryState>
       <div className="row">
-        <Button onClick={() => setMaking(true)}>{words.start}</Button>
+        <Button onClick={() => setCreating(true)}>{words.start}</Button>
       </div>
-      {isMaking && (
+      {isCreating && (
         <LinkDialog
           title={words.dialogTitle}
           text={words.text}
           path="/admin-login#invite="
-          make={makeInvitation}
-          onMade={() => void invalidate(client, invalidations.linkMade)}
-          onClose={() => setMaking(false)}
+          createLink={makeInvitation}
+          onCreated={() => void invalidate(client, invalidations.linkCreated)}
+          onClose={() => setCreating(false)}
         />
       )}
     </section>
@@ -53,15 +53,15 @@ export function Invitations() {
 
 function Invitation({ invitation: { id, by, expiresAt } }: { invitation: InvitationView }) {
   const client = useQueryClient()
-  const until = showInstant(expiresAt)
+  const expiry = formatInstant(expiresAt)
   const revoking = useSubmitOnce(async () => {
     await revokeInvitation(client, id)
     toast.show({ ...words.revoked, kind: 'good' })
   })
   return (
     <li>
-      <span>{words.one(by, until)}</span>
-      <Button kind="ghost" busy={revoking.isBusy} aria-label={words.revokeName(by, until)} onClick={() => void revoking.run()}>
+      <span>{words.one(by, expiry)}</span>
+      <Button kind="ghost" busy={revoking.isBusy} aria-label={words.revokeName(by, expiry)} onClick={() => void revoking.run()}>
         {words.revoke}
       </Button>
     </li>

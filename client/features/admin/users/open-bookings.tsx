@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { showRange } from '../../../../shared/lib/days.ts'
+import { formatRange } from '../../../../shared/lib/days.ts'
 import type { OpenBooking } from '../../../../shared/lib/errors.ts'
 import { adminWords } from '../../../../shared/i18n/en/admin.ts'
 
@@ -9,7 +9,7 @@ export const OpenBookings = ({ bookings }: { bookings: readonly OpenBooking[] })
     {bookings.map((booking) => (
       <li key={booking.id}>
         <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }} target="_blank">
-          {adminWords.openBookings.one(showRange(booking))}
+          {adminWords.openBookings.one(formatRange(booking))}
         </Link>
       </li>
     ))}

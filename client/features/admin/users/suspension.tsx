@@ -14,54 +14,48 @@ import { OpenBookings } from './open-bookings.tsx'
 import { restoreUser, suspendUser } from './users-api.ts'
 
 const words = adminUserWords.suspension
-type Props = { person: Pick<AdminUserView, 'id' | 'name'>; onClose: () => void }
-type Typed = { reason: string; password: string; code: string }
-type OnAgreed = (typed: Typed, bookings: readonly OpenBooking[]) => void
+type Props = { user: Pick<AdminUserView, 'id' | 'name'>; onClose: () => void }
+type SuspensionDraft = { reason: string; password: string; code: string }
+type OnOpenBookings = (draft: SuspensionDraft, bookings: readonly OpenBooking[]) => void
 
-const isTie = (fault: unknown): fault is AppError => fault instanceof AppError && fault.code === 'open_bookings'
+const hasOpenBookings = (error: unknown): error is AppError => error instanceof AppError && error.code === 'open_bookings'
 
-function useSuspension({ person, onClose }: Props, typed: Typed & { cancelBookings: boolean }, onAgreed?: OnAgreed) {
+function useSuspension({ user, onClose }: Props, draft: SuspensionDraft & { cancelBookings: boolean }, onOpenBookings?: OnOpenBookings) {
   const client = useQueryClient()
   const suspend = async (input: SuspensionInput) => {
     try {
-      await suspendUser(client, person.id, input)
-    } catch (fault) {
-      if (onAgreed && isTie(fault)) onAgreed({ code: '', ...input }, fault.extras.bookings ?? [])
-      throw fault
+      await suspendUser(client, user.id, input)
+    } catch (error) {
+      if (onOpenBookings && hasOpenBookings(error)) onOpenBookings({ code: '', ...input }, error.extras.bookings ?? [])
+      throw error
     }
   }
   const done = () => {
     toast.show({ ...words.done, kind: 'good' })
     onClose()
   }
-  return useForm(SuspensionInput, typed, suspend, { done, failed: (fault) => onAgreed !== undefined && isTie(fault) })
+  return useForm(SuspensionInput, draft, suspend, { done, failed: (error) => onOpenBookings !== undefined && hasOpenBookings(error) })
 }
 
 /** Approved bookings are cancelled too, so they need a second confirmation. */
 export function SuspendDialogs(props: Props) {
-  const [agreed, setAgreed] = useState<{ typed: Typed; bookings: readonly OpenBooking[] }>()
-  if (agreed) return <CancelDialog {...props} {...agreed} />
-  return <ReasonDialog {...props} onAgreed={(typed, bookings) => setAgreed({ typed, bookings })} />
+  const [pending, setPending] = useState<{ draft: SuspensionDraft; bookings: readonly OpenBooking[] }>()
+  if (pending) return <CancelDialog {...props} {...pending} />
+  return <ReasonDialog {...props} onOpenBookings={(draft, bookings) => setPending({ draft, bookings })} />
 }
 
-function ReasonDialog(props: Props & { onAgreed: OnAgreed }) {
-  const form = useSuspension(props, { reason: '', ...emptyReauth, cancelBookings: false }, props.onAgreed)
+function ReasonDialog(props: Props & { onOpenBookings: OnOpenBookings }) {
+  const form = useSuspension(props, { reason: '', ...emptyReauth, cancelBookings: false }, props.onOpenBookings)
   return (
-    <SuspendForm
-      title={words.title(props.person.name)}
-      intro={<p>{words.text}</p>}
-      form={form}
-      submit={words.submit}
-      onClose={props.onClose}
-    >
+    <SuspendForm title={words.title(props.user.name)} intro={<p>{words.text}</p>} form={form} submit={words.submit} onClose={props.onClose}>
       <TextArea {...form.field('reason')} label={words.reason} hint={words.hint} data-first />
       <ReauthFields field={form.field} />
     </SuspendForm>
   )
 }
 
-function CancelDialog({ typed, bookings, ...props }: Props & { typed: Typed; bookings: readonly OpenBooking[] }) {
-  const form = useSuspension(props, { ...typed, cancelBookings: true })
+function CancelDialog({ draft, bookings, ...props }: Props & { draft: SuspensionDraft; bookings: readonly OpenBooking[] }) {
+  const form = useSuspension(props, { ...draft, cancelBookings: true })
   const intro = (
     <>
       <p>{words.open.text(bookings.length)}</p>
@@ -77,7 +71,7 @@ function CancelDialog({ typed, bookings, ...props }: Props & { typed: Typed; boo
 
 const SuspendForm = (props: ComponentProps<typeof FormDialog>) => <FormDialog busyText={words.busy} isDanger {...props} />
 
-export function RestoreDialog({ person, onClose }: Props) {
+export function RestoreDialog({ user, onClose }: Props) {
   const client = useQueryClient()
   const done = () => {
     toast.show({ ...words.restored, kind: 'good' })
@@ -85,11 +79,11 @@ export function RestoreDialog({ person, onClose }: Props) {
   }
   return (
     <ReauthDialog
-      title={words.restoreTitle(person.name)}
+      title={words.restoreTitle(user.name)}
       text={words.restoreText}
       confirm={words.restore}
       busyText={words.restoreBusy}
-      act={(proof) => restoreUser(client, person.id, proof)}
+      act={(proof) => restoreUser(client, user.id, proof)}
       onDone={done}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { AdminUserDetail } from '../../../../shared/domain/user.ts'
 import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
 import { Avatar } from '../../../ui/photo/avatar.tsx'
@@ -23,12 +23,12 @@ export function UserPage() {
         <Icon name="left" />
         {words.back}
       </Link>
-      <Person user={user} />
+      <UserContents user={user} />
     </div>
   )
 }
 
-const Person = ({ user }: { user: AdminUserDetail }) => (
+const UserContents = ({ user }: { user: AdminUserDetail }) => (
   <>
     <header className="user-head">
       <Avatar name={user.name} avatar={user.avatar} size="large" />
@@ -36,7 +36,7 @@ const Person = ({ user }: { user: AdminUserDetail }) => (
         <h1 className="title">{user.name}</h1>
         <p className="row">
           <Status kind="neutral">{adminUserWords.types[user.userType]}</Status>
-          {user.suspendedAt && <Status kind="no">{adminUserWords.suspension.since(showInstant(user.suspendedAt))}</Status>}
+          {user.suspendedAt && <Status kind="no">{adminUserWords.suspension.since(formatInstant(user.suspendedAt))}</Status>}
         </p>
       </div>
       <UserActions user={user} />

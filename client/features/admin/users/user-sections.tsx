@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { showInstant, showRange } from '../../../../shared/lib/days.ts'
+import { formatInstant, formatRange } from '../../../../shared/lib/days.ts'
 import type { AdminUserDetail } from '../../../../shared/domain/user.ts'
 import { adminBookingWords } from '../../../../shared/i18n/en/admin-bookings.ts'
 import { adminLogWords } from '../../../../shared/i18n/en/admin-audit-log.ts'
 import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
 import { verificationWords } from '../../../../shared/i18n/en/verification.ts'
-import { CarStatus } from '../../../ui/car/car-status.tsx'
+import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
 import { verificationKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { Timeline } from '../../../ui/display/timeline.tsx'
@@ -33,7 +33,7 @@ export const UserBookings = ({ user: { name, bookings, lent, open } }: Props) =>
               {car}
             </Link>
             <span className="meta">
-              {showRange(range)}, {words.sides[side]}
+              {formatRange(range)}, {words.sides[side]}
             </span>
             <Status kind={shown === 'pending' ? 'wait' : 'ok'}>
               {adminBookingWords.statuses[shown === 'pending' ? 'pending' : 'confirmed']}
@@ -57,7 +57,7 @@ export const UserCars = ({ user: { ownCars } }: Props) => (
             <Link className="text-link" to="/car/$carId" params={{ carId: id }}>
               {title}
             </Link>
-            <CarStatus shown={shown} />
+            <CarStatusBadge shown={shown} />
           </li>
         ))}
       </ul>
@@ -99,7 +99,7 @@ export const UserDecisions = ({ user: { decisions } }: Props) => (
         items={decisions.map(({ id, action, admin, note, at }) => ({
           id,
           title: `${adminLogWords.actions[action]} ${words.by(admin)}`,
-          at: showInstant(at),
+          at: formatInstant(at),
           text: note ?? undefined,
         }))}
       />

@@ -15,14 +15,14 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import type { ListChoice } from '../list/list-tools.tsx'
 import { readUsers, type UsersSearch } from '../search-params.ts'
-import { usersFile, usersQuery } from './users-api.ts'
+import { getUsersCsvUrl, usersQuery } from './users-api.ts'
 import { UsersTable } from './users-table.tsx'
 
 const route = getRouteApi('/admin/users')
-type Part = UserGroup | 'all'
-const parts: readonly Part[] = ['all', ...userGroups]
-const tabs = parts.map((id) => ({ id, label: words.parts[id] }))
-const searchOf = (part: Part) => (part === 'all' ? {} : { type: part })
+type UserTab = UserGroup | 'all'
+const userTabs: readonly UserTab[] = ['all', ...userGroups]
+const tabs = userTabs.map((id) => ({ id, label: words.parts[id] }))
+const getTabSearch = (tab: UserTab) => (tab === 'all' ? {} : { type: tab })
 
 const choices: readonly ListChoice<UsersSearch>[] = [
   {
@@ -40,18 +40,18 @@ const choices: readonly ListChoice<UsersSearch>[] = [
 export function UsersPage() {
   const { type, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const all = { ...search, ...(type ? { type } : {}) }
-  const answer = useQuery(usersQuery(all))
-  const part = type ?? 'all'
-  const onSearch = (next: UsersSearch) => void navigate({ search: { ...next, ...searchOf(part) }, replace: true })
+  const fullSearch = { ...search, ...(type ? { type } : {}) }
+  const query = useQuery(usersQuery(fullSearch))
+  const tab = type ?? 'all'
+  const onSearch = (next: UsersSearch) => void navigate({ search: { ...next, ...getTabSearch(tab) }, replace: true })
   return (
     <AdminFrame tab="users">
-      <Tabs label={words.title} tabs={tabs} current={part} searchOf={searchOf} />
-      <TabPanel id={part}>
+      <Tabs label={words.title} tabs={tabs} current={tab} getSearch={getTabSearch} />
+      <TabPanel id={tab}>
         <div className="stack">
-          {part === 'admin' && <Invitations />}
-          <AdminList icon="user" read={readUsers} csv={usersFile(all)} {...{ words, choices, search, onSearch, answer }}>
-            {({ users }) => <People users={users} />}
+          {tab === 'admin' && <Invitations />}
+          <AdminList icon="user" read={readUsers} csv={getUsersCsvUrl(fullSearch)} {...{ words, choices, search, onSearch, query }}>
+            {({ users }) => <UserSelection users={users} />}
           </AdminList>
         </div>
       </TabPanel>
@@ -59,34 +59,36 @@ export function UsersPage() {
   )
 }
 
-function People({ users }: { users: readonly AdminUserView[] }) {
+function UserSelection({ users }: { users: readonly AdminUserView[] }) {
   const { user } = useQuery(sessionQuery).data ?? { user: null }
-  const others = users.filter(({ id }) => id !== user?.id)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [leaving, setLeaving] = useState<readonly AdminUserView[]>()
+  const selectable = users.filter(({ id }) => id !== user?.id)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [usersToDelete, setUsersToDelete] = useState<readonly AdminUserView[]>()
   // The selection can contain users that the current page no longer shows.
-  const here = others.filter(({ id }) => chosen.has(id))
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
-  const chooseAll = (isChosen: boolean) => setChosen(new Set(isChosen ? others.map(({ id }) => id) : []))
-  const start = () => (here.length > 0 ? setLeaving(here) : toast.show({ ...words.noneChosen, kind: 'bad' }))
+  const selectedHere = selectable.filter(({ id }) => selected.has(id))
+  const toggle = (id: string, isSelected: boolean) =>
+    setSelected(new Set(isSelected ? [...selected, id] : [...selected].filter((selectedId) => selectedId !== id)))
+  const toggleAll = (isSelected: boolean) => setSelected(new Set(isSelected ? selectable.map(({ id }) => id) : []))
+  const openDialog = () => (selectedHere.length > 0 ? setUsersToDelete(selectedHere) : toast.show({ ...words.noneChosen, kind: 'bad' }))
   return (
     <>
       <div className="row users-bulk">
         <Check
           label={words.chooseAll}
-          checked={others.length > 0 && here.length === others.length}
-          onChange={(event) => chooseAll(event.target.checked)}
+          checked={selectable.length > 0 && selectedHere.length === selectable.length}
+          onChange={(event) => toggleAll(event.target.checked)}
         />
         <p className="meta" aria-live="polite">
-          {here.length > 0 ? words.chosen(here.length) : null}
+          {selectedHere.length > 0 ? words.chosen(selectedHere.length) : null}
         </p>
-        <Button kind="warn" onClick={start}>
+        <Button kind="warn" onClick={openDialog}>
           {words.deletion.start}
         </Button>
       </div>
-      <UsersTable users={users} chosen={chosen} onChoose={choose} onDelete={(person) => setLeaving([person])} />
-      {leaving && <DeleteDialog people={leaving} onDone={() => setChosen(new Set())} onClose={() => setLeaving(undefined)} />}
+      <UsersTable users={users} selected={selected} onSelect={toggle} onDelete={(target) => setUsersToDelete([target])} />
+      {usersToDelete && (
+        <DeleteDialog users={usersToDelete} onDone={() => setSelected(new Set())} onClose={() => setUsersToDelete(undefined)} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toDay, showRange } from '../../../../shared/lib/days.ts'
-import { showPhone } from '../../../../shared/lib/phone.ts'
+import { toDay, formatRange } from '../../../../shared/lib/days.ts'
+import { formatPhone } from '../../../../shared/lib/phone.ts'
 import type { AdminUserView } from '../../../../shared/domain/user.ts'
 import { adminUserWords as words } from '../../../../shared/i18n/en/admin-users.ts'
 import { sessionQuery } from '../../../session.ts'
@@ -12,29 +12,29 @@ import { Status } from '../../../ui/display/status.tsx'
 
 const { columns } = words
 
-type Choosing = { chosen: ReadonlySet<string>; onChoose: (id: string, isChosen: boolean) => void }
-type Props = Choosing & { users: readonly AdminUserView[]; onDelete: (user: AdminUserView) => void }
+type SelectionProps = { selected: ReadonlySet<string>; onSelect: (id: string, isSelected: boolean) => void }
+type Props = SelectionProps & { users: readonly AdminUserView[]; onDelete: (user: AdminUserView) => void }
 
-const joinedOn = ({ createdAt }: AdminUserView) => {
+const formatJoinDate = ({ createdAt }: AdminUserView) => {
   const day = toDay(new Date(createdAt))
-  return showRange({ from: day, to: day })
+  return formatRange({ from: day, to: day })
 }
 
-const Person = ({ user: { id, name, avatar } }: { user: AdminUserView }) => (
+const UserName = ({ user: { id, name, avatar } }: { user: AdminUserView }) => (
   <Link className="who" to="/admin/users/$userId" params={{ userId: id }}>
     <Avatar avatar={avatar} name={name} />
     <strong>{name}</strong>
   </Link>
 )
 
-function Choice({ user: { id, name }, chosen, onChoose }: Choosing & { user: AdminUserView }) {
+function UserCheckbox({ user: { id, name }, selected, onSelect }: SelectionProps & { user: AdminUserView }) {
   return (
     <label className="check">
       <input
         type="checkbox"
-        checked={chosen.has(id)}
+        checked={selected.has(id)}
         aria-label={words.choose(name)}
-        onChange={(event) => onChoose(id, event.target.checked)}
+        onChange={(event) => onSelect(id, event.target.checked)}
       />
     </label>
   )
@@ -43,19 +43,19 @@ function Choice({ user: { id, name }, chosen, onChoose }: Choosing & { user: Adm
 const Contact = ({ user: { email, phone } }: { user: AdminUserView }) => (
   <span className="user-contact">
     {email}
-    {phone && <small className="meta">{showPhone(phone)}</small>}
+    {phone && <small className="meta">{formatPhone(phone)}</small>}
   </span>
 )
 
-function columnsOf({ chosen, onChoose, onDelete }: Omit<Props, 'users'>, ownId: string | undefined): Column<AdminUserView>[] {
+function getColumns({ selected, onSelect, onDelete }: Omit<Props, 'users'>, myId: string | undefined): Column<AdminUserView>[] {
   return [
     {
       label: columns.name,
       className: 'user-name',
       cell: (user) => (
         <span className="row">
-          {user.id === ownId ? <span className="meta">{words.you}</span> : <Choice {...{ user, chosen, onChoose }} />}
-          <Person user={user} />
+          {user.id === myId ? <span className="meta">{words.you}</span> : <UserCheckbox {...{ user, selected, onSelect }} />}
+          <UserName user={user} />
         </span>
       ),
     },
@@ -67,12 +67,12 @@ function columnsOf({ chosen, onChoose, onDelete }: Omit<Props, 'users'>, ownId: 
     },
     { label: columns.cars, isFigure: true, cell: ({ cars }) => cars },
     { label: columns.bookings, isFigure: true, cell: ({ bookings }) => bookings },
-    { label: columns.joined, className: 'admin-date', cell: joinedOn },
+    { label: columns.joined, className: 'admin-date', cell: formatJoinDate },
     {
       label: columns.actions,
       className: 'user-deletion',
       cell: (user) =>
-        user.id !== ownId && (
+        user.id !== myId && (
           <Button kind="warn" aria-label={words.deletion.oneName(user.name)} onClick={() => onDelete(user)}>
             {words.deletion.one}
           </Button>
@@ -81,7 +81,7 @@ function columnsOf({ chosen, onChoose, onDelete }: Omit<Props, 'users'>, ownId: 
   ]
 }
 
-export function UsersTable({ users, ...choosing }: Props) {
+export function UsersTable({ users, ...selection }: Props) {
   const { user } = useSuspenseQuery(sessionQuery).data
-  return <ResponsiveTable className="admin-table" columns={columnsOf(choosing, user?.id)} rows={users} />
+  return <ResponsiveTable className="admin-table" columns={getColumns(selection, user?.id)} rows={users} />
 }

@@ -9,7 +9,7 @@ import type { ChatView } from '../../../../shared/domain/chat.ts'
 import type { MessageInput } from '../../../../shared/schemas/chat.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
-import { withIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { toIdempotentOptions } from '../../../lib/idempotency-key.ts'
 
 /** The first page is the newest, and each further page is older. */
 export const chatQuery = (id: string) =>
@@ -21,31 +21,31 @@ export const chatQuery = (id: string) =>
     getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages[0]?.id : undefined),
   })
 
-type Look = Pick<InfiniteQueryObserverResult<InfiniteData<ChatView>>, 'data' | 'hasNextPage' | 'isError'>
+type ChatQueryResult = Pick<InfiniteQueryObserverResult<InfiniteData<ChatView>>, 'data' | 'hasNextPage' | 'isError'>
 
-export async function loadOlder(fetchNextPage: (options: FetchNextPageOptions) => Promise<Look>, shown: number) {
-  const isMissing = ({ data, hasNextPage, isError }: Look) => hasNextPage && !isError && data?.pages.length === shown
+export async function loadOlder(fetchNextPage: (options: FetchNextPageOptions) => Promise<ChatQueryResult>, loadedPages: number) {
+  const isMissing = ({ data, hasNextPage, isError }: ChatQueryResult) => hasNextPage && !isError && data?.pages.length === loadedPages
   // A refetch may take the place of this fetch, so it repeats until a page arrives.
   while (isMissing(await fetchNextPage({ cancelRefetch: false })));
 }
 
 /** Undefined where the latest messages do not overlap the cached ones. */
-function joined(known: ChatView, end: ChatView): ChatView | undefined {
-  const from = known.messages.findIndex(({ id }) => id === end.messages[0]?.id)
-  return from < 0 ? undefined : { ...end, messages: [...known.messages.slice(0, from), ...end.messages], hasMore: known.hasMore }
+function mergeLatest(cached: ChatView, latest: ChatView): ChatView | undefined {
+  const start = cached.messages.findIndex(({ id }) => id === latest.messages[0]?.id)
+  return start < 0 ? undefined : { ...latest, messages: [...cached.messages.slice(0, start), ...latest.messages], hasMore: cached.hasMore }
 }
 
 /** Without an overlap the older pages leave the cache, and load again on demand. */
-export const cacheLatest = (client: QueryClient, id: string, end: ChatView) =>
-  client.setQueryData(chatQuery(id).queryKey, (known) => {
-    const [first, ...earlier] = known?.pages ?? []
-    if (!known || !first) return known
-    const last = joined(first, end)
-    return last ? { ...known, pages: [last, ...earlier] } : { pages: [end], pageParams: [''] }
+export const cacheLatest = (client: QueryClient, id: string, latest: ChatView) =>
+  client.setQueryData(chatQuery(id).queryKey, (cached) => {
+    const [first, ...earlier] = cached?.pages ?? []
+    if (!cached || !first) return cached
+    const merged = mergeLatest(first, latest)
+    return merged ? { ...cached, pages: [merged, ...earlier] } : { pages: [latest], pageParams: [''] }
   })
 
 export const sendMessage = (id: string, message: MessageInput, key: string) =>
-  call(http.bookings[':id'].messages.$post({ param: { id }, json: message }, withIdempotencyKey(key)))
+  call(http.bookings[':id'].messages.$post({ param: { id }, json: message }, toIdempotentOptions(key)))
 
-export const markRead = (id: string, upTo: string) =>
+export const markChatRead = (id: string, upTo: string) =>
   call(http.bookings[':id'].messages.seen.$post({ param: { id }, json: { seen: 'read', upTo } }))

@@ -13,25 +13,25 @@ import { SelectedPhotos } from '../photo-attachments/selected-photos.tsx'
 import type { OutgoingQueue } from './outgoing-messages.ts'
 import { usePhotoAttachments } from '../photo-attachments/use-photo-attachments.ts'
 
-const countedFrom = messageLength - 200
+const counterThreshold = messageLength - 200
 
 type Props = { bookingId: string; userId: string; side: MessageView['from']; stage: ChatStage; queue: OutgoingQueue }
 
 /** The draft stays in this browser until it is sent or the user logs out. */
-function useDraft(name: string) {
-  const isAwake = useHydrated()
-  const [typed, setTyped] = useState<string | null>(null)
-  const type = (text: string) => {
-    setTyped(text)
-    if (text === '') browserStorage.drop(name)
-    else browserStorage.write(name, text)
+function useDraft(key: string) {
+  const isHydrated = useHydrated()
+  const [input, setInput] = useState<string | null>(null)
+  const update = (text: string) => {
+    setInput(text)
+    if (text === '') browserStorage.drop(key)
+    else browserStorage.write(key, text)
   }
-  return [typed ?? (isAwake ? browserStorage.read(name) : null) ?? '', type] as const
+  return [input ?? (isHydrated ? browserStorage.read(key) : null) ?? '', update] as const
 }
 
-type Quick = { replies: readonly string[]; onChoose: (reply: string) => void }
+type QuickRepliesProps = { replies: readonly string[]; onChoose: (reply: string) => void }
 
-const QuickReplies = ({ replies, onChoose }: Quick) => (
+const QuickReplies = ({ replies, onChoose }: QuickRepliesProps) => (
   <section className="chips quick-replies" aria-label={words.quick}>
     {replies.map((reply) => (
       <button
@@ -52,34 +52,34 @@ const QuickReplies = ({ replies, onChoose }: Quick) => (
 
 export function Composer({ bookingId, userId, side, stage, queue }: Props) {
   const [text, setText] = useDraft(chatDraftKey(userId, bookingId))
-  const sent = usePhotoAttachments(bookingId, maxMessagePhotos)
-  const isEmpty = text.trim() === '' && sent.photos.length === 0
+  const attachments = usePhotoAttachments(bookingId, maxMessagePhotos)
+  const isEmpty = text.trim() === '' && attachments.photos.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isEmpty || sent.isBusy || sent.isStuck) return
+    if (isEmpty || attachments.isBusy || attachments.isStuck) return
     queue.add(
       text.trim(),
-      sent.photos.map(({ id }) => id),
+      attachments.photos.map(({ id }) => id),
     )
     setText('')
-    sent.clear()
+    attachments.clear()
   }
   return (
     <form className="chat-composer scripted" onSubmit={submit} data-landing="message">
       {text === '' && <QuickReplies replies={words.replies[stage][side]} onChoose={setText} />}
-      <SelectedPhotos sent={sent} />
-      <RejectedFilesNotice files={sent.leftOut} />
+      <SelectedPhotos attachments={attachments} />
+      <RejectedFilesNotice files={attachments.rejectedFiles} />
       <TextArea
         label={words.label}
         placeholder={words.placeholder}
         value={text}
         rows={2}
         maxLength={messageLength}
-        hint={text.length >= countedFrom ? words.counter(groupThousands(text.length), groupThousands(messageLength)) : undefined}
+        hint={text.length >= counterThreshold ? words.counter(groupThousands(text.length), groupThousands(messageLength)) : undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="row">
-        {sent.room > 0 && (
+        {attachments.remaining > 0 && (
           <label className="btn ghost">
             <Icon name="camera" /> {words.addPhotos}
             <input
@@ -88,14 +88,14 @@ export function Composer({ bookingId, userId, side, stage, queue }: Props) {
               accept="image/*"
               multiple
               onChange={({ target }) => {
-                sent.add([...(target.files ?? [])])
+                attachments.add([...(target.files ?? [])])
                 // Without a reset, choosing a removed photo again would fire no change event.
                 target.value = ''
               }}
             />
           </label>
         )}
-        <SubmitButton busy={sent.isBusy} aria-disabled={isEmpty || sent.isStuck || undefined}>
+        <SubmitButton busy={attachments.isBusy} aria-disabled={isEmpty || attachments.isStuck || undefined}>
           {words.send}
         </SubmitButton>
       </div>

@@ -1,14 +1,14 @@
-const link = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
+const urlPattern = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
 
 export function Linkify({ text }: { text: string }) {
-  const found = [...text.matchAll(link)]
-  if (found.length === 0) return text
-  return found.map(({ 0: address, index }, number) => {
-    const from = number === 0 ? 0 : (found[number - 1]?.index ?? 0) + (found[number - 1]?.[0].length ?? 0)
-    const isLast = number === found.length - 1
+  const matches = [...text.matchAll(urlPattern)]
+  if (matches.length === 0) return text
+  return matches.map(({ 0: address, index }, position) => {
+    const start = position === 0 ? 0 : (matches[position - 1]?.index ?? 0) + (matches[position - 1]?.[0].length ?? 0)
+    const isLast = position === matches.length - 1
     return (
       <span key={index}>
-        {text.slice(from, index)}
+        {text.slice(start, index)}
         <a href={address} target="_blank" rel="noopener noreferrer nofollow">
           {address}
         </a>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { MessageView } from '../../../../shared/domain/chat.ts'
-import { toDay, longDay, showInstant } from '../../../../shared/lib/days.ts'
+import { toDay, formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { chatWords as words } from '../../../../shared/i18n/en/chat.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,15 +25,15 @@ function Photos({ photos }: Pick<MessageView, 'photos'>) {
   )
 }
 
-const clockOf = (instant: string) => showInstant(instant).slice(-5)
+const formatTime = (instant: string) => formatInstant(instant).slice(-5)
 
-type Said = { message: MessageView; isTeam: boolean; onReport: (message: MessageView) => void }
+type MessageItem = { message: MessageView; isAdmin: boolean; onReport: (message: MessageView) => void }
 
-function Said({ message, isTeam, onReport }: Said) {
+function MessageItem({ message, isAdmin, onReport }: MessageItem) {
   const { isOwn, from, text, photos, createdAt, state } = message
   return (
     <li className={isOwn ? 'said own' : 'said'}>
-      {isTeam && <b className="said-by">{words.side[from]}</b>}
+      {isAdmin && <b className="said-by">{words.side[from]}</b>}
       <Photos photos={photos} />
       {text ? (
         <p className="typed" dir="auto">
@@ -43,9 +43,9 @@ function Said({ message, isTeam, onReport }: Said) {
         photos.length === 0 && <p className="meta">{words.gone}</p>
       )}
       <small className="meta">
-        <time dateTime={createdAt}>{clockOf(createdAt)}</time>
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         {state && <> · {words.states[state]}</>}
-        {!isOwn && !isTeam && (
+        {!isOwn && !isAdmin && (
           <button
             type="button"
             className="report scripted"
@@ -60,7 +60,7 @@ function Said({ message, isTeam, onReport }: Said) {
   )
 }
 
-function OnItsWay({ message, queue }: { message: OutgoingMessage; queue: OutgoingQueue }) {
+function OutgoingItem({ message, queue }: { message: OutgoingMessage; queue: OutgoingQueue }) {
   const { key, text, photos, state } = message
   const isRefused = state === 'refused'
   return (
@@ -79,7 +79,7 @@ function OnItsWay({ message, queue }: { message: OutgoingMessage; queue: Outgoin
           <Button kind="quiet" onClick={() => queue.retry(key)}>
             {words.retry}
           </Button>
-          <Button kind="quiet" onClick={() => queue.drop(key)}>
+          <Button kind="quiet" onClick={() => queue.discard(key)}>
             {words.discard}
           </Button>
         </div>
@@ -90,27 +90,27 @@ function OnItsWay({ message, queue }: { message: OutgoingMessage; queue: Outgoin
 
 type Props = {
   messages: readonly MessageView[]
-  isTeam: boolean
+  isAdmin: boolean
   unsent: readonly OutgoingMessage[]
   queue: OutgoingQueue
   onReport: (message: MessageView) => void
 }
 
-export const Messages = ({ messages, isTeam, unsent, queue, onReport }: Props) => (
+export const BookingChatMessages = ({ messages, isAdmin, unsent, queue, onReport }: Props) => (
   <ol className="chat-messages" aria-live="polite">
     {messages.map((message, index) => {
       const day = toDay(new Date(message.createdAt))
-      const before = messages[index - 1]
-      const isFirst = !before || toDay(new Date(before.createdAt)) !== day
+      const previous = messages[index - 1]
+      const isFirst = !previous || toDay(new Date(previous.createdAt)) !== day
       return (
         <Fragment key={message.id}>
-          {isFirst && <li className="chat-day">{longDay(day)}</li>}
-          <Said message={message} isTeam={isTeam} onReport={onReport} />
+          {isFirst && <li className="chat-day">{formatLongDay(day)}</li>}
+          <MessageItem message={message} isAdmin={isAdmin} onReport={onReport} />
         </Fragment>
       )
     })}
     {unsent.map((message) => (
-      <OnItsWay key={message.key} message={message} queue={queue} />
+      <OutgoingItem key={message.key} message={message} queue={queue} />
     ))}
   </ol>
 )

@@ -1,6 +1,6 @@
 import type { ChatView } from '../../../../shared/domain/chat.ts'
 import { AppError, type ErrorCode } from '../../../../shared/lib/errors.ts'
-import { createKey } from '../../../lib/idempotency-key.ts'
+import { createIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { browserStorage } from '../../../lib/storage.ts'
 
 export type OutgoingMessage = {
@@ -10,33 +10,33 @@ export type OutgoingMessage = {
   photos: string[]
   state: 'sending' | 'waiting' | 'refused'
 }
-type Way = { send: (message: OutgoingMessage) => Promise<ChatView>; sent: (chat: ChatView) => void }
+type OutgoingQueueDeps = { send: (message: OutgoingMessage) => Promise<ChatView>; onSent: (chat: ChatView) => void }
 
 /** A log-in or time resolves these, so the message stays queued. */
-const waits: readonly ErrorCode[] = ['unauthenticated', 'rate_limited']
+const retryableCodes: readonly ErrorCode[] = ['unauthenticated', 'rate_limited']
 const firstPauseMs = 3_000
 const longestPauseMs = 60_000
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const isString = (value: unknown): value is string => typeof value === 'string'
 
-function isMessage(row: unknown): row is OutgoingMessage {
+function isOutgoingMessage(row: unknown): row is OutgoingMessage {
   if (typeof row !== 'object' || row === null) return false
   const { key, text, photos } = row as Partial<Record<keyof OutgoingMessage, unknown>>
-  return isText(key) && isText(text) && Array.isArray(photos) && photos.every(isText)
+  return isString(key) && isString(text) && Array.isArray(photos) && photos.every(isString)
 }
 
-function read(name: string): OutgoingMessage[] {
-  const rows = browserStorage.readJson(name)
+function loadMessages(storageKey: string): OutgoingMessage[] {
+  const rows = browserStorage.readJson(storageKey)
   if (!Array.isArray(rows)) return []
-  return rows.filter(isMessage).map((row) => ({ ...row, state: row.state === 'refused' ? 'refused' : 'waiting' }))
+  return rows.filter(isOutgoingMessage).map((row) => ({ ...row, state: row.state === 'refused' ? 'refused' : 'waiting' }))
 }
 
 // With full or blocked storage the queue lives only as long as the page.
-const keep = (name: string, rows: readonly OutgoingMessage[]) =>
-  rows.length === 0 ? browserStorage.drop(name) : browserStorage.write(name, JSON.stringify(rows))
+const saveMessages = (storageKey: string, rows: readonly OutgoingMessage[]) =>
+  rows.length === 0 ? browserStorage.drop(storageKey) : browserStorage.write(storageKey, JSON.stringify(rows))
 
 /** Sends messages in order, and stores them in this browser until the server has them. */
-export function createOutgoingQueue(name: string, { send, sent }: Way) {
+export function createOutgoingQueue(storageKey: string, { send, onSent }: OutgoingQueueDeps) {
   let rows: readonly OutgoingMessage[] = []
   let isRunning = false
   let isStopped = true
@@ -44,71 +44,71 @@ export function createOutgoingQueue(name: string, { send, sent }: Way) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  function put(next: readonly OutgoingMessage[]) {
+  function setRows(next: readonly OutgoingMessage[]) {
     rows = next
-    keep(name, rows)
+    saveMessages(storageKey, rows)
     for (const listener of listeners) listener()
   }
-  const change = (key: string, state: OutgoingMessage['state']) => put(rows.map((row) => (row.key === key ? { ...row, state } : row)))
+  const setState = (key: string, state: OutgoingMessage['state']) => setRows(rows.map((row) => (row.key === key ? { ...row, state } : row)))
 
-  async function carry(message: OutgoingMessage) {
-    change(message.key, 'sending')
+  async function deliver(message: OutgoingMessage) {
+    setState(message.key, 'sending')
     try {
       const chat = await send(message)
-      put(rows.filter(({ key }) => key !== message.key))
-      sent(chat)
+      setRows(rows.filter(({ key }) => key !== message.key))
+      onSent(chat)
       pauseMs = firstPauseMs
       return true
-    } catch (fault) {
-      const isRefused = fault instanceof AppError && fault.status < 500 && !waits.includes(fault.code)
-      change(message.key, isRefused ? 'refused' : 'waiting')
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.status < 500 && !retryableCodes.includes(error.code)
+      setState(message.key, isRefused ? 'refused' : 'waiting')
       return isRefused
     }
   }
 
-  async function run() {
+  async function flush() {
     clearTimeout(timer)
     if (isRunning || isStopped) return
     isRunning = true
     for (;;) {
       const next = rows.find(({ state }) => state !== 'refused')
       if (!next || isStopped) break
-      if (await carry(next)) continue
-      timer = setTimeout(() => void run(), pauseMs)
+      if (await deliver(next)) continue
+      timer = setTimeout(() => void flush(), pauseMs)
       pauseMs = Math.min(longestPauseMs, pauseMs * 2)
       break
     }
     isRunning = false
   }
 
-  const now = () => void run()
+  const flushNow = () => void flush()
   function stop() {
     isStopped = true
     clearTimeout(timer)
-    removeEventListener('online', now)
+    removeEventListener('online', flushNow)
   }
   return {
     start: () => {
       isStopped = false
-      put(read(name))
-      addEventListener('online', now)
-      now()
+      setRows(loadMessages(storageKey))
+      addEventListener('online', flushNow)
+      flushNow()
       return stop
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    current: () => rows,
+    getSnapshot: () => rows,
     add: (text: string, photos: string[]) => {
-      put([...rows, { key: createKey(), text, photos, state: 'waiting' }])
-      now()
+      setRows([...rows, { key: createIdempotencyKey(), text, photos, state: 'waiting' }])
+      flushNow()
     },
     retry: (key: string) => {
-      change(key, 'waiting')
-      now()
+      setState(key, 'waiting')
+      flushNow()
     },
-    drop: (key: string) => put(rows.filter((row) => row.key !== key)),
+    discard: (key: string) => setRows(rows.filter((row) => row.key !== key)),
   }
 }
 export type OutgoingQueue = ReturnType<typeof createOutgoingQueue>

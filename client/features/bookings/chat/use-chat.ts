@@ -6,49 +6,49 @@ import { invalidate, invalidations } from '../../../invalidations.ts'
 import { isLiveConnected } from '../../../polling.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { fastPollMs } from '../api.ts'
-import { chatQuery, markRead, loadOlder } from './api.ts'
+import { chatQuery, markChatRead, loadOlder } from './api.ts'
 
-const nothing: ChatView = { messages: [], hasMore: false, isOpen: false, other: '', unread: 0 }
+const emptyChat: ChatView = { messages: [], hasMore: false, isOpen: false, other: '', unread: 0 }
 
-export function useChat(bookingId: string) {
+export function useBookingChat(bookingId: string) {
   const { data, hasNextPage, fetchNextPage } = useSuspenseInfiniteQuery({
     ...chatQuery(bookingId),
     refetchInterval: ({ state }) => (state.data?.pages[0]?.isOpen && !isLiveConnected() ? fastPollMs : false),
   })
-  const readingOn = useSubmitOnce(() => loadOlder(fetchNextPage, data.pages.length))
+  const loadingOlder = useSubmitOnce(() => loadOlder(fetchNextPage, data.pages.length))
   return {
-    chat: data.pages[0] ?? nothing,
-    all: [...data.pages].reverse().flatMap(({ messages }) => messages),
+    chat: data.pages[0] ?? emptyChat,
+    messages: [...data.pages].reverse().flatMap(({ messages }) => messages),
     hasEarlier: hasNextPage,
-    readingOn,
+    loadingOlder,
   }
 }
 
 /** Marks messages as read only while the page is visible. */
-export function useReading(bookingId: string, { unread, messages }: ChatView, isSide: boolean) {
+export function useMarkChatRead(bookingId: string, { unread, messages }: ChatView, isParticipant: boolean) {
   const client = useQueryClient()
-  const last = messages.at(-1)?.id
+  const lastId = messages.at(-1)?.id
   useEffect(() => {
-    if (!isSide || unread === 0 || last === undefined) return undefined
-    let isOver = false
-    let again: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
-      clearTimeout(again)
+    if (!isParticipant || unread === 0 || lastId === undefined) return undefined
+    let isUnmounted = false
+    let retryTimer: ReturnType<typeof setTimeout> | undefined
+    const markAsRead = () => {
+      clearTimeout(retryTimer)
       if (document.visibilityState !== 'visible') return
-      markRead(bookingId, last).then(
+      markChatRead(bookingId, lastId).then(
         () => invalidate(client, invalidations.chatRead(bookingId)),
-        (fault: unknown) => {
+        (error: unknown) => {
           // A refusal would be refused again.
-          if (!isOver && !(fault instanceof AppError && fault.status < 500)) again = setTimeout(tell, fastPollMs)
+          if (!isUnmounted && !(error instanceof AppError && error.status < 500)) retryTimer = setTimeout(markAsRead, fastPollMs)
         },
       )
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
+    markAsRead()
+    document.addEventListener('visibilitychange', markAsRead)
     return () => {
-      isOver = true
-      clearTimeout(again)
-      document.removeEventListener('visibilitychange', tell)
+      isUnmounted = true
+      clearTimeout(retryTimer)
+      document.removeEventListener('visibilitychange', markAsRead)
     }
-  }, [bookingId, unread, last, isSide, client])
+  }, [bookingId, unread, lastId, isParticipant, client])
 }

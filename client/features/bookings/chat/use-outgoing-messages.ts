@@ -6,7 +6,7 @@ import { outgoingMessagesKey } from '../../../draft-storage.ts'
 import { cacheLatest, sendMessage } from './api.ts'
 import { createOutgoingQueue, type OutgoingMessage } from './outgoing-messages.ts'
 
-const none: readonly OutgoingMessage[] = []
+const noMessages: readonly OutgoingMessage[] = []
 
 /** The storage key contains the user, so other users of this browser never see the messages. */
 export function useOutgoingMessages(bookingId: string, userId: string, side: MessageView['from']) {
@@ -14,13 +14,13 @@ export function useOutgoingMessages(bookingId: string, userId: string, side: Mes
   const [queue] = useState(() =>
     createOutgoingQueue(outgoingMessagesKey(userId, bookingId), {
       send: ({ text, photos, key }) =>
-        sendMessage(bookingId, { text, photos, as: side }, key).catch((fault: unknown) => {
-          handleSessionExpired(client, fault)
-          throw fault
+        sendMessage(bookingId, { text, photos, as: side }, key).catch((error: unknown) => {
+          handleSessionExpired(client, error)
+          throw error
         }),
-      sent: (chat) => cacheLatest(client, bookingId, chat),
+      onSent: (chat) => cacheLatest(client, bookingId, chat),
     }),
   )
   useEffect(() => queue.start(), [queue])
-  return { queue, unsent: useSyncExternalStore(queue.subscribe, queue.current, () => none) }
+  return { queue, unsent: useSyncExternalStore(queue.subscribe, queue.getSnapshot, () => noMessages) }
 }

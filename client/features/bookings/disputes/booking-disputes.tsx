@@ -1,15 +1,15 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { showInstant } from '../../../../shared/lib/days.ts'
-import { caseNumber, type DisputeView } from '../../../../shared/domain/dispute.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
+import { formatCaseNumber, type DisputeView } from '../../../../shared/domain/dispute.ts'
 import { disputeWords as words } from '../../../../shared/i18n/en/dispute.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { closeDispute } from '../api.ts'
-import { useBookingMutation } from '../list/booking-mutations.ts'
+import { useBookingMutation } from '../booking-mutations.ts'
 
 function CloseDispute({ id }: DisputeView) {
-  const deed = useBookingMutation()
+  const mutate = useBookingMutation()
   return (
     <div className="unprinted">
       <ConfirmButton
@@ -19,7 +19,7 @@ function CloseDispute({ id }: DisputeView) {
         confirm={words.close}
         busyText={words.busy}
         reason={{ label: words.outcomeLabel, isRequired: true }}
-        onConfirm={(outcome) => deed(closeDispute(id, outcome), words.closeDone)}
+        onConfirm={(outcome) => mutate(closeDispute(id, outcome), words.closeDone)}
       >
         {words.close}
       </ConfirmButton>
@@ -36,7 +36,7 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
         <Status kind={closedAt ? 'neutral' : 'wait'}>{closedAt ? words.closed : words.open}</Status>
       </p>
       <small className="meta">
-        {words.number(caseNumber(id))} · {openedBy === party ? words.you : words.by[openedBy]} · {showInstant(createdAt)}
+        {words.number(formatCaseNumber(id))} · {openedBy === party ? words.you : words.by[openedBy]} · {formatInstant(createdAt)}
       </small>
       <p className={text ? 'typed' : 'meta'} dir="auto">
         {text || words.gone}
@@ -54,7 +54,7 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
       )}
       {closedAt && outcome && (
         <blockquote className="booking-message">
-          <b>{words.outcome(showInstant(closedAt))}</b>
+          <b>{words.outcome(formatInstant(closedAt))}</b>
           <p className="typed" dir="auto">
             {outcome}
           </p>

@@ -8,22 +8,27 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { openDispute } from '../api.ts'
-import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 
 const words = disputeWords.tookPlace
 
 export function DisputeNoShowForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const client = useQueryClient()
-  const failed = useConflict()
-  const keyFor = useIdempotencyKey()
-  const form = useForm(DisputeInput, { kind: 'took_place', text: '', photos: [] }, (said) => openDispute(bookingId, said, keyFor(said)), {
-    done: async (booking) => {
-      toast.show({ ...words.done, kind: 'good' })
-      await cacheBooking(client, booking)
+  const handleConflict = useConflictHandler()
+  const getKey = useIdempotencyKey()
+  const form = useForm(
+    DisputeInput,
+    { kind: 'took_place', text: '', photos: [] },
+    (input) => openDispute(bookingId, input, getKey(input)),
+    {
+      done: async (booking) => {
+        toast.show({ ...words.done, kind: 'good' })
+        await cacheBooking(client, booking)
+      },
+      failed: handleConflict,
+      draftName: `took-place:${bookingId}`,
     },
-    failed,
-    kept: `took-place:${bookingId}`,
-  })
+  )
   return (
     <form {...form.bind} className="unprinted">
       <TextArea {...form.field('text')} label={words.label} hint={words.hint} maxLength={disputeLength.most} required />

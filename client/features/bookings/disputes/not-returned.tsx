@@ -2,12 +2,12 @@ import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { markNotReturned } from '../api.ts'
-import { useBookingMutation } from '../list/booking-mutations.ts'
+import { useBookingMutation } from '../booking-mutations.ts'
 
 const words = bookingWords.notReturned
 
 export function NotReturned({ booking }: { booking: BookingView }) {
-  const deed = useBookingMutation()
+  const mutate = useBookingMutation()
   if (booking.party === 'renter' || !(booking.isOut || booking.mayBeOut)) return null
   return (
     <section className="card stack unprinted">
@@ -25,7 +25,7 @@ export function NotReturned({ booking }: { booking: BookingView }) {
           text={words.explanation}
           confirm={words.button}
           busyText={bookingWords.actions.busy}
-          onConfirm={() => deed(markNotReturned(booking.id), words.done)}
+          onConfirm={() => mutate(markNotReturned(booking.id), words.done)}
         >
           {words.button}
         </ConfirmButton>

@@ -13,7 +13,7 @@ import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { openDispute } from '../api.ts'
-import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 
 const words = disputeWords.problem
 const choices = disputeKinds.map((kind) => ({ value: kind, label: disputeWords.kinds[kind] }))
@@ -22,16 +22,16 @@ type Props = { bookingId: string; message?: MessageView; onClose: () => void }
 
 export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
   const client = useQueryClient()
-  const movedOn = useConflict()
-  const keyFor = useIdempotencyKey()
-  const sent = usePhotoAttachments(bookingId, maxDisputePhotos)
+  const handleConflict = useConflictHandler()
+  const getKey = useIdempotencyKey()
+  const attachments = usePhotoAttachments(bookingId, maxDisputePhotos)
   const initial = { kind: (message ? 'other' : '') as DisputeKind, text: '' }
   const form = useForm(
     DisputeInput,
     initial,
-    (said) => {
-      const report = { ...said, photos: sent.photos.map(({ id }) => id), ...(message ? { messageId: message.id } : {}) }
-      return openDispute(bookingId, report, keyFor(report))
+    (input) => {
+      const report = { ...input, photos: attachments.photos.map(({ id }) => id), ...(message ? { messageId: message.id } : {}) }
+      return openDispute(bookingId, report, getKey(report))
     },
     {
       done: async (booking) => {
@@ -39,12 +39,12 @@ export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
         onClose()
         await cacheBooking(client, booking)
       },
-      failed: (fault) => {
-        const hasMoved = movedOn(fault)
-        if (hasMoved) onClose()
-        return hasMoved
+      failed: (error) => {
+        const isConflict = handleConflict(error)
+        if (isConflict) onClose()
+        return isConflict
       },
-      kept: `problem:${message?.id ?? bookingId}`,
+      draftName: `problem:${message?.id ?? bookingId}`,
     },
   )
   return (
@@ -62,20 +62,20 @@ export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
           )}
         </>
       }
-      form={{ bind: form.bind, busy: form.busy || sent.isBusy }}
+      form={{ bind: form.bind, busy: form.busy || attachments.isBusy }}
       submit={words.submit}
       dismiss={words.cancel}
       busyText={words.busy}
-      isBlocked={sent.isStuck}
+      isBlocked={attachments.isStuck}
       onClose={onClose}
     >
       <Select {...form.field('kind')} label={words.kind} choices={choices} placeholder={words.choose} required />
       <TextArea {...form.field('text')} label={words.label} hint={words.hint} rows={5} maxLength={disputeLength.most} required />
       <fieldset>
         <legend>{words.photos(maxDisputePhotos)}</legend>
-        <SelectedPhotos sent={sent} />
-        {sent.room > 0 && <PhotoDrop onFiles={sent.add} isCameraFirst />}
-        <RejectedFilesNotice files={sent.leftOut} />
+        <SelectedPhotos attachments={attachments} />
+        {attachments.remaining > 0 && <PhotoDrop onFiles={attachments.add} isCameraFirst />}
+        <RejectedFilesNotice files={attachments.rejectedFiles} />
       </fieldset>
     </FormDialog>
   )

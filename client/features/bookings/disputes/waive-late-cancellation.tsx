@@ -3,15 +3,15 @@ import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { disputeWords } from '../../../../shared/i18n/en/dispute.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { waiveLateCancellation } from '../api.ts'
-import { useBookingMutation } from '../list/booking-mutations.ts'
+import { useBookingMutation } from '../booking-mutations.ts'
 
 const words = disputeWords.forgive
 
 export function WaiveLateCancellation({ booking }: { booking: BookingView }) {
-  const deed = useBookingMutation()
-  const counted = booking.events.find(({ counts }) => counts)
-  if (booking.party !== 'admin' || !counted) return null
-  const kind = counted.action === 'lapse' ? 'lapse' : 'cancel'
+  const mutate = useBookingMutation()
+  const penaltyEvent = booking.events.find(({ counts }) => counts)
+  if (booking.party !== 'admin' || !penaltyEvent) return null
+  const kind = penaltyEvent.action === 'lapse' ? 'lapse' : 'cancel'
   return (
     <section className="card stack unprinted">
       <h2>{words.title}</h2>
@@ -24,7 +24,7 @@ export function WaiveLateCancellation({ booking }: { booking: BookingView }) {
         confirm={words.button[kind]}
         busyText={disputeWords.busy}
         reason={{ label: bookingWords.actions.reason, isRequired: true }}
-        onConfirm={(reason) => deed(waiveLateCancellation(booking.id, reason), words.done)}
+        onConfirm={(reason) => mutate(waiveLateCancellation(booking.id, reason), words.done)}
       >
         {words.button[kind]}
       </ConfirmButton>

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Signature, SignedAgreement } from '../../../../shared/domain/agreement.ts'
-import { longDay, showInstant } from '../../../../shared/lib/days.ts'
-import { showPhone } from '../../../../shared/lib/phone.ts'
+import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
+import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { agreementPaperWords } from '../../../../shared/i18n/en/agreement-pdf.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { termWords } from '../../../../shared/i18n/en/terms.ts'
@@ -11,7 +11,7 @@ import { AgreedText } from '../../../ui/text/agreed-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PriceLines } from '../../../ui/money/price-lines.tsx'
-import { bookedTermRows } from '../../../ui/display/term-list.tsx'
+import { getBookedTermRows } from '../../../ui/display/term-list.tsx'
 import { agreementQuery } from '../api.ts'
 import { Checklist } from '../checklist.tsx'
 import { DocumentHeader } from './document-header.tsx'
@@ -20,27 +20,27 @@ const words = agreementPaperWords
 const route = getRouteApi('/dashboard/bookings/$bookingId/agreement')
 
 const { hours, notice, length } = termWords.labels
-const onlyAsked = [hours, notice, length]
+const requestOnlyTerms = [hours, notice, length]
 
 /** The parties agree on the return hour by phone and write it in by hand. */
 function Trip({ agreement }: { agreement: SignedAgreement }) {
   const { renter, owner, car, from, to, pickupHour } = agreement
-  const phoneOf = (phone: string | null) => phone && <small>{showPhone(phone)}</small>
+  const renderPhone = (phone: string | null) => phone && <small>{formatPhone(phone)}</small>
   const hour = <small className="printed">{words.hour}</small>
-  const terms = bookedTermRows(agreement).filter(([label]) => !onlyAsked.includes(label))
-  const facts: [label: string, value: string, below?: ReactNode][] = [
-    [words.side.renter, renter.name, phoneOf(renter.phone)],
-    [words.side.owner, owner.name, phoneOf(owner.phone)],
+  const terms = getBookedTermRows(agreement).filter(([label]) => !requestOnlyTerms.includes(label))
+  const details: [label: string, value: string, below?: ReactNode][] = [
+    [words.side.renter, renter.name, renderPhone(renter.phone)],
+    [words.side.owner, owner.name, renderPhone(owner.phone)],
     [words.facts.car, car.title],
     [words.facts.plate, car.plate ?? words.none],
-    [words.facts.from, bookingWords.pickup.at(longDay(from), pickupHour)],
-    [words.facts.to, longDay(to), hour],
+    [words.facts.from, bookingWords.pickup.at(formatLongDay(from), pickupHour)],
+    [words.facts.to, formatLongDay(to), hour],
   ]
   return (
     <section className="card">
       <h2>{words.trip}</h2>
       <dl className="fact-list">
-        {facts.map(([label, value, below]) => (
+        {details.map(([label, value, below]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -54,12 +54,12 @@ function Trip({ agreement }: { agreement: SignedAgreement }) {
   )
 }
 
-const Signed = ({ signature }: { signature: Signature }) => (
+const SignedText = ({ signature }: { signature: Signature }) => (
   <section className="card stack">
     <h2>{words.side[signature.kind]}</h2>
     <AgreedText text={signature} />
     <p>
-      <b>{words.signed(signature.name, showInstant(signature.at), signature.version)}</b>
+      <b>{words.signed(signature.name, formatInstant(signature.at), signature.version)}</b>
     </p>
   </section>
 )
@@ -88,7 +88,7 @@ export function AgreementPage() {
       <Checklist agreement={agreement} />
       <div className="sheet agreed-texts">
         {signatures.map((signature) => (
-          <Signed key={signature.kind} signature={signature} />
+          <SignedText key={signature.kind} signature={signature} />
         ))}
       </div>
       {!signatures.some(({ kind }) => kind === 'owner') && <p className="note">{words.ownerPending}</p>}

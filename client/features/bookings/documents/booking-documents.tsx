@@ -3,7 +3,7 @@ import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { bookingPaperWords as papers } from '../../../../shared/i18n/en/booking-documents.ts'
 import { Button } from '../../../ui/button.tsx'
-import { recordFile } from '../api.ts'
+import { getRecordPdfUrl } from '../api.ts'
 import { ReportProblem } from '../disputes/report-problem.tsx'
 
 const words = bookingWords.page
@@ -29,7 +29,7 @@ export function BookingDocuments({ booking }: { booking: BookingView }) {
         </a>
       )}
       {handovers.length > 0 && (
-        <a className="btn ghost" href={recordFile(bookingId)} download>
+        <a className="btn ghost" href={getRecordPdfUrl(bookingId)} download>
           {papers.record.button}
         </a>
       )}

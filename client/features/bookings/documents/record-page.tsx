@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { longDay } from '../../../../shared/lib/days.ts'
+import { formatLongDay } from '../../../../shared/lib/days.ts'
 import { agreementPaperWords } from '../../../../shared/i18n/en/agreement-pdf.ts'
 import { bookingPaperWords } from '../../../../shared/i18n/en/booking-documents.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { bookingQuery, recordFile } from '../api.ts'
+import { bookingQuery, getRecordPdfUrl } from '../api.ts'
 import { Ledger } from '../booking-money.tsx'
 import { HandoverRecord } from '../handover/handover-record.tsx'
 import { DocumentHeader } from './document-header.tsx'
@@ -21,8 +21,8 @@ function Trip({ booking: { car, renter, owner, from, to } }: { booking: BookingV
     [side.renter, renter.name],
     [side.owner, owner.name],
     [facts.car, car.plate ? `${car.title}, ${car.plate}` : car.title],
-    [facts.from, longDay(from)],
-    [facts.to, longDay(to)],
+    [facts.from, formatLongDay(from)],
+    [facts.to, formatLongDay(to)],
   ]
   return (
     <section className="card">
@@ -42,9 +42,9 @@ function Trip({ booking: { car, renter, owner, from, to } }: { booking: BookingV
 const Signatures = ({ booking: { renter, owner } }: { booking: BookingView }) => (
   <table className="checklist printed">
     <tbody>
-      {[checklist.signs.renter(renter.name), checklist.signs.owner(owner.name)].map((who) => (
-        <tr key={who} className="signed">
-          <th scope="row">{who}</th>
+      {[checklist.signs.renter(renter.name), checklist.signs.owner(owner.name)].map((signer) => (
+        <tr key={signer} className="signed">
+          <th scope="row">{signer}</th>
           <td>{agreementPaperWords.none}</td>
         </tr>
       ))}
@@ -66,7 +66,7 @@ export function RecordPage() {
       {handovers.length > 0 && (
         <p className="row unprinted">
           <Button onClick={() => print()}>{words.print}</Button>
-          <a className="btn ghost" href={recordFile(bookingId)} download>
+          <a className="btn ghost" href={getRecordPdfUrl(bookingId)} download>
             {bookingPaperWords.record.button}
           </a>
         </p>

@@ -8,8 +8,8 @@ export const ConditionNote = ({ bookingId }: { bookingId: string }) => (
   <section className="card car-look" aria-labelledby="look">
     <h2 id="look">{words.look}</h2>
     <ul>
-      {agreementPaperWords.checklist.parts.map((part) => (
-        <li key={part}>{part}</li>
+      {agreementPaperWords.checklist.parts.map((carPart) => (
+        <li key={carPart}>{carPart}</li>
       ))}
     </ul>
     <Link className="text-link booking-link" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>

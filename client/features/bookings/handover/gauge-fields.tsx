@@ -5,16 +5,16 @@ import { Field, Select, TextArea } from '../../../ui/form/field.tsx'
 
 const words = handoverWords.gauge
 
-type Gauge = { odometer: string; fuel: string; notes: string }
-export const noGauge: Gauge = { odometer: '', fuel: '', notes: '' }
+type GaugeValues = { odometer: string; fuel: string; notes: string }
+export const emptyGauge: GaugeValues = { odometer: '', fuel: '', notes: '' }
 
 const fuelChoices = [
   { value: '', label: words.fuelNone },
   ...Array.from({ length: fuelEighths + 1 }, (_, eighths) => ({ value: String(eighths), label: words.fuelLevel(eighths) })),
 ]
 
-type Bound<Control extends typeof Field | typeof Select | typeof TextArea> = Omit<ComponentProps<Control>, 'label' | 'choices'>
-type Props = { odometer: Bound<typeof Field>; fuel: Bound<typeof Select>; notes: Bound<typeof TextArea> }
+type ControlProps<Control extends typeof Field | typeof Select | typeof TextArea> = Omit<ComponentProps<Control>, 'label' | 'choices'>
+type Props = { odometer: ControlProps<typeof Field>; fuel: ControlProps<typeof Select>; notes: ControlProps<typeof TextArea> }
 
 export const GaugeFields = ({ odometer, fuel, notes }: Props) => (
   <>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { HandoverAnswer } from '../../../../shared/schemas/booking.ts'
+import type { HandoverAnswerInput } from '../../../../shared/schemas/booking.ts'
 import type { HandoverView } from '../../../../shared/domain/booking.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -9,44 +9,44 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { answerHandover } from '../api.ts'
-import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 
-const words = handoverWords.answer
+const answerWords = handoverWords.answer
 
 export function HandoverAnswerForm({ bookingId, record }: { bookingId: string; record: HandoverView }) {
   const client = useQueryClient()
-  const keyFor = useIdempotencyKey()
-  const hasMovedOn = useConflict()
+  const getKey = useIdempotencyKey()
+  const handleConflict = useConflictHandler()
   const [isObjecting, setObjecting] = useState(false)
   const { kind, photos, laterNotes } = record
-  const send = async (word: HandoverAnswer) => {
-    const answer = { ...word, seen: photos.length + laterNotes.length }
-    await cacheBooking(client, await answerHandover(bookingId, kind, answer, keyFor(answer)))
-    toast.show({ ...words.done, kind: 'good' })
+  const send = async (input: HandoverAnswerInput) => {
+    const answer = { ...input, seen: photos.length + laterNotes.length }
+    await cacheBooking(client, await answerHandover(bookingId, kind, answer, getKey(answer)))
+    toast.show({ ...answerWords.done, kind: 'good' })
   }
-  const tell = (fault: unknown) => hasMovedOn(fault) || toastError(fault)
-  const agreeing = useSubmitOnce(() => send({ agrees: true }), tell)
+  const handleError = (error: unknown) => handleConflict(error) || toastError(error)
+  const agreeing = useSubmitOnce(() => send({ agrees: true }), handleError)
   return (
     <div className="note wait stack unprinted">
-      <h3>{words.question}</h3>
-      <p>{words.text}</p>
+      <h3>{answerWords.question}</h3>
+      <p>{answerWords.text}</p>
       <div className="row">
         <Button busy={agreeing.isBusy} onClick={() => void agreeing.run()}>
-          {agreeing.isBusy ? words.busy : words.agree}
+          {agreeing.isBusy ? answerWords.busy : answerWords.agree}
         </Button>
         <Button kind="ghost" onClick={() => setObjecting(true)}>
-          {words.object}
+          {answerWords.object}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isObjecting}
-        title={words.objectTitle}
-        text={words.objectText}
-        reason={{ label: words.note, isRequired: true }}
-        confirm={words.send}
-        busyText={words.busy}
+        title={answerWords.objectTitle}
+        text={answerWords.objectText}
+        reason={{ label: answerWords.note, isRequired: true }}
+        confirm={answerWords.send}
+        busyText={answerWords.busy}
         onConfirm={(note) => send({ agrees: false, note })}
-        onFault={tell}
+        onFault={handleError}
         onClose={() => setObjecting(false)}
       />
     </div>

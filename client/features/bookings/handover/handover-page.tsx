@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type BookingView, dueHandover, type HandoverKind, type HandoverView } from '../../../../shared/domain/booking.ts'
-import { showRange } from '../../../../shared/lib/days.ts'
+import { type BookingView, getNextHandover, type HandoverKind, type HandoverView } from '../../../../shared/domain/booking.ts'
+import { formatRange } from '../../../../shared/lib/days.ts'
 import { maxHandoverPhotos } from '../../../../shared/domain/handover.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
@@ -14,11 +14,11 @@ import { HandoverPhotos } from './handover-photos.tsx'
 import { HandoverRecord } from './handover-record.tsx'
 import { RefusedRecord } from './pending-record.tsx'
 import { NoteForm } from './note-form.tsx'
-import { pickupNotNow } from '../next-steps.ts'
+import { getPickupBlocker } from '../next-steps.ts'
 import { PickupForm } from './pickup-form.tsx'
 import { ReturnForm } from './return-form.tsx'
-import { handoverTitle } from './handover-title.ts'
-import type { ShownHandover } from '../../offline-sync/types.ts'
+import { getHandoverTitle } from './handover-title.ts'
+import type { PendingHandoverView } from '../../offline-sync/types.ts'
 import { type HandoverDraft, useHandoverDraft } from './use-handover-draft.ts'
 
 const words = handoverWords.page
@@ -35,7 +35,7 @@ function Head({ booking, title }: { booking: BookingView; title: string }) {
       <p className="meta">
         {car.title}
         <br />
-        {showRange(booking)} · {bookingWords.days(booking.days)}
+        {formatRange(booking)} · {bookingWords.days(booking.days)}
         <br />
         {words.renter(renter.name)}
       </p>
@@ -43,21 +43,21 @@ function Head({ booking, title }: { booking: BookingView; title: string }) {
   )
 }
 
-function Form({ booking, own }: { booking: BookingView; own: HandoverDraft }) {
+function Form({ booking, draft }: { booking: BookingView; draft: HandoverDraft }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const due = dueHandover(booking)
-  const notNow = due === 'pickup' ? pickupNotNow(booking, settings.today) : null
-  const { kept, outbox } = own
-  const isOver = due !== own.of.kind
+  const dueKind = getNextHandover(booking)
+  const blocker = dueKind === 'pickup' ? getPickupBlocker(booking, settings.today) : null
+  const { pending, outbox } = draft
+  const isOver = dueKind !== draft.target.kind
   return (
     <>
-      {kept?.refusal && <RefusedRecord kept={kept} outbox={outbox} isOver={isOver} />}
-      {(isOver || (notNow && !kept?.finished)) && <p className="note">{notNow ?? words.nothing}</p>}
-      {!isOver && (!notNow || kept?.finished) && (
+      {pending?.refusal && <RefusedRecord pending={pending} outbox={outbox} isOver={isOver} />}
+      {(isOver || (blocker && !pending?.finished)) && <p className="note">{blocker ?? words.nothing}</p>}
+      {!isOver && (!blocker || pending?.finished) && (
         <>
-          {!booking.depositOpen && !kept?.finished && <ConditionNote bookingId={booking.id} />}
+          {!booking.depositOpen && !pending?.finished && <ConditionNote bookingId={booking.id} />}
           <section className="card stack">
-            {due === 'pickup' ? <PickupForm booking={booking} own={own} /> : <ReturnForm booking={booking} own={own} />}
+            {dueKind === 'pickup' ? <PickupForm booking={booking} draft={draft} /> : <ReturnForm booking={booking} draft={draft} />}
           </section>
         </>
       )}
@@ -66,22 +66,22 @@ function Form({ booking, own }: { booking: BookingView; own: HandoverDraft }) {
 }
 
 /** Another device recorded this first, and this phone still has unsent data. */
-const isOvertaken = ({ hasArrived, finished, refusal }: ShownHandover) => !hasArrived && (refusal !== null || finished === null)
+const isSuperseded = ({ hasArrived, finished, refusal }: PendingHandoverView) => !hasArrived && (refusal !== null || finished === null)
 
-type RecordedProps = { booking: BookingView; record: HandoverView; own: HandoverDraft; isNew?: boolean; isFixed?: boolean }
+type RecordedProps = { booking: BookingView; record: HandoverView; draft: HandoverDraft; isNew?: boolean; isReadOnly?: boolean }
 
-function Recorded({ booking, record, own, isNew, isFixed }: RecordedProps) {
-  const { kept, outbox } = own
+function Recorded({ booking, record, draft, isNew, isReadOnly }: RecordedProps) {
+  const { pending, outbox } = draft
   return (
     <>
-      {kept && isOvertaken(kept) && <RefusedRecord kept={kept} outbox={outbox} isOver record={record} />}
+      {pending && isSuperseded(pending) && <RefusedRecord pending={pending} outbox={outbox} isOver record={record} />}
       <section className="card stack">
         <HandoverRecord record={record} reader={booking.party} withoutPhotos isNew={isNew} />
-        {((record.takesPhotos && !isFixed) || record.photos.length > 0 || kept) && (
-          <HandoverPhotos own={own} record={record} hint={handoverWords.photos.hint(maxHandoverPhotos)} isFixed={isFixed} />
+        {((record.takesPhotos && !isReadOnly) || record.photos.length > 0 || pending) && (
+          <HandoverPhotos draft={draft} record={record} hint={handoverWords.photos.hint(maxHandoverPhotos)} isReadOnly={isReadOnly} />
         )}
         {record.takesPhotos &&
-          (isFixed ? (
+          (isReadOnly ? (
             <Link
               className="btn ghost"
               to="/dashboard/bookings/$bookingId/handover"
@@ -98,23 +98,23 @@ function Recorded({ booking, record, own, isNew, isFixed }: RecordedProps) {
   )
 }
 
-function Page({ booking, asked }: { booking: BookingView; asked: HandoverKind | undefined }) {
-  const isAsked = booking.handovers.some((one) => one.kind === asked)
-  const [kind] = useState(() => (isAsked && asked) || (dueHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup'))
-  const [title] = useState(() => (isAsked && asked ? handoverWords.recorded.add[asked] : handoverTitle(booking)))
-  const own = { pickup: useHandoverDraft(booking, 'pickup'), return: useHandoverDraft(booking, 'return') }
-  const recordOf = (of: HandoverKind) => booking.handovers.find((one) => one.kind === of)
-  const [record, before] = [recordOf(kind), kind === 'return' && !isAsked ? recordOf('pickup') : undefined]
+function Page({ booking, requestedKind }: { booking: BookingView; requestedKind: HandoverKind | undefined }) {
+  const isRequested = booking.handovers.some((handover) => handover.kind === requestedKind)
+  const [kind] = useState(() => (isRequested && requestedKind) || (getNextHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup'))
+  const [title] = useState(() => (isRequested && requestedKind ? handoverWords.recorded.add[requestedKind] : getHandoverTitle(booking)))
+  const drafts = { pickup: useHandoverDraft(booking, 'pickup'), return: useHandoverDraft(booking, 'return') }
+  const findRecord = (wantedKind: HandoverKind) => booking.handovers.find((handover) => handover.kind === wantedKind)
+  const [record, pickupRecord] = [findRecord(kind), kind === 'return' && !isRequested ? findRecord('pickup') : undefined]
   const [wasRecorded] = useState(record !== undefined)
   return (
     <article className="handover-page stack">
       <Head booking={booking} title={title} />
       {record ? (
-        <Recorded booking={booking} record={record} own={own[kind]} isNew={!wasRecorded} />
+        <Recorded booking={booking} record={record} draft={drafts[kind]} isNew={!wasRecorded} />
       ) : (
-        <Form booking={booking} own={own[kind]} />
+        <Form booking={booking} draft={drafts[kind]} />
       )}
-      {before && <Recorded booking={booking} record={before} own={own.pickup} isFixed />}
+      {pickupRecord && <Recorded booking={booking} record={pickupRecord} draft={drafts.pickup} isReadOnly />}
       {record && (
         <Link className="btn wide" to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
           {words.back}
@@ -128,5 +128,5 @@ export function HandoverPage() {
   const { bookingId } = route.useParams()
   const { record } = route.useSearch()
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
-  return <Page key={`${bookingId} ${record ?? ''}`} booking={booking} asked={record} />
+  return <Page key={`${bookingId} ${record ?? ''}`} booking={booking} requestedKind={record} />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HandoverKind, HandoverPhotoView, HandoverView } from '../../../../shared/domain/booking.ts'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { maxHandoverPhotos as most } from '../../../../shared/domain/handover.ts'
 import { common } from '../../../../shared/i18n/en/common.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
@@ -10,16 +10,16 @@ import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
 import { toastError } from '../../../ui/toast/toast.ts'
 import { UploadTile } from '../../../ui/photo/upload-tile.tsx'
 import { mayBePhoto, toReadable } from '../../uploads/selected-file.ts'
-import { type RejectedFile, getRejected } from '../../uploads/rejected-files.ts'
-import type { ShownPhoto } from '../../offline-sync/types.ts'
+import { type RejectedFile, listRejected } from '../../uploads/rejected-files.ts'
+import type { PendingPhotoView } from '../../offline-sync/types.ts'
 import type { HandoverDraft } from './use-handover-draft.ts'
 
 const words = handoverWords.photos
 const tileSizes = '(min-width: 48rem) 11rem, 45vw'
 
-type Shown = { kind: HandoverKind; photos: readonly HandoverPhotoView[]; isAddition?: boolean }
+type RecordPhotosProps = { kind: HandoverKind; photos: readonly HandoverPhotoView[]; isAddition?: boolean }
 
-export const RecordPhotos = ({ kind, photos, isAddition }: Shown) => (
+export const RecordPhotos = ({ kind, photos, isAddition }: RecordPhotosProps) => (
   <>
     {photos.map(
       (photo, index) =>
@@ -28,66 +28,66 @@ export const RecordPhotos = ({ kind, photos, isAddition }: Shown) => (
             <a className="pic" href={photo.urls[1600]} target="_blank" rel="noopener" title={words.open}>
               <Photo photo={photo} alt={words.name[kind](index + 1)} sizes={tileSizes} />
             </a>
-            <small className="meta photo-time">{(photo.isAddition ? words.addition : words.received)(showInstant(photo.at))}</small>
+            <small className="meta photo-time">{(photo.isAddition ? words.addition : words.received)(formatInstant(photo.at))}</small>
           </li>
         ),
     )}
   </>
 )
 
-function faultOf({ refusal }: ShownPhoto) {
+function getPhotoError({ refusal }: PendingPhotoView) {
   if (!refusal) return undefined
   if (refusal === 'too_many_images') return words.tooMany(most).text
   return refusal === 'booking_moved_on' ? words.tooLate : common.errors[refusal].text
 }
 
-type Props = { own: HandoverDraft; record?: HandoverView | undefined; hint: string; isFixed?: boolean | undefined }
+type Props = { draft: HandoverDraft; record?: HandoverView | undefined; hint: string; isReadOnly?: boolean | undefined }
 
-function hintOf({ record, hint }: Pick<Props, 'record' | 'hint'>) {
+function getHint({ record, hint }: Pick<Props, 'record' | 'hint'>) {
   if (record && !record.takesPhotos) return words.closed
   return record?.answeredAt ? words.answered : hint
 }
 
 /** Photos stay on this device until the server has the record. */
-export function HandoverPhotos({ own: { outbox, of, kept }, record, hint, isFixed = false }: Props) {
-  const there = record?.photos ?? []
-  const onTheWay = kept?.photos ?? []
-  const count = there.length + onTheWay.length
-  const [leftOut, setLeftOut] = useState<readonly RejectedFile[]>([])
-  const mayAdd = !isFixed && outbox !== null && count < most && (record?.takesPhotos ?? true)
+export function HandoverPhotos({ draft: { outbox, target, pending }, record, hint, isReadOnly = false }: Props) {
+  const savedPhotos = record?.photos ?? []
+  const pendingPhotos = pending?.photos ?? []
+  const count = savedPhotos.length + pendingPhotos.length
+  const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([])
+  const canAdd = !isReadOnly && outbox !== null && count < most && (record?.takesPhotos ?? true)
 
-  const choose = async (files: readonly File[]) => {
+  const handleFiles = async (files: readonly File[]) => {
     const photos = files.filter(mayBePhoto)
     const images = await toReadable(photos)
-    const taken = images.slice(0, most - count)
-    setLeftOut([
-      ...getRejected(files, photos, common.errors.invalid_file),
-      ...getRejected(photos, images, common.errors.file_unreadable),
-      ...getRejected(images, taken, words.tooMany(most)),
+    const accepted = images.slice(0, most - count)
+    setRejectedFiles([
+      ...listRejected(files, photos, common.errors.invalid_file),
+      ...listRejected(photos, images, common.errors.file_unreadable),
+      ...listRejected(images, accepted, words.tooMany(most)),
     ])
-    if (taken.length > 0) outbox?.addPhotos(of, taken, record !== undefined).catch(toastError)
+    if (accepted.length > 0) outbox?.addPhotos(target, accepted, record !== undefined).catch(toastError)
   }
 
   return (
     <fieldset className="handover-photos">
       <legend>{words.title}</legend>
-      {!isFixed && <p className="hint">{hintOf({ record, hint })}</p>}
+      {!isReadOnly && <p className="hint">{getHint({ record, hint })}</p>}
       {count > 0 && (
-        <ul className="photos" aria-label={words.list[of.kind]}>
-          <RecordPhotos kind={of.kind} photos={there} />
-          {onTheWay.map((photo) => (
+        <ul className="photos" aria-label={words.list[target.kind]}>
+          <RecordPhotos kind={target.kind} photos={savedPhotos} />
+          {pendingPhotos.map((photo) => (
             <UploadTile
               key={photo.id}
               {...photo}
-              fault={faultOf(photo)}
-              onRetry={() => void (kept && outbox?.retryPhoto(kept, photo.id))}
+              fault={getPhotoError(photo)}
+              onRetry={() => void (pending && outbox?.retryPhoto(pending, photo.id))}
               onDiscard={() => void outbox?.dropPhoto(photo.id)}
             />
           ))}
         </ul>
       )}
-      {mayAdd && <PhotoDrop onFiles={(files) => void choose(files)} isCameraFirst />}
-      <RejectedFilesNotice files={leftOut} />
+      {canAdd && <PhotoDrop onFiles={(files) => void handleFiles(files)} isCameraFirst />}
+      <RejectedFilesNotice files={rejectedFiles} />
       <p className="meta" aria-live="polite">
         {words.count(count, most)}
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { HandoverView, Reader } from '../../../../shared/domain/booking.ts'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import type { HandoverView, Audience } from '../../../../shared/domain/booking.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
@@ -9,10 +9,10 @@ import { RecordPhotos } from './handover-photos.tsx'
 
 const { gauge, recorded, answer } = handoverWords
 
-function factsOf(record: HandoverView): [label: string, value: ReactNode][] {
+function listDetails(record: HandoverView): [label: string, value: ReactNode][] {
   const { at, cashReceived, depositReturned, odometer, fuel } = record
   return [
-    [recorded.at, showInstant(at)],
+    [recorded.at, formatInstant(at)],
     ...(cashReceived === null ? [] : [[gauge.cash, <Money key="cash" francs={cashReceived} />] as [string, ReactNode]]),
     ...(depositReturned === null ? [] : [[gauge.depositReturned, <Money key="deposit" francs={depositReturned} />] as [string, ReactNode]]),
     ...(odometer === null ? [] : [[recorded.odometer, gauge.km(groupThousands(odometer))] as [string, ReactNode]]),
@@ -20,24 +20,24 @@ function factsOf(record: HandoverView): [label: string, value: ReactNode][] {
   ]
 }
 
-function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record: HandoverView; reader: Reader }) {
+function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record: HandoverView; reader: Audience }) {
   if (agreed === null || !answeredAt) return reader === 'renter' ? null : <p className="meta">{answer.none}</p>
   return (
     <div className={agreed ? 'note' : 'note warn'}>
-      <b>{agreed ? answer.agreed(showInstant(answeredAt), reader) : answer.objected(showInstant(answeredAt), reader)}</b>
+      <b>{agreed ? answer.agreed(formatInstant(answeredAt), reader) : answer.objected(formatInstant(answeredAt), reader)}</b>
       {answerNote && <p className="handover-notes">{answerNote}</p>}
     </div>
   )
 }
 
-type NotesProps = { record: HandoverView; reader: Reader; isAddition: boolean }
+type NotesProps = { record: HandoverView; reader: Audience; isAddition: boolean }
 
 const LaterNotes = ({ record, reader, isAddition }: NotesProps) =>
   record.laterNotes
     .filter((note) => (note.isAddition ?? false) === isAddition)
     .map(({ id, text, party, at }) => (
       <p key={id} className="handover-notes" dir="auto">
-        <small className="meta">{recorded.noted(showInstant(at), reader, party)}</small>
+        <small className="meta">{recorded.noted(formatInstant(at), reader, party)}</small>
         <br />
         {text}
       </p>
@@ -62,7 +62,7 @@ function Additions({ record, reader, withoutPhotos }: Pick<Props, 'record' | 're
 }
 
 /** `isNew`: the record has just replaced its form, so its heading takes the focus. */
-type Props = { record: HandoverView; reader: Reader; withoutPhotos?: boolean | undefined; isNew?: boolean | undefined }
+type Props = { record: HandoverView; reader: Audience; withoutPhotos?: boolean | undefined; isNew?: boolean | undefined }
 
 export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) {
   const { kind, reason, notes, photos } = record
@@ -71,7 +71,7 @@ export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) 
     <div className="handover-record stack">
       {isNew ? <AutofocusHeading level={3}>{title}</AutofocusHeading> : <h3>{title}</h3>}
       <dl className="fact-list">
-        {factsOf(record).map(([label, value]) => (
+        {listDetails(record).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

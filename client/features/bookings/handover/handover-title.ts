@@ -1,9 +1,9 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { dashboardPages } from '../../../../shared/i18n/en/dashboard-pages.ts'
 
-const steps = dashboardPages.handover
+const titles = dashboardPages.handover
 
-export function handoverTitle({ shown, depositOpen }: BookingView) {
-  if (depositOpen) return steps.settle
-  return shown === 'upcoming' ? steps.pickup : steps.return
+export function getHandoverTitle({ shown, depositOpen }: BookingView) {
+  if (depositOpen) return titles.settle
+  return shown === 'upcoming' ? titles.pickup : titles.return
 }

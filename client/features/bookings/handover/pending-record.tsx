@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { HandoverView } from '../../../../shared/domain/booking.ts'
-import { showInstant } from '../../../../shared/lib/days.ts'
-import { readWhole, showFrancs } from '../../../../shared/lib/money.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
+import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
 import { common } from '../../../../shared/i18n/en/common.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
-import type { ShownHandover } from '../../offline-sync/types.ts'
+import type { PendingHandoverView } from '../../offline-sync/types.ts'
 import type { Outbox } from '../../offline-sync/outbox.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,35 +13,35 @@ import { getFieldError } from '../../../ui/form/field-error.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { addHandoverNote } from '../api.ts'
-import { cacheBooking } from '../list/booking-mutations.ts'
+import { cacheBooking } from '../booking-mutations.ts'
 
 const words = handoverWords.kept
-type Props = { kept: ShownHandover; outbox: Outbox | null }
+type Props = { pending: PendingHandoverView; outbox: Outbox | null }
 
-function sumOf({ finished }: ShownHandover) {
+function formatAmount({ finished }: PendingHandoverView) {
   if (!finished) return null
   const { input } = finished
   return input.kind === 'pickup'
-    ? `${handoverWords.pickup.cash}: ${showFrancs(input.cashReceived)}`
-    : `${handoverWords.return.deposit}: ${showFrancs(input.depositReturned)}`
+    ? `${handoverWords.pickup.cash}: ${formatFrancs(input.cashReceived)}`
+    : `${handoverWords.return.deposit}: ${formatFrancs(input.depositReturned)}`
 }
 
-export function PendingRecord({ kept, outbox }: Props) {
+export function PendingRecord({ pending, outbox }: Props) {
   const sending = useSubmitOnce(async () => outbox?.send())
   return (
     <section className="note wait stack" aria-live="polite">
-      <h2>{words.title[kept.kind]}</h2>
+      <h2>{words.title[pending.kind]}</h2>
       <p>{words.waiting}</p>
       <p className="meta">
-        {sumOf(kept)}
-        {kept.finished && ` · ${words.made(showInstant(new Date(kept.finished.madeAt)))}`}
+        {formatAmount(pending)}
+        {pending.finished && ` · ${words.made(formatInstant(new Date(pending.finished.madeAt)))}`}
       </p>
-      {kept.finished?.input.kind === 'pickup' && <p className="meta">{words.code}</p>}
+      {pending.finished?.input.kind === 'pickup' && <p className="meta">{words.code}</p>}
       <div className="row">
         <Button busy={sending.isBusy} onClick={() => void sending.run()}>
           {sending.isBusy ? words.sending : words.sendNow}
         </Button>
-        <Button kind="ghost" onClick={() => void outbox?.reopen(kept.id)}>
+        <Button kind="ghost" onClick={() => void outbox?.reopen(pending.id)}>
           {words.change}
         </Button>
       </div>
@@ -49,32 +49,32 @@ export function PendingRecord({ kept, outbox }: Props) {
   )
 }
 
-function reasonsOf({ refusal }: ShownHandover) {
+function listReasons({ refusal }: PendingHandoverView) {
   if (!refusal) return []
   const fields = Object.entries(refusal.fields ?? {})
   if (fields.length === 0) return [common.errors[refusal.code].text]
-  return fields.map(([name, fault]) => (name === 'at' ? words.tooOld : getFieldError(fault)))
+  return fields.map(([name, error]) => (name === 'at' ? words.tooOld : getFieldError(error)))
 }
 
 const { gauge } = handoverWords
 
-function wordsOf(kept: ShownHandover) {
-  const { cashReceived, depositReturned, odometer, fuel, reason, notes } = kept.typed
+function summarizeRecord(pending: PendingHandoverView) {
+  const { cashReceived, depositReturned, odometer, fuel, reason, notes } = pending.typed
   const [label, francs] =
-    kept.kind === 'pickup' ? [handoverWords.pickup.cash, cashReceived] : [handoverWords.return.deposit, depositReturned]
-  const sum = francs && `${label}: ${showFrancs(readWhole(francs) || 0)}`
-  const read = [odometer && gauge.km(odometer), fuel && `${gauge.fuel}: ${gauge.fuelLevel(Number(fuel))}`]
-  return [sumOf(kept) ?? sum, ...read, reason, notes].filter(Boolean).join(' · ')
+    pending.kind === 'pickup' ? [handoverWords.pickup.cash, cashReceived] : [handoverWords.return.deposit, depositReturned]
+  const amount = francs && `${label}: ${formatFrancs(parseWholeNumber(francs) || 0)}`
+  const readings = [odometer && gauge.km(odometer), fuel && `${gauge.fuel}: ${gauge.fuelLevel(Number(fuel))}`]
+  return [formatAmount(pending) ?? amount, ...readings, reason, notes].filter(Boolean).join(' · ')
 }
 
 /** Another record came first, so this one becomes a note and its photos are added. */
-function JoinButton({ kept, outbox }: Props) {
+function ConvertToNoteButton({ pending, outbox }: Props) {
   const client = useQueryClient()
-  const keyFor = useIdempotencyKey()
+  const getKey = useIdempotencyKey()
   const joining = useSubmitOnce(async () => {
-    const note = { text: wordsOf(kept) || words.title[kept.kind] }
-    const booking = await addHandoverNote(kept.bookingId, kept.kind, note, keyFor(note))
-    await outbox?.join(kept.id)
+    const note = { text: summarizeRecord(pending) || words.title[pending.kind] }
+    const booking = await addHandoverNote(pending.bookingId, pending.kind, note, getKey(note))
+    await outbox?.join(pending.id)
     toast.show({ ...words.joined, kind: 'good' })
     await cacheBooking(client, booking)
   }, toastError)
@@ -88,25 +88,25 @@ function JoinButton({ kept, outbox }: Props) {
 type RefusedProps = Props & { isOver: boolean; record?: HandoverView }
 
 /** `isOver`: it can no longer be corrected; `record`: what was recorded instead. */
-export function RefusedRecord({ kept, outbox, isOver, record }: RefusedProps) {
+export function RefusedRecord({ pending, outbox, isOver, record }: RefusedProps) {
   return (
     <section className="note warn stack" role="alert">
-      <h2>{words.refused[kept.kind]}</h2>
-      {reasonsOf(kept).map((reason) => (
+      <h2>{words.refused[pending.kind]}</h2>
+      {listReasons(pending).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
       <p>{isOver ? words.overtaken : words.mend}</p>
-      {isOver && <p className="meta">{wordsOf(kept)}</p>}
+      {isOver && <p className="meta">{summarizeRecord(pending)}</p>}
       {isOver && (
         <div className="row">
-          {record?.takesPhotos && <JoinButton kept={kept} outbox={outbox} />}
+          {record?.takesPhotos && <ConvertToNoteButton pending={pending} outbox={outbox} />}
           <ConfirmButton
             kind="ghost"
             title={words.discardTitle}
             text={words.discardText}
             confirm={words.discard}
             isDanger
-            onConfirm={async () => outbox?.discard(kept.id)}
+            onConfirm={async () => outbox?.discard(pending.id)}
           >
             {words.discard}
           </ConfirmButton>

@@ -1,22 +1,22 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { maxHandoverPhotos, returnFault } from '../../../../shared/domain/handover.ts'
-import { readWhole, showFrancs } from '../../../../shared/lib/money.ts'
+import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { dialogWords } from '../../../../shared/i18n/en/dialog.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
-import { GaugeFields, noGauge } from './gauge-fields.tsx'
+import { GaugeFields, emptyGauge } from './gauge-fields.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
 import { PendingRecord } from './pending-record.tsx'
 import { type GetFieldError, type GetQuestion, useHandover } from './use-handover.ts'
 import type { HandoverDraft } from './use-handover-draft.ts'
 
 const words = handoverWords.return
-const settling = handoverWords.settle
+const settleWords = handoverWords.settle
 const photoWords = handoverWords.photos
 
-const faultFor =
+const findReturnError =
   ({ deposit, handovers }: BookingView): GetFieldError =>
   (handover) =>
     handover.kind === 'return'
@@ -24,26 +24,26 @@ const faultFor =
       : null
 
 /** The return and its deposit are final, so they always need confirmation. */
-const givenBack =
-  (deposit: number, sure: typeof words.sure): GetQuestion =>
+const confirmReturnedDeposit =
+  (deposit: number, toQuestion: typeof words.sure): GetQuestion =>
   (handover) =>
-    handover.kind === 'return' ? sure(showFrancs(handover.depositReturned), showFrancs(deposit)) : null
+    handover.kind === 'return' ? toQuestion(formatFrancs(handover.depositReturned), formatFrancs(deposit)) : null
 
 /** In francs; 0 while the input is not a number. */
-const keptOf = (typed: string, deposit: number) => deposit - readWhole(typed) || 0
+const getRetainedDeposit = (input: string, deposit: number) => deposit - parseWholeNumber(input) || 0
 
-export function ReturnForm({ booking, own }: { booking: BookingView; own: HandoverDraft }) {
+export function ReturnForm({ booking, draft }: { booking: BookingView; draft: HandoverDraft }) {
   const { deposit, depositOpen } = booking
-  const { text, submit, busy, done, sure } = depositOpen ? settling : words
-  const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...noGauge }
-  const { form, question, waiting } = useHandover(booking, own, {
+  const { text, submit, busy, done, sure } = depositOpen ? settleWords : words
+  const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...emptyGauge }
+  const { form, question, pending } = useHandover(booking, draft, {
     initial,
-    faultOf: faultFor(booking),
-    questionOf: givenBack(deposit, sure),
-    thanks: done,
+    findFieldError: findReturnError(booking),
+    getQuestion: confirmReturnedDeposit(deposit, sure),
+    successToast: done,
   })
-  if (waiting) return <PendingRecord kept={waiting} outbox={own.outbox} />
-  const kept = keptOf(form.values.depositReturned, deposit)
+  if (pending) return <PendingRecord pending={pending} outbox={draft.outbox} />
+  const retained = getRetainedDeposit(form.values.depositReturned, deposit)
   return (
     <>
       <form {...form.bind}>
@@ -51,13 +51,15 @@ export function ReturnForm({ booking, own }: { booking: BookingView; own: Handov
         <Field
           {...form.field('depositReturned')}
           label={words.deposit}
-          hint={kept < 0 ? words.depositHigh(showFrancs(deposit)) : words.depositHint(showFrancs(deposit))}
+          hint={retained < 0 ? words.depositHigh(formatFrancs(deposit)) : words.depositHint(formatFrancs(deposit))}
           inputMode="numeric"
           autoComplete="off"
           required
         />
-        {kept > 0 && <TextArea {...form.field('reason')} label={words.reason} hint={words.kept(showFrancs(kept))} rows={2} required />}
-        <HandoverPhotos own={own} hint={kept > 0 ? photoWords.atReturn : photoWords.hint(maxHandoverPhotos)} />
+        {retained > 0 && (
+          <TextArea {...form.field('reason')} label={words.reason} hint={words.kept(formatFrancs(retained))} rows={2} required />
+        )}
+        <HandoverPhotos draft={draft} hint={retained > 0 ? photoWords.atReturn : photoWords.hint(maxHandoverPhotos)} />
         <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
         <SubmitButton isWide busy={form.busy} busyText={busy}>
           {submit}

@@ -2,8 +2,12 @@ import type { BookingView, HandoverKind } from '../../../../shared/domain/bookin
 import { useOutbox } from '../../offline-sync/use-outbox.ts'
 
 export function useHandoverDraft({ id: bookingId, car }: BookingView, kind: HandoverKind) {
-  const { outbox, kept } = useOutbox()
-  return { outbox, of: { bookingId, kind, car: car.title }, kept: kept.find((one) => one.bookingId === bookingId && one.kind === kind) }
+  const { outbox, kept: pendingHandovers } = useOutbox()
+  return {
+    outbox,
+    target: { bookingId, kind, car: car.title },
+    pending: pendingHandovers.find((handover) => handover.bookingId === bookingId && handover.kind === kind),
+  }
 }
 
 export type HandoverDraft = ReturnType<typeof useHandoverDraft>

@@ -8,7 +8,7 @@ import type { HandoverFault } from '../../../../shared/domain/handover.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { NetworkError } from '../../../http.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
-import { isWaiting } from '../../offline-sync/types.ts'
+import { isWaitingForConnection } from '../../offline-sync/types.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 import type { ToastText } from '../../../ui/toast/toaster.tsx'
 import { useConfirm } from '../../../ui/form/use-confirm.ts'
@@ -18,20 +18,20 @@ import type { HandoverDraft } from './use-handover-draft.ts'
 export type GetFieldError = (handover: HandoverInput) => HandoverFault | null
 
 /** Drops empty fields, and the blanks inside a code. */
-function withoutBlanks(typed: unknown) {
-  const values = Object.entries(typed as Record<string, string>).map(([name, value]) => [
+function cleanFormValues(formValues: unknown) {
+  const values = Object.entries(formValues as Record<string, string>).map(([name, value]) => [
     name,
     name === 'code' ? value.replace(/\s/g, '') : value,
   ])
   return Object.fromEntries(values.filter(([, value]) => value !== '')) as z.input<typeof HandoverInput>
 }
 
-const handoverForm = (faultOf: GetFieldError) =>
+const createHandoverSchema = (findFieldError: GetFieldError) =>
   z.pipe(
-    z.transform(withoutBlanks),
+    z.transform(cleanFormValues),
     HandoverInput.check(({ value, issues }) => {
-      const fault = faultOf(value)
-      if (fault) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.code, params: fault.params })
+      const error = findFieldError(value)
+      if (error) issues.push({ code: 'custom', input: value, path: [error.field], message: error.code, params: error.params })
     }),
   )
 
@@ -40,63 +40,63 @@ const withAgreement = (handover: HandoverInput, { party, ownerMustAgree, ownerAg
   handover.kind === 'pickup' && party === 'owner' && ownerMustAgree ? { ...handover, agreementVersion: ownerAgreementVersion } : handover
 
 export type GetQuestion = (handover: HandoverInput) => { title: string; text: string } | null
-type Typed = Record<string, string>
-type Law<Values> = { initial: Values; faultOf: GetFieldError; questionOf: GetQuestion; thanks: ToastText }
-class WentBack extends Error {}
+type FormValues = Record<string, string>
+type HandoverFormOptions<Values> = { initial: Values; findFieldError: GetFieldError; getQuestion: GetQuestion; successToast: ToastText }
+class ConfirmationCancelled extends Error {}
 
-type Held<Values> = { values: Values; reset: (values: Values) => void }
+type FormHandle<Values> = { values: Values; reset: (values: Values) => void }
 
 /** Saves and restores the input, because a call or a flat battery may interrupt the handover. */
-function useTyping<Values extends Typed>({ outbox, of, kept }: HandoverDraft, initial: Values, form: Held<Values>) {
+function useSavedInput<Values extends FormValues>({ outbox, target, pending }: HandoverDraft, initial: Values, form: FormHandle<Values>) {
   const last = useRef<Values | null>(null)
   useEffect(() => {
     if (!outbox) return
     const changed = Object.entries(form.values).filter(([name, value]) => value !== initial[name])
-    if (last.current === null && kept) {
-      last.current = { ...initial, ...kept.typed, ...Object.fromEntries(changed) }
+    if (last.current === null && pending) {
+      last.current = { ...initial, ...pending.typed, ...Object.fromEntries(changed) }
       return form.reset(last.current)
     }
-    const isNew = last.current !== form.values
+    const isEdited = last.current !== form.values
     last.current = form.values
-    if (isNew) void outbox.keepTyping(of, changed.length > 0 ? form.values : null)
+    if (isEdited) void outbox.keepTyping(target, changed.length > 0 ? form.values : null)
   })
 }
 
 /** A finished record stays in this browser until the server has it. */
-export function useHandover<Values extends Typed>(
+export function useHandover<Values extends FormValues>(
   booking: BookingView,
-  own: HandoverDraft,
-  { initial, faultOf, questionOf, thanks }: Law<Values>,
+  draft: HandoverDraft,
+  { initial, findFieldError, getQuestion, successToast }: HandoverFormOptions<Values>,
 ) {
-  const consent = useConfirm()
+  const confirmation = useConfirm()
   const [question, setQuestion] = useState<ReturnType<GetQuestion>>(null)
   const client = useQueryClient()
   const latest = useRef(initial)
-  const send = async (typed: HandoverInput) => {
-    const due = questionOf(typed)
-    setQuestion(due)
-    if (due && !(await consent.ask())) throw new WentBack()
-    if (!own.outbox) throw new NetworkError()
-    return await own.outbox.finish(own.of, latest.current, withAgreement(typed, booking))
+  const send = async (input: HandoverInput) => {
+    const nextQuestion = getQuestion(input)
+    setQuestion(nextQuestion)
+    if (nextQuestion && !(await confirmation.ask())) throw new ConfirmationCancelled()
+    if (!draft.outbox) throw new NetworkError()
+    return await draft.outbox.finish(draft.target, latest.current, withAgreement(input, booking))
   }
-  const form = useForm(handoverForm(faultOf), initial, send, {
-    done: (outcome) => toast.show(outcome === 'arrived' ? { ...thanks, kind: 'good' } : handoverWords.kept.toast),
-    failed: (fault) => {
-      if (fault instanceof WentBack) return true
-      if (!(fault instanceof AppError) || fault.code === 'invalid') return false
+  const form = useForm(createHandoverSchema(findFieldError), initial, send, {
+    done: (outcome) => toast.show(outcome === 'arrived' ? { ...successToast, kind: 'good' } : handoverWords.kept.toast),
+    failed: (error) => {
+      if (error instanceof ConfirmationCancelled) return true
+      if (!(error instanceof AppError) || error.code === 'invalid') return false
       void invalidate(client, invalidations.bookingConflict)
-      if (fault.fields) return false
-      toastError(fault)
+      if (error.fields) return false
+      toastError(error)
       return true
     },
   })
-  useTyping(own, initial, form)
+  useSavedInput(draft, initial, form)
   useEffect(() => {
     latest.current = form.values
   }, [form.values])
   return {
     form,
-    waiting: own.kept && isWaiting(own.kept) && !form.busy ? own.kept : null,
-    question: { ...question, isOpen: consent.isOpen, onConfirm: consent.give, onClose: consent.refuse },
+    pending: draft.pending && isWaitingForConnection(draft.pending) && !form.busy ? draft.pending : null,
+    question: { ...question, isOpen: confirmation.isOpen, onConfirm: confirmation.give, onClose: confirmation.refuse },
   }
 }

@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { shownBookingStatuses } from '../../../../shared/domain/booking.ts'
+import { displayBookingStatuses } from '../../../../shared/domain/booking.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { bookingListWords as words } from '../../../../shared/i18n/en/booking-list.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { Select } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
-import { getList, myBookingsQuery } from '../api.ts'
-import { BookingsTable } from './bookings-table.tsx'
+import { toBookingListFilter, myBookingsQuery } from '../api.ts'
+import { MyBookingsTable } from './my-bookings-table.tsx'
 import type { BookingSide, BookingsSearch } from '../search-params.ts'
 
 const route = getRouteApi('/dashboard/bookings')
 const statusChoices = [
   { value: '', label: words.allStatuses },
-  ...shownBookingStatuses.map((status) => ({ value: status, label: bookingWords.statuses[status] })),
+  ...displayBookingStatuses.map((status) => ({ value: status, label: bookingWords.statuses[status] })),
 ]
 
 function SideSwitch({ side }: { side: BookingSide }) {
@@ -37,12 +37,12 @@ function SideSwitch({ side }: { side: BookingSide }) {
   )
 }
 
-function Filters({ search, isOfOneCar, total }: { search: BookingsSearch; isOfOneCar: boolean; total: number }) {
+function Filters({ search, hasCarFilter, total }: { search: BookingsSearch; hasCarFilter: boolean; total: number }) {
   const navigate = route.useNavigate()
-  const choose = (value: string) => {
-    const status = shownBookingStatuses.find((known) => known === value)
-    const { status: _, page: __, ...others } = search
-    void navigate({ search: { ...others, ...(status ? { status } : {}) }, replace: true })
+  const selectStatus = (value: string) => {
+    const status = displayBookingStatuses.find((shownStatus) => shownStatus === value)
+    const { status: _, page: __, ...rest } = search
+    void navigate({ search: { ...rest, ...(status ? { status } : {}) }, replace: true })
   }
   const { car: _, page: __, ...withoutCar } = search
   return (
@@ -52,9 +52,9 @@ function Filters({ search, isOfOneCar, total }: { search: BookingsSearch; isOfOn
         label={words.status}
         choices={statusChoices}
         value={search.status ?? ''}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => selectStatus(event.target.value)}
       />
-      {isOfOneCar && (
+      {hasCarFilter && (
         <Link className="chip on" to="/dashboard/bookings" search={withoutCar} aria-label={`${words.oneCar}. ${words.allCars}`}>
           {words.oneCar} <Icon name="close" />
         </Link>
@@ -86,8 +86,8 @@ export function BookingsPage() {
   const { user } = route.useRouteContext()
   const navigate = route.useNavigate()
   // The old list stays until the new one has loaded.
-  const shown = useDeferredValue(search)
-  const list = getList(shown, user.userType)
+  const deferredSearch = useDeferredValue(search)
+  const list = toBookingListFilter(deferredSearch, user.userType)
   const { data } = useSuspenseQuery(myBookingsQuery(list))
   const { bookings, total } = data
   const onPage = (page: number, replace: boolean) => void navigate({ search: { ...search, page }, replace })
@@ -99,13 +99,13 @@ export function BookingsPage() {
       </header>
       <div className="row bookings-tools">
         {user.userType === 'owner' || user.hasCars || list.as === 'owner' ? <SideSwitch side={list.as} /> : null}
-        <Filters search={search} isOfOneCar={list.carId !== undefined} total={total} />
+        <Filters search={search} hasCarFilter={list.carId !== undefined} total={total} />
       </div>
       {bookings.length === 0 ? (
         <NoBookings side={list.as} isFiltered={Boolean(list.status ?? list.carId)} />
       ) : (
-        <div className="listed" aria-busy={shown !== search}>
-          <BookingsTable bookings={bookings} side={list.as} />
+        <div className="listed" aria-busy={deferredSearch !== search}>
+          <MyBookingsTable bookings={bookings} side={list.as} />
         </div>
       )}
       <Pager page={list.page} total={total} onPage={onPage} />

@@ -4,7 +4,11 @@ import { Photo } from '../../../ui/photo/photo.tsx'
 import { UploadTile } from '../../../ui/photo/upload-tile.tsx'
 import type { usePhotoAttachments } from './use-photo-attachments.ts'
 
-export function SelectedPhotos({ sent: { photos, uploads, retry, discard, remove } }: { sent: ReturnType<typeof usePhotoAttachments> }) {
+export function SelectedPhotos({
+  attachments: { photos, uploads, retry, discard, remove },
+}: {
+  attachments: ReturnType<typeof usePhotoAttachments>
+}) {
   if (photos.length + uploads.length === 0) return null
   return (
     <ul className="photos">

@@ -4,53 +4,54 @@ import { maxPhotoBytes, type PhotoView } from '../../../../shared/domain/car.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { common } from '../../../../shared/i18n/en/common.ts'
 import { handleSessionExpired } from '../../../session.ts'
-import { resizePhoto } from '../../../lib/resize-image.ts'
+import { shrinkPhoto } from '../../../lib/resize-image.ts'
 import { toastError } from '../../../ui/toast/toast.ts'
 import { isPermanentError } from '../../uploads/permanent-errors.ts'
-import { type RejectedFile, getPhotos } from '../../uploads/rejected-files.ts'
+import { type RejectedFile, selectPhotos } from '../../uploads/rejected-files.ts'
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts'
 import { sendPhoto } from './api.ts'
 
-export function usePhotoAttachments(bookingId: string, most: number) {
+export function usePhotoAttachments(bookingId: string, maxCount: number) {
   const client = useQueryClient()
   const [photos, setPhotos] = useState<readonly PhotoView[]>([])
-  const [leftOut, setLeftOut] = useState<readonly RejectedFile[]>([])
+  const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([])
   const { uploads, ...queue } = useUploadQueue({
-    prepare: resizePhoto,
+    prepare: shrinkPhoto,
     send: async (file, sending) => {
       try {
         if (file.size > maxPhotoBytes) throw new AppError('file_too_large')
         const photo = await sendPhoto(bookingId, file, sending)
-        setPhotos((there) => [...there, photo])
-      } catch (fault) {
-        if (sending.signal.aborted) throw fault
-        handleSessionExpired(client, fault)
+        setPhotos((current) => [...current, photo])
+      } catch (error) {
+        if (sending.signal.aborted) throw error
+        handleSessionExpired(client, error)
         // Returning without an error removes the file from the queue.
-        if (isPermanentError(fault)) return setLeftOut((before) => [...before, { name: file.name, why: common.errors[fault.code] }])
-        if (fault instanceof AppError) toastError(fault)
-        throw fault
+        if (isPermanentError(error))
+          return setRejectedFiles((current) => [...current, { name: file.name, reason: common.errors[error.code] }])
+        if (error instanceof AppError) toastError(error)
+        throw error
       }
     },
   })
-  const room = most - photos.length - uploads.length
+  const remaining = maxCount - photos.length - uploads.length
   const add = (files: readonly File[]) => {
-    const { taken, leftOut: others } = getPhotos(files, room, most)
-    setLeftOut(others)
-    queue.add(taken)
+    const { taken: accepted, leftOut: rejected } = selectPhotos(files, remaining, maxCount)
+    setRejectedFiles(rejected)
+    queue.add(accepted)
   }
   return {
     ...queue,
     photos,
     uploads,
-    leftOut,
-    room,
+    rejectedFiles,
+    remaining,
     isStuck: uploads.some(({ state }) => state === 'failed'),
     isBusy: uploads.some(({ state }) => state !== 'failed'),
     add,
-    remove: (id: string) => setPhotos((there) => there.filter((photo) => photo.id !== id)),
+    remove: (id: string) => setPhotos((current) => current.filter((photo) => photo.id !== id)),
     clear: () => {
       setPhotos([])
-      setLeftOut([])
+      setRejectedFiles([])
     },
   }
 }

@@ -9,21 +9,21 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { answerReview } from '../api.ts'
-import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 
 const words = reviewWords
 
 export function AnswerForm({ bookingId }: { bookingId: string }) {
   const client = useQueryClient()
-  const movedOn = useConflict()
-  const keyFor = useIdempotencyKey()
-  const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer, keyFor(answer)), {
+  const handleConflict = useConflictHandler()
+  const getKey = useIdempotencyKey()
+  const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer, getKey(answer)), {
     done: async (booking) => {
       toast.show({ ...words.answerDone, kind: 'good' })
       await cacheBooking(client, booking)
     },
-    failed: movedOn,
-    kept: `answer:${bookingId}`,
+    failed: handleConflict,
+    draftName: `answer:${bookingId}`,
   })
   return (
     <form {...form.bind} className="unprinted">

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { toDay, longDay } from '../../../../shared/lib/days.ts'
-import { editEnds } from '../../../../shared/domain/review.ts'
+import { toDay, formatLongDay } from '../../../../shared/lib/days.ts'
+import { getEditDeadline } from '../../../../shared/domain/review.ts'
 import { reviewWords } from '../../../../shared/i18n/en/review.ts'
 import { settingsQuery } from '../../../session.ts'
-import { ReportButton } from '../../reports/report.tsx'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { endAt } from '../../../ui/days/relative-days.ts'
+import { formatDeadline } from '../../../ui/days/relative-days.ts'
 import { StarRow } from '../../../ui/display/stars.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CannotRate } from './cannot-rate.tsx'
@@ -15,10 +15,10 @@ import { ReviewForm } from './review-form.tsx'
 
 const words = reviewWords
 
-type Written = NonNullable<BookingView['review']>
-const dateOf = (instant: string) => longDay(toDay(new Date(instant)))
+type RenterReview = NonNullable<BookingView['review']>
+const formatDate = (instant: string) => formatLongDay(toDay(new Date(instant)))
 
-function Review({ review, party }: { review: Written; party: BookingView['party'] }) {
+function Review({ review, party }: { review: RenterReview; party: BookingView['party'] }) {
   return (
     <>
       {review.hiddenReason && (
@@ -29,7 +29,7 @@ function Review({ review, party }: { review: Written; party: BookingView['party'
       <StarRow count={review.stars} />
       <p className="typed">{review.text}</p>
       <p className="meta">
-        {words.by(review.author, dateOf(review.createdAt))}
+        {words.by(review.author, formatDate(review.createdAt))}
         {review.editedAt && ` · ${words.edited}`}
       </p>
       {review.answer && (
@@ -42,7 +42,7 @@ function Review({ review, party }: { review: Written; party: BookingView['party'
   )
 }
 
-function WrittenReview({ booking, review }: { booking: BookingView; review: Written }) {
+function WrittenReview({ booking, review }: { booking: BookingView; review: RenterReview }) {
   const { today } = useSuspenseQuery(settingsQuery).data
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <ReviewForm booking={booking} onDone={() => setEditing(false)} />
@@ -54,7 +54,7 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Writ
           <Button kind="ghost" onClick={() => setEditing(true)}>
             {words.edit}
           </Button>
-          <small className="meta">{words.editUntil(endAt(editEnds(new Date(review.createdAt)), today))}</small>
+          <small className="meta">{words.editUntil(formatDeadline(getEditDeadline(new Date(review.createdAt)), today))}</small>
         </div>
       )}
       {booking.party === 'owner' && !review.hiddenReason && <ReportButton kind="review" id={review.id} name={words.of(review.author)} />}

@@ -6,7 +6,7 @@ import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { rateRenter } from '../api.ts'
-import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const words = reviewWords.renter
@@ -14,14 +14,14 @@ type Props = { bookingId: string; rating: RenterRatingView; onDone?: () => void 
 
 export function RatingForm({ bookingId, rating: { stars }, onDone }: Props) {
   const client = useQueryClient()
-  const movedOn = useConflict()
+  const handleConflict = useConflictHandler()
   const form = useForm(RatingInput, { stars: stars ?? 0 }, (rating) => rateRenter(bookingId, rating), {
     done: async (booking) => {
       toast.show({ ...words.done, kind: 'good' })
       await cacheBooking(client, booking)
       onDone?.()
     },
-    failed: movedOn,
+    failed: handleConflict,
   })
   return (
     <form {...form.bind}>

@@ -5,14 +5,14 @@ import type { RenterRatingView } from '../../../../shared/domain/renter-stats.ts
 import { reviewWords } from '../../../../shared/i18n/en/review.ts'
 import { settingsQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { endAt } from '../../../ui/days/relative-days.ts'
+import { formatDeadline } from '../../../ui/days/relative-days.ts'
 import { StarRow } from '../../../ui/display/stars.tsx'
 import { CannotRate } from './cannot-rate.tsx'
 import { RatingForm } from './rating-form.tsx'
 
 const words = reviewWords.renter
 
-function Given({ rating: { stars, until }, onEdit }: { rating: RenterRatingView; onEdit: () => void }) {
+function GivenStars({ rating: { stars, until }, onEdit }: { rating: RenterRatingView; onEdit: () => void }) {
   const { today } = useSuspenseQuery(settingsQuery).data
   return (
     <>
@@ -22,7 +22,7 @@ function Given({ rating: { stars, until }, onEdit }: { rating: RenterRatingView;
           <Button kind="ghost" onClick={onEdit}>
             {words.edit}
           </Button>
-          <small className="meta">{reviewWords.editUntil(endAt(until, today))}</small>
+          <small className="meta">{reviewWords.editUntil(formatDeadline(until, today))}</small>
         </div>
       )}
     </>
@@ -34,14 +34,14 @@ export function RenterRating({ booking: { id, party, cannotRate, renterRating: r
   const [isEditing, setEditing] = useState(false)
   if (cannotRate && party === 'owner') return <CannotRate landing="rating" />
   if (!rating || party === 'renter') return null
-  const isForm = rating.stars === null || (isEditing && rating.until !== null)
+  const showsForm = rating.stars === null || (isEditing && rating.until !== null)
   return (
     <section className="card stack unprinted" data-landing="rating" tabIndex={-1}>
       <h2>{rating.stars === null ? words.title : words.shown[party]}</h2>
-      {isForm ? (
+      {showsForm ? (
         <RatingForm bookingId={id} rating={rating} {...(rating.stars === null ? {} : { onDone: () => setEditing(false) })} />
       ) : (
-        <Given rating={rating} onEdit={() => setEditing(true)} />
+        <GivenStars rating={rating} onEdit={() => setEditing(true)} />
       )}
     </section>
   )

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { changeReview, sendReview } from '../api.ts'
-import { cacheBooking, useConflict } from '../list/booking-mutations.ts'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const words = reviewWords
@@ -18,17 +18,17 @@ const words = reviewWords
 export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?: () => void }) {
   const { id, review } = booking
   const client = useQueryClient()
-  const movedOn = useConflict()
+  const handleConflict = useConflictHandler()
   const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' }
-  const keyFor = useIdempotencyKey()
-  const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input, keyFor(input))), {
-    done: async (reviewed) => {
+  const getKey = useIdempotencyKey()
+  const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input, getKey(input))), {
+    done: async (updatedBooking) => {
       toast.show({ ...words.done, kind: 'good' })
-      await cacheBooking(client, reviewed)
+      await cacheBooking(client, updatedBooking)
       onDone?.()
     },
-    failed: movedOn,
-    kept: `review:${id}`,
+    failed: handleConflict,
+    draftName: `review:${id}`,
   })
   return (
     <form {...form.bind} className="unprinted">

@@ -7,16 +7,16 @@ import type { Trip } from './use-trip.ts'
 
 const words = carWords.booking
 
-export type BookingChunks = {
+export type BookingProps = {
   car: CarView
   trip: Trip
   user: SessionUser | null
-  whyNot: string | null
+  restriction: string | null
   isOpening: boolean
   onBook: () => void
 }
 
-export function BookButton({ car, trip, user, isOpening, onBook, isWide = false }: BookingChunks & { isWide?: boolean }) {
+export function BookButton({ car, trip, user, isOpening, onBook, isWide = false }: BookingProps & { isWide?: boolean }) {
   const { from, to } = trip.days
   const driver = car.driver === 'either' && trip.withDriver ? '&driver=with' : ''
   if (user || trip.refusal)
@@ -24,8 +24,8 @@ export function BookButton({ car, trip, user, isOpening, onBook, isWide = false 
       <Button
         isWide={isWide}
         className="scripted"
-        disabled={trip.refusal !== null || trip.answer.isError}
-        busy={isOpening || !(trip.isCurrent || trip.answer.isError)}
+        disabled={trip.refusal !== null || trip.quoteResult.isError}
+        busy={isOpening || !(trip.isCurrent || trip.quoteResult.isError)}
         onClick={onBook}
       >
         {words.button}
@@ -35,7 +35,7 @@ export function BookButton({ car, trip, user, isOpening, onBook, isWide = false 
     <Link
       to="/auth"
       search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}${driver}&ask=book` }}
-      className={['btn', isWide && 'wide', trip.typed && 'scripted'].filter(Boolean).join(' ')}
+      className={['btn', isWide && 'wide', trip.invalidInput && 'scripted'].filter(Boolean).join(' ')}
     >
       {words.button}
     </Link>

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookableDays } from '../../../../shared/domain/availability.ts'
+import { getBookableDays } from '../../../../shared/domain/availability.ts'
 import { carWords } from '../../../../shared/i18n/en/car.ts'
-import { showFrancs } from '../../../../shared/lib/money.ts'
+import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import { termWords } from '../../../../shared/i18n/en/terms.ts'
 import { settingsQuery } from '../../../session.ts'
@@ -12,39 +12,39 @@ import { PriceLines } from '../../../ui/money/price-lines.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { TripDates } from '../../../ui/days/trip-dates.tsx'
 import { takenDaysQuery } from '../api.ts'
-import { BookButton, type BookingChunks } from './book-button.tsx'
+import { BookButton, type BookingProps } from './book-button.tsx'
 
 const words = carWords.booking
 
-export function BookingPanel(parts: BookingChunks) {
-  const { car, trip, user, whyNot } = parts
+export function BookingPanel(props: BookingProps) {
+  const { car, trip, user, restriction } = props
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [isChoosing, setChoosing] = useState(false)
-  const days = useQuery({ ...takenDaysQuery(car.id, bookableDays(trip.today)), enabled: isChoosing })
+  const takenDays = useQuery({ ...takenDaysQuery(car.id, getBookableDays(trip.today)), enabled: isChoosing })
   return (
     <>
       <form action={`/car/${car.id}`} className="trip-form">
         <div className="dates">
           <TripDates
             days={trip.days}
-            typed={trip.typed}
+            plainValues={trip.invalidInput}
             today={trip.today}
-            taken={days.data?.taken}
+            taken={takenDays.data?.taken}
             asks={trip.asks}
             isShort
             onOpen={() => setChoosing(true)}
             onChange={trip.setDays}
           />
         </div>
-        {car.driver === 'either' ? <DriverWishField car={car} trip={trip} /> : null}
+        {car.driver === 'either' ? <DriverField car={car} trip={trip} /> : null}
         <button type="submit" className="btn ghost unscripted">
           {words.showPrice}
         </button>
       </form>
-      {trip.typed ? <output className="note warn unscripted">{words.noTrip}</output> : null}
-      <QueryState answer={trip.answer} failed={words.quoteFailed} shape={<LinesToCome />}>
+      {trip.invalidInput ? <output className="note warn unscripted">{words.noTrip}</output> : null}
+      <QueryState query={trip.quoteResult} failed={words.quoteFailed} skeleton={<PriceLinesSkeleton />}>
         {(quote) => (
-          <div className={trip.typed ? 'scripted' : undefined}>
+          <div className={trip.invalidInput ? 'scripted' : undefined}>
             <PriceLines
               quote={quote}
               pricePerDay={quote.basePrice / quote.days}
@@ -55,12 +55,12 @@ export function BookingPanel(parts: BookingChunks) {
           </div>
         )}
       </QueryState>
-      {whyNot ? (
-        <p className="note">{whyNot}</p>
+      {restriction ? (
+        <p className="note">{restriction}</p>
       ) : (
         <>
           {trip.refusal ? <output className="note warn">{trip.refusal}</output> : null}
-          <BookButton {...parts} isWide />
+          <BookButton {...props} isWide />
           {user && !trip.refusal ? <p className="note unscripted">{words.needsScripts}</p> : null}
           <p className="meta book-note">{words.note}</p>
         </>
@@ -69,8 +69,8 @@ export function BookingPanel(parts: BookingChunks) {
   )
 }
 
-function DriverWishField({ car, trip }: Pick<BookingChunks, 'car' | 'trip'>) {
-  const price = car.driverPricePerDay > 0 ? `, ${termWords.driverPrice(showFrancs(car.driverPricePerDay))}` : ''
+function DriverField({ car, trip }: Pick<BookingProps, 'car' | 'trip'>) {
+  const price = car.driverPricePerDay > 0 ? `, ${termWords.driverPrice(formatFrancs(car.driverPricePerDay))}` : ''
   return (
     <Select
       label={termWords.labels.driver}
@@ -87,7 +87,7 @@ function DriverWishField({ car, trip }: Pick<BookingChunks, 'car' | 'trip'>) {
 
 const lineCount = 6
 
-const LinesToCome = () => (
+const PriceLinesSkeleton = () => (
   <div className="lines" aria-hidden="true">
     {Array.from({ length: lineCount }, (_, index) => (
       <Skeleton key={index} height="1.5rem" />

@@ -4,8 +4,8 @@ import { canBook } from '../../../../shared/domain/permissions.ts'
 import { carWords } from '../../../../shared/i18n/en/car.ts'
 
 export function findRestriction(car: CarView, user: SessionUser | null) {
-  const words = carWords.booking
-  if (car.isOwn) return words.own
-  if (user && !canBook(user)) return words.admin
-  return isOnMarket(car) ? null : words.notOnMarket
+  const messages = carWords.booking
+  if (car.isOwn) return messages.own
+  if (user && !canBook(user)) return messages.admin
+  return isOnMarket(car) ? null : messages.notOnMarket
 }

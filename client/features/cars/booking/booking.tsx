@@ -20,35 +20,35 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
   const { data: session } = useSuspenseQuery(sessionQuery)
   const trip = useTrip(car)
   const opening = useLazyDialog()
-  const [opened, setOpened] = useState<'sheet' | 'steps' | null>(null)
-  const [wanted, setWanted] = useState<DayRange | null>(null)
-  const whyNot = findRestriction(car, session.user)
-  const canRequest = session.user !== null && whyNot === null
+  const [openDialog, setOpenDialog] = useState<'sheet' | 'steps' | null>(null)
+  const [requestedDays, setRequestedDays] = useState<DayRange | null>(null)
+  const restriction = findRestriction(car, session.user)
+  const canRequest = session.user !== null && restriction === null
 
   usePreload(() => {
     BookingSheet.preload()
     if (canRequest) BookingSteps.preload()
   }, canRequest)
-  const choose = () => opening.open(BookingSheet, () => setOpened('sheet'))
-  const book = () =>
+  const openSheet = () => opening.open(BookingSheet, () => setOpenDialog('sheet'))
+  const openSteps = () =>
     opening.open(BookingSteps, () => {
-      setWanted(trip.days)
-      setOpened('steps')
+      setRequestedDays(trip.days)
+      setOpenDialog('steps')
       if (!trip.isChosen) trip.setDays(trip.days)
     })
   const { from, to } = trip.days
   const { withDriver } = trip
-  const whenOtherDays = useEffectEvent(opening.cancel)
-  useEffect(() => whenOtherDays(), [from, to, withDriver])
+  const cancelOpening = useEffectEvent(opening.cancel)
+  useEffect(() => cancelOpening(), [from, to, withDriver])
   const closeSheet = () => {
     opening.cancel()
-    setOpened(null)
+    setOpenDialog(null)
   }
   // This may run late, when another dialog is already open.
-  const closeSteps = () => setOpened((now) => (now === 'steps' ? null : now))
-  useResumeBooking(trip, () => canRequest && trip.refusal === null && book())
-  const parts = { car, trip, user: session.user, whyNot, isOpening: opening.isBusy, onBook: book }
-  const panel = <BookingPanel {...parts} />
+  const closeSteps = () => setOpenDialog((current) => (current === 'steps' ? null : current))
+  useResumeBooking(trip, () => canRequest && trip.refusal === null && openSteps())
+  const bookingProps = { car, trip, user: session.user, restriction, isOpening: opening.isBusy, onBook: openSteps }
+  const panel = <BookingPanel {...bookingProps} />
 
   return (
     <>
@@ -60,22 +60,22 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
         </aside>
       </div>
       {below}
-      <BookingBar {...parts} onChoose={choose} />
-      {opened === 'sheet' ? (
+      <BookingBar {...bookingProps} onChoose={openSheet} />
+      {openDialog === 'sheet' ? (
         <Suspense>
           <BookingSheet title={car.title} onClose={closeSheet}>
             {panel}
           </BookingSheet>
         </Suspense>
       ) : null}
-      {wanted && trip.quote ? (
+      {requestedDays && trip.quote ? (
         <Suspense>
           <BookingSteps
             // The same days keep this component, and with it the idempotency key of the request.
-            key={`${wanted.from}/${wanted.to}/${withDriver}`}
-            isOpen={opened === 'steps'}
+            key={`${requestedDays.from}/${requestedDays.to}/${withDriver}`}
+            isOpen={openDialog === 'steps'}
             car={car}
-            days={wanted}
+            days={requestedDays}
             withDriver={withDriver}
             quote={trip.quote}
             onClose={closeSteps}

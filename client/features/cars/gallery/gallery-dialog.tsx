@@ -7,54 +7,54 @@ import { useModal } from '../../../ui/dialog/use-modal.ts'
 
 const words = carWords.gallery
 
-type Props = { photos: readonly PhotoView[]; title: string; start: number; onClose: () => void }
+type Props = { photos: readonly PhotoView[]; title: string; startIndex: number; onClose: () => void }
 
-export function GalleryDialog({ photos, title, start, onClose }: Props) {
+export function GalleryDialog({ photos, title, startIndex, onClose }: Props) {
   const strip = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(start)
+  const [position, setPosition] = useState(startIndex)
   const modal = useModal(onClose)
 
   const show = (index: number) => {
     const { current } = strip
     if (!current || index < 0 || index >= photos.length) return
     current.scrollTo({ left: index * current.clientWidth })
-    setPlace(index)
+    setPosition(index)
   }
   useEffect(() => {
-    strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
-  }, [start])
+    strip.current?.scrollTo({ left: startIndex * strip.current.clientWidth, behavior: 'instant' })
+  }, [startIndex])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') show(place + 1)
-    if (event.key === 'ArrowLeft') show(place - 1)
+    if (event.key === 'ArrowRight') show(position + 1)
+    if (event.key === 'ArrowLeft') show(position - 1)
   }
-  const follow = () => {
-    if (strip.current) setPlace(Math.round(strip.current.scrollLeft / Math.max(1, strip.current.clientWidth)))
+  const updatePosition = () => {
+    if (strip.current) setPosition(Math.round(strip.current.scrollLeft / Math.max(1, strip.current.clientWidth)))
   }
 
   return (
     // The arrow keys work wherever the focus is.
     <dialog {...modal} className="full-gallery" aria-label={words.label(title)} onKeyDown={onKeyDown}>
-      <ul ref={strip} onScroll={follow}>
+      <ul ref={strip} onScroll={updatePosition}>
         {photos.map((photo, index) => (
-          <li key={photo.id} aria-hidden={index !== place}>
-            <Photo photo={photo} alt={words.photo(title, index + 1, photos.length)} sizes="100vw" isFirst={index === start} />
+          <li key={photo.id} aria-hidden={index !== position}>
+            <Photo photo={photo} alt={words.photo(title, index + 1, photos.length)} sizes="100vw" isFirst={index === startIndex} />
           </li>
         ))}
       </ul>
-      <output className="gallery-counter">{words.counter(place + 1, photos.length)}</output>
+      <output className="gallery-counter">{words.counter(position + 1, photos.length)}</output>
       <button type="button" className="btn icon close" aria-label={words.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-      <Turn to="previous" icon="left" disabled={place === 0} onClick={() => show(place - 1)} />
-      <Turn to="next" icon="right" disabled={place === photos.length - 1} onClick={() => show(place + 1)} />
+      <TurnButton to="previous" icon="left" disabled={position === 0} onClick={() => show(position - 1)} />
+      <TurnButton to="next" icon="right" disabled={position === photos.length - 1} onClick={() => show(position + 1)} />
     </dialog>
   )
 }
 
 type TurnProps = { to: 'previous' | 'next'; icon: 'left' | 'right'; disabled: boolean; onClick: () => void }
 
-const Turn = ({ to, icon, disabled, onClick }: TurnProps) => (
+const TurnButton = ({ to, icon, disabled, onClick }: TurnProps) => (
   <button type="button" className={`btn icon ${to}`} aria-label={words[to]} disabled={disabled} onClick={onClick}>
     <Icon name={icon} />
   </button>

@@ -7,14 +7,14 @@ import { Photo } from '../../../ui/photo/photo.tsx'
 
 const words = carWords.gallery
 const GalleryDialog = lazyComponent(() => import('./gallery-dialog.tsx'), 'GalleryDialog')
-const inView = 3
+const visibleCount = 3
 
-function useStrip(count: number) {
+function useGalleryStrip(count: number) {
   const strip = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(0)
-  const follow = () => {
+  const [position, setPosition] = useState(0)
+  const updatePosition = () => {
     const { current } = strip
-    if (current) setPlace(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)))
+    if (current) setPosition(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -25,13 +25,13 @@ function useStrip(count: number) {
     event.preventDefault()
     next.focus()
   }
-  return { strip, place: Math.min(place, count - 1), follow, onKeyDown }
+  return { strip, position: Math.min(position, count - 1), updatePosition, onKeyDown }
 }
 
 export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title: string }) {
-  const { strip, place, follow, onKeyDown } = useStrip(photos.length)
-  const [opened, setOpened] = useState<number | null>(null)
-  const rest = photos.length - inView
+  const { strip, position, updatePosition, onKeyDown } = useGalleryStrip(photos.length)
+  const [openedIndex, setOpenedIndex] = useState<number | null>(null)
+  const hiddenCount = photos.length - visibleCount
   if (photos.length === 0) {
     return (
       <div className="gallery">
@@ -43,7 +43,7 @@ export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title
   }
   return (
     <section className="gallery-frame" aria-label={words.label(title)} onPointerEnter={GalleryDialog.preload}>
-      <div ref={strip} className="gallery" onScroll={follow}>
+      <div ref={strip} className="gallery" onScroll={updatePosition}>
         {photos.map((photo, index) => (
           <button
             key={photo.id}
@@ -51,7 +51,7 @@ export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title
             className="pic"
             aria-label={words.open(index + 1)}
             onKeyDown={onKeyDown}
-            onClick={() => setOpened(index)}
+            onClick={() => setOpenedIndex(index)}
           >
             <Photo
               photo={photo}
@@ -59,18 +59,18 @@ export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title
               sizes={index === 0 ? photoWidths.galleryFirst : photoWidths.galleryOther}
               isFirst={index === 0}
             />
-            {index === inView - 1 && rest > 0 ? <span className="gallery-more">{words.more(rest)}</span> : null}
+            {index === visibleCount - 1 && hiddenCount > 0 ? <span className="gallery-more">{words.more(hiddenCount)}</span> : null}
           </button>
         ))}
       </div>
       {photos.length > 1 ? (
         <span className="gallery-counter" aria-hidden="true">
-          {words.counter(place + 1, photos.length)}
+          {words.counter(position + 1, photos.length)}
         </span>
       ) : null}
-      {opened === null ? null : (
+      {openedIndex === null ? null : (
         <Suspense>
-          <GalleryDialog photos={photos} title={title} start={opened} onClose={() => setOpened(null)} />
+          <GalleryDialog photos={photos} title={title} startIndex={openedIndex} onClose={() => setOpenedIndex(null)} />
         </Suspense>
       )}
     </section>

@@ -9,7 +9,7 @@ export function ShareMenu({ title, url, onClose }: { title: string; url: string;
     <Dialog isOpen title={words.title(title)} onClose={onClose}>
       <Field label={words.link} value={url} readOnly onFocus={({ target }) => target.select()} />
       <div className="row">
-        <Button onClick={() => void copy(url, words).then((isThere) => isThere && onClose())}>{words.copy}</Button>
+        <Button onClick={() => void copy(url, words).then((isCopied) => isCopied && onClose())}>{words.copy}</Button>
         <a
           className="btn ghost"
           href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}

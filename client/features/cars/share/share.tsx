@@ -8,17 +8,17 @@ import { lazyComponent } from '../../../ui/lazy.ts'
 
 const ShareMenu = lazyComponent(() => import('./share-menu.tsx'), 'ShareMenu')
 
-const addressOf = ({ id }: CarView) => `${location.origin}/car/${id}`
+const getCarUrl = ({ id }: CarView) => `${location.origin}/car/${id}`
 
 export function Share({ car }: { car: CarView }) {
   const [isOpen, setOpen] = useState(false)
   const sharing = useSubmitOnce(async () => {
     if (!('share' in navigator)) return setOpen(true)
     try {
-      await navigator.share({ title: car.title, url: addressOf(car) })
-    } catch (fault) {
+      await navigator.share({ title: car.title, url: getCarUrl(car) })
+    } catch (error) {
       // An AbortError means that the user closed the share dialog.
-      if (!(fault instanceof DOMException && fault.name === 'AbortError')) setOpen(true)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
     }
   })
   return (
@@ -29,7 +29,7 @@ export function Share({ car }: { car: CarView }) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <ShareMenu title={car.title} url={addressOf(car)} onClose={() => setOpen(false)} />
+          <ShareMenu title={car.title} url={getCarUrl(car)} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

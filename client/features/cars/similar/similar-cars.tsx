@@ -4,17 +4,17 @@ import { tripFault } from '../../../../shared/domain/availability.ts'
 import type { CarView } from '../../../../shared/domain/car.ts'
 import { favouriteWords as words } from '../../../../shared/i18n/en/favourites.ts'
 import { settingsQuery } from '../../../session.ts'
-import { CarCard } from '../../../ui/car/car-card.tsx'
+import { CarTile } from '../../../ui/car/car-tile.tsx'
 import { CardSkeletons } from '../../../ui/loading/skeleton.tsx'
 import { similarQuery } from '../api.ts'
 
 const route = getRouteApi('/car/$carId')
 
-export function SimilarCars({ car: one }: { car: CarView }) {
+export function SimilarCars({ car: referenceCar }: { car: CarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { from, to } = route.useSearch()
   const trip = from && to && !tripFault({ from, to }, settings.today) ? { from, to } : undefined
-  const { data, isPending } = useQuery(similarQuery(one, trip))
+  const { data, isPending } = useQuery(similarQuery(referenceCar, trip))
   if (isPending) return <CardSkeletons count={4} grid="cars swiped" />
   if (!data || data.cars.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function SimilarCars({ car: one }: { car: CarView }) {
       </div>
       <div className="cars swiped">
         {data.cars.map((car) => (
-          <CarCard key={car.id} car={car} {...(trip ? { trip } : {})} />
+          <CarTile key={car.id} car={car} {...(trip ? { trip } : {})} />
         ))}
       </div>
     </section>

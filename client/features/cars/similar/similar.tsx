@@ -7,10 +7,10 @@ import { useInView } from '../../../ui/use-in-view.ts'
 const SimilarCars = lazyComponent(() => import('./similar-cars.tsx'), 'SimilarCars')
 
 export function Similar({ car }: { car: CarView }) {
-  const { place, isNear } = useInView<HTMLDivElement>('300px')
+  const { place: ref, isNear: isInView } = useInView<HTMLDivElement>('300px')
   return (
-    <div ref={place} className="similar">
-      {isNear ? (
+    <div ref={ref} className="similar">
+      {isInView ? (
         <Suspense fallback={<CardSkeletons count={4} grid="cars swiped" />}>
           <SimilarCars car={car} />
         </Suspense>

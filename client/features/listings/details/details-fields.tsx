@@ -12,20 +12,20 @@ import {
   transmissions,
 } from '../../../../shared/domain/car.ts'
 import type { Day } from '../../../../shared/lib/days.ts'
-import { groupThousands, readWhole, showFrancs } from '../../../../shared/lib/money.ts'
+import { groupThousands, parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
 import { locationNames, locations } from '../../../../shared/domain/places.ts'
-import { discountedPrice, monthlyDays, weeklyDays } from '../../../../shared/domain/pricing.ts'
-import type { CoverAsked } from '../../../../shared/domain/settings.ts'
+import { getDiscountedPrice, monthlyDays, weeklyDays } from '../../../../shared/domain/pricing.ts'
+import type { RequiredCover } from '../../../../shared/domain/settings.ts'
 import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { ownerTermWords as termWords } from '../../../../shared/i18n/en/owner-terms.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import { shell } from '../../../../shared/i18n/en/app.ts'
 import { Check, Field, Select, TextArea } from '../../../ui/form/field.tsx'
 import type { useForm } from '../../../ui/form/use-form.ts'
-import type { DetailsForm, DetailsValues } from '../details-values.ts'
+import type { createDetailsSchema, DetailsValues } from '../details-values.ts'
 
 const words = owner.details
-export type ListingForm = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof DetailsForm>, string | null>>
+export type ListingForm = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof createDetailsSchema>, string | null>>
 
 const makeChoices = makes.map((value) => ({ value, label: makeNames[value] }))
 const cityChoices = locations.map((value) => ({ value, label: locationNames[value] }))
@@ -34,29 +34,29 @@ const fuelChoices = fuels.map((value) => ({ value, label: shell.fuel[value] }))
 const gearChoices = transmissions.map((value) => ({ value, label: shell.transmission[value] }))
 const insuranceChoices = insuranceKinds.map((value) => ({ value, label: owner.insurance[value] }))
 
-export function BasicFields({ form, year, isHeld }: { form: ListingForm; year: number; isHeld: boolean }) {
-  const typed = form.values.description.trim().length
+export function BasicFields({ form, year, isLocked }: { form: ListingForm; year: number; isLocked: boolean }) {
+  const characterCount = form.values.description.trim().length
   return (
     <fieldset className="card">
       <legend>{words.groups.car}</legend>
       <div className="grid-2">
-        <Select {...form.field('make')} disabled={isHeld} label={words.make} choices={makeChoices} placeholder={words.choose} />
-        <Field {...form.field('model')} disabled={isHeld} label={words.model} maxLength={60} autoComplete="off" />
+        <Select {...form.field('make')} disabled={isLocked} label={words.make} choices={makeChoices} placeholder={words.choose} />
+        <Field {...form.field('model')} disabled={isLocked} label={words.model} maxLength={60} autoComplete="off" />
         <Field
           {...form.field('year')}
-          disabled={isHeld}
+          disabled={isLocked}
           label={words.year}
           inputMode="numeric"
           maxLength={4}
           placeholder={String(year)}
           autoComplete="off"
         />
-        <Select {...form.field('location')} disabled={isHeld} label={words.location} choices={cityChoices} placeholder={words.choose} />
-        <Select {...form.field('seats')} disabled={isHeld} label={words.seats} choices={seatOptions} placeholder={words.choose} />
-        <Select {...form.field('fuel')} disabled={isHeld} label={words.fuel} choices={fuelChoices} placeholder={words.choose} />
+        <Select {...form.field('location')} disabled={isLocked} label={words.location} choices={cityChoices} placeholder={words.choose} />
+        <Select {...form.field('seats')} disabled={isLocked} label={words.seats} choices={seatOptions} placeholder={words.choose} />
+        <Select {...form.field('fuel')} disabled={isLocked} label={words.fuel} choices={fuelChoices} placeholder={words.choose} />
         <Select
           {...form.field('transmission')}
-          disabled={isHeld}
+          disabled={isLocked}
           label={words.transmission}
           choices={gearChoices}
           placeholder={words.choose}
@@ -66,7 +66,7 @@ export function BasicFields({ form, year, isHeld }: { form: ListingForm; year: n
         {...form.field('description')}
         label={words.description}
         placeholder={words.descriptionHint}
-        hint={words.counter(typed, descriptionLength.least, groupThousands(descriptionLength.most))}
+        hint={words.counter(characterCount, descriptionLength.least, groupThousands(descriptionLength.most))}
         maxLength={descriptionLength.most}
         rows={5}
       />
@@ -74,15 +74,15 @@ export function BasicFields({ form, year, isHeld }: { form: ListingForm; year: n
   )
 }
 
-function LongPrice({ values, days, percentage }: { values: DetailsValues; days: number; percentage: string }) {
-  const pricePerDay = readWhole(values.pricePerDay)
-  const percent = readWhole(percentage)
+function DiscountedPrice({ values, days, percentage }: { values: DetailsValues; days: number; percentage: string }) {
+  const pricePerDay = parseWholeNumber(values.pricePerDay)
+  const percent = parseWholeNumber(percentage)
   if (!(pricePerDay > 0 && pricePerDay <= maxPrice && percent <= discountLimits.most)) return null
-  const price = discountedPrice(
+  const price = getDiscountedPrice(
     { pricePerDay, weeklyDiscountPercentage: percent, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null },
     days,
   )
-  return price === null ? null : <p className="note">{words.longPrice(days, showFrancs(price), showFrancs(pricePerDay * days))}</p>
+  return price === null ? null : <p className="note">{words.longPrice(days, formatFrancs(price), formatFrancs(pricePerDay * days))}</p>
 }
 
 export function PriceFields({ form }: { form: ListingForm }) {
@@ -110,7 +110,7 @@ export function PriceFields({ form }: { form: ListingForm }) {
           autoComplete="off"
         />
         <div className="monthly">
-          <LongPrice values={form.values} days={weeklyDays} percentage={form.values.weeklyDiscountPercentage} />
+          <DiscountedPrice values={form.values} days={weeklyDays} percentage={form.values.weeklyDiscountPercentage} />
         </div>
       </div>
       <Check {...form.check('monthlyDiscountEnabled')} label={words.discountEnabled} hint={words.discountHint} isSwitch />
@@ -118,7 +118,7 @@ export function PriceFields({ form }: { form: ListingForm }) {
         <div className="grid-2">
           <Field {...form.field('monthlyDiscountPercentage')} label={words.discount} inputMode="numeric" maxLength={2} autoComplete="off" />
           <div className="monthly">
-            <LongPrice values={form.values} days={monthlyDays} percentage={form.values.monthlyDiscountPercentage} />
+            <DiscountedPrice values={form.values} days={monthlyDays} percentage={form.values.monthlyDiscountPercentage} />
           </div>
         </div>
       )}
@@ -129,7 +129,7 @@ export function PriceFields({ form }: { form: ListingForm }) {
 type FeatureProps = { chosen: readonly Feature[]; onChange: (chosen: Feature[]) => void }
 
 export function FeatureFields({ chosen, onChange }: FeatureProps) {
-  const toggle = (feature: Feature) => onChange(features.filter((one) => chosen.includes(one) !== (one === feature)))
+  const toggle = (feature: Feature) => onChange(features.filter((candidate) => chosen.includes(candidate) !== (candidate === feature)))
   return (
     <fieldset className="card">
       <legend>{words.groups.features}</legend>
@@ -146,33 +146,33 @@ export function FeatureFields({ chosen, onChange }: FeatureProps) {
   )
 }
 
-const endedHint = (day: string, today: Day) => (day !== '' && day < today ? words.paperEnded : undefined)
+const getExpiryHint = (day: string, today: Day) => (day !== '' && day < today ? words.paperEnded : undefined)
 
-type PaperProps = { form: ListingForm; asked: CoverAsked; today: Day; isHeld: boolean }
+type DocumentFieldsProps = { form: ListingForm; requiredCover: RequiredCover; today: Day; isLocked: boolean }
 
-export function PaperFields({ form, asked, today, isHeld }: PaperProps) {
+export function DocumentFields({ form, requiredCover, today, isLocked }: DocumentFieldsProps) {
   return (
     <fieldset className="card">
       <legend>
         {words.groups.papers} <small>({words.optional})</small>
       </legend>
       <p className="meta">{words.papersHint}</p>
-      {asked !== 'none' && <p className="note">{words.coverAsked[asked]}</p>}
+      {requiredCover !== 'none' && <p className="note">{words.coverAsked[requiredCover]}</p>}
       <div className="grid-2">
         <Select {...form.field('insuranceKind')} label={words.insuranceKind} choices={insuranceChoices} placeholder={words.notStated} />
-        {(['insuranceValidTo', 'inspectionValidTo'] as const).map((paper) => (
+        {(['insuranceValidTo', 'inspectionValidTo'] as const).map((field) => (
           <Field
-            key={paper}
-            {...form.field(paper)}
-            label={words[paper]}
-            hint={endedHint(form.values[paper], today)}
+            key={field}
+            {...form.field(field)}
+            label={words[field]}
+            hint={getExpiryHint(form.values[field], today)}
             type="date"
             min={today}
           />
         ))}
         <Field
           {...form.field('plate')}
-          disabled={isHeld}
+          disabled={isLocked}
           label={words.plate}
           hint={words.plateHint}
           maxLength={12}

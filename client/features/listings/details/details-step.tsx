@@ -13,13 +13,13 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useConfirm } from '../../../ui/form/use-confirm.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { changeCar, createDraft } from '../api.ts'
-import { BasicFields, FeatureFields, PaperFields, PriceFields } from './details-fields.tsx'
-import { changedFields, changedIdentity, DetailsForm } from '../details-values.ts'
-import { openDraft } from './draft.ts'
+import { BasicFields, FeatureFields, DocumentFields, PriceFields } from './details-fields.tsx'
+import { getChangedFields, getIdentityChanges, createDetailsSchema } from '../details-values.ts'
+import { openListingDraft } from './draft.ts'
 import { TermFields } from './terms-fields.tsx'
-import { useLogInAgain } from '../wizard/listing-error.ts'
-import { PriceHelp } from '../price/price-help.tsx'
-import { stepSearch } from '../wizard/wizard-header.tsx'
+import { useLoginRedirect } from '../wizard/listing-error.ts'
+import { PriceHelpCard } from '../price/price-help.tsx'
+import { getStepSearch } from '../wizard/wizard-header.tsx'
 
 const route = getRouteApi('/list-your-car')
 const words = owner.listing
@@ -27,60 +27,62 @@ const words = owner.listing
 export function DetailsStep({ car }: { car: MyCarView | null }) {
   const { user } = route.useRouteContext()
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const [isHeld, setHeld] = useState((car?.openBookings ?? 0) > 0)
+  const [isLocked, setLocked] = useState((car?.openBookings ?? 0) > 0)
   const navigate = useNavigate({ from: '/list-your-car' })
-  const { save, consent, changed } = useSaving(car)
+  const { save, consent, changed } = useSaveDetails(car)
   const year = Number(settings.today.slice(0, 4))
   // For submitted cars the server alone enforces the required cover.
-  const asked = car && !isNew(car) ? 'none' : settings.coverAsked
-  const [kept] = useState(() => openDraft(user.id, car))
-  const logInAgain = useLogInAgain()
+  const requiredCover = car && !isNew(car) ? 'none' : settings.coverAsked
+  const [draft] = useState(() => openListingDraft(user.id, car))
+  const redirectToLogin = useLoginRedirect()
 
-  const goOn = async (id: string | null) => {
+  const continueToPhotos = async (id: string | null) => {
     if (!id) return
-    kept.drop()
+    draft.clear()
     if (!car) {
       // The back button must open this draft, not an empty form that creates a second one.
-      await navigate({ search: stepSearch(id, 1), replace: true })
+      await navigate({ search: getStepSearch(id, 1), replace: true })
     }
-    await navigate({ search: stepSearch(id, 2) })
+    await navigate({ search: getStepSearch(id, 2) })
   }
-  const form = useForm(DetailsForm(year, asked), kept.before, save, {
-    done: goOn,
+  const form = useForm(createDetailsSchema(year, requiredCover), draft.initialValues, save, {
+    done: continueToPhotos,
     params: { year },
-    failed: (fault) => {
-      if (fault instanceof AppError && fault.code === 'open_bookings') setHeld(true)
-      const isLoggedOut = logInAgain(fault)
-      if (isLoggedOut) kept.keepAgain()
+    failed: (error) => {
+      if (error instanceof AppError && error.code === 'open_bookings') setLocked(true)
+      const isLoggedOut = redirectToLogin(error)
+      if (isLoggedOut) draft.saveAgain()
       return isLoggedOut
     },
   })
   const { values } = form
   // The server-rendered page cannot know the draft stored in this browser.
-  const isAwake = useHydrated()
-  const [left, setLeft] = useState<'unknown' | 'none' | 'found'>('unknown')
-  if (isAwake && left === 'unknown') {
-    const found = kept.find(values)
-    setLeft(found ? 'found' : 'none')
-    if (found) form.reset(found)
+  const isHydrated = useHydrated()
+  const [draftState, setDraftState] = useState<'unknown' | 'none' | 'found'>('unknown')
+  if (isHydrated && draftState === 'unknown') {
+    const restoredValues = draft.restore(values)
+    setDraftState(restoredValues ? 'found' : 'none')
+    if (restoredValues) form.reset(restoredValues)
   }
-  useEffect(() => kept.keep(values), [kept, values])
+  useEffect(() => draft.save(values), [draft, values])
 
   return (
     <>
       <form {...form.bind} className="stack listing-form">
-        {isHeld && (
+        {isLocked && (
           <p className="note warn" role="alert">
             {words.heldNote}
           </p>
         )}
-        {car && left === 'found' && values !== kept.before && <Unsaved onDiscard={() => form.reset(kept.before)} />}
-        <BasicFields form={form} year={year} isHeld={isHeld} />
+        {car && draftState === 'found' && values !== draft.initialValues && (
+          <UnsavedNote onDiscard={() => form.reset(draft.initialValues)} />
+        )}
+        <BasicFields form={form} year={year} isLocked={isLocked} />
         <PriceFields form={form} />
-        <PriceHelp values={values} />
+        <PriceHelpCard values={values} />
         <TermFields form={form} />
         <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
-        <PaperFields form={form} asked={asked} today={settings.today} isHeld={isHeld} />
+        <DocumentFields form={form} requiredCover={requiredCover} today={settings.today} isLocked={isLocked} />
         <div className="wizard-foot">
           <Button kind="ghost" disabled>
             {words.back}
@@ -104,7 +106,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
 
 const isNew = ({ status }: MyCarView) => status === 'draft' || status === 'rejected'
 
-function Unsaved({ onDiscard }: { onDiscard: () => void }) {
+function UnsavedNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="note wait row">
       {words.unsaved}
@@ -116,18 +118,18 @@ function Unsaved({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Sends only changed fields; null where the owner declines a new review. */
-function useSaving(car: MyCarView | null) {
+function useSaveDetails(car: MyCarView | null) {
   const client = useQueryClient()
   const consent = useConfirm()
   const [changed, setChanged] = useState('')
-  const keyOf = useIdempotencyKey()
+  const getKey = useIdempotencyKey()
   // Changes are relative to the first state, so that edits made elsewhere survive.
-  const [start] = useState(car)
+  const [originalCar] = useState(car)
   const save = async (listing: ListingInput): Promise<MyCarView['id'] | null> => {
-    if (!car || !start) return (await createDraft(client, listing, keyOf(listing))).id
-    const change = changedFields(start, listing)
+    if (!car || !originalCar) return (await createDraft(client, listing, getKey(listing))).id
+    const change = getChangedFields(originalCar, listing)
     if (Object.keys(change).length === 0) return car.id
-    const identity = changedIdentity(change)
+    const identity = getIdentityChanges(change)
     if (car.status === 'approved' && identity.length > 0) {
       setChanged(identity.map((field) => owner.details.identity[field]).join(', '))
       if (!(await consent.ask())) return null

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { areas, termLimits, type Terms } from '../../../../shared/domain/terms.ts'
-import { driverChoices, pickupHours } from '../../../../shared/domain/trip-terms.ts'
+import { driverChoices, listPickupHours } from '../../../../shared/domain/trip-terms.ts'
 import { ownerTermWords as words } from '../../../../shared/i18n/en/owner-terms.ts'
 import { termWords } from '../../../../shared/i18n/en/terms.ts'
 import { Field, Select } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListingForm } from './details-fields.tsx'
 
-const hourChoices = pickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' }).map((value) => ({ value, label: value }))
+const hourChoices = listPickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' }).map((value) => ({ value, label: value }))
 const reachChoices = areas.map((value) => ({ value, label: termWords.reach[value] }))
 const driverOptions = driverChoices.map((value) => ({ value, label: termWords.driver[value] }))
 
@@ -15,13 +15,13 @@ type GroupProps = { form: ListingForm; title: string; names: readonly (keyof Ter
 
 function TermGroup({ form, title, names, children }: GroupProps) {
   const group = useRef<HTMLDetailsElement>(null)
-  const isWrong = names.some((name) => form.errors[name])
+  const hasError = names.some((name) => form.errors[name])
   useEffect(() => {
-    if (!isWrong || !group.current || group.current.open) return
+    if (!hasError || !group.current || group.current.open) return
     // The form could not focus the invalid field while the group was collapsed.
     group.current.open = true
     if (!document.activeElement?.matches('[aria-invalid]')) group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [isWrong])
+  }, [hasError])
   return (
     <details ref={group} className="card term-group">
       <summary>
@@ -35,7 +35,7 @@ function TermGroup({ form, title, names, children }: GroupProps) {
   )
 }
 
-const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+const numericProps = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 function PickupFields({ form }: { form: ListingForm }) {
   const names = ['pickupArea', 'pickupPlace', 'pickupFrom', 'pickupUntil', 'noticeHours'] as const
@@ -45,7 +45,7 @@ function PickupFields({ form }: { form: ListingForm }) {
       <Field {...form.field('pickupPlace')} label={words.pickupPlace} hint={words.pickupPlaceHint} maxLength={termLimits.placeLength} />
       <Select {...form.field('pickupFrom')} label={words.pickupFrom} choices={hourChoices} />
       <Select {...form.field('pickupUntil')} label={words.pickupUntil} choices={hourChoices} />
-      <Field {...form.field('noticeHours')} {...number} label={words.noticeHours} hint={words.noticeHoursHint} maxLength={3} />
+      <Field {...form.field('noticeHours')} {...numericProps} label={words.noticeHours} hint={words.noticeHoursHint} maxLength={3} />
     </TermGroup>
   )
 }
@@ -55,7 +55,13 @@ function DriverFields({ form }: { form: ListingForm }) {
     <TermGroup form={form} title={words.groups.driver} names={['driver', 'driverPricePerDay']}>
       <Select {...form.field('driver')} label={words.driver} choices={driverOptions} />
       {form.values.driver !== 'without' && (
-        <Field {...form.field('driverPricePerDay')} {...number} label={words.driverPrice} hint={words.driverPriceHint} maxLength={10} />
+        <Field
+          {...form.field('driverPricePerDay')}
+          {...numericProps}
+          label={words.driverPrice}
+          hint={words.driverPriceHint}
+          maxLength={10}
+        />
       )}
     </TermGroup>
   )
@@ -65,13 +71,13 @@ export const TermFields = ({ form }: { form: ListingForm }) => (
   <>
     <PickupFields form={form} />
     <TermGroup form={form} title={words.groups.trips} names={['minDays', 'maxDays']}>
-      <Field {...form.field('minDays')} {...number} label={words.minDays} maxLength={2} />
-      <Field {...form.field('maxDays')} {...number} label={words.maxDays} maxLength={2} />
+      <Field {...form.field('minDays')} {...numericProps} label={words.minDays} maxLength={2} />
+      <Field {...form.field('maxDays')} {...numericProps} label={words.maxDays} maxLength={2} />
     </TermGroup>
     <TermGroup form={form} title={words.groups.km} names={['kmPerDay', 'extraKmPrice', 'area']}>
-      <Field {...form.field('kmPerDay')} {...number} label={words.kmPerDay} hint={words.kmPerDayHint} maxLength={5} />
+      <Field {...form.field('kmPerDay')} {...numericProps} label={words.kmPerDay} hint={words.kmPerDayHint} maxLength={5} />
       {form.values.kmPerDay.trim() !== '' && (
-        <Field {...form.field('extraKmPrice')} {...number} label={words.extraKmPrice} maxLength={7} isOptional />
+        <Field {...form.field('extraKmPrice')} {...numericProps} label={words.extraKmPrice} maxLength={7} isOptional />
       )}
       <Select {...form.field('area')} label={words.area} choices={reachChoices} />
     </TermGroup>

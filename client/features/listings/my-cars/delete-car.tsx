@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
-import { showRange } from '../../../../shared/lib/days.ts'
+import { formatRange } from '../../../../shared/lib/days.ts'
 import { AppError, type OpenBooking } from '../../../../shared/lib/errors.ts'
 import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -12,16 +12,16 @@ import { deleteCar } from '../api.ts'
 
 const words = owner.dashboard
 
-type HeldProps = { name: string; bookings: readonly OpenBooking[] | null; onClose: () => void }
+type OpenBookingsProps = { name: string; bookings: readonly OpenBooking[] | null; onClose: () => void }
 
-const Held = ({ name, bookings, onClose }: HeldProps) => (
+const OpenBookingsDialog = ({ name, bookings, onClose }: OpenBookingsProps) => (
   <Dialog isOpen={bookings !== null} title={words.held.title(name)} onClose={onClose}>
     <p>{words.held.text}</p>
     <ul>
       {bookings?.map((booking) => (
         <li key={booking.id}>
           <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
-            {words.held.booking(showRange(booking))}
+            {words.held.booking(formatRange(booking))}
           </Link>
         </li>
       ))}
@@ -32,34 +32,34 @@ const Held = ({ name, bookings, onClose }: HeldProps) => (
 /** Deletes a draft for good, but only hides a submitted car. */
 export function DeleteCar({ car, name }: { car: MyCarView; name: string }) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const [held, setHeld] = useState<readonly OpenBooking[] | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const [openBookings, setOpenBookings] = useState<readonly OpenBooking[] | null>(null)
   const question = car.status === 'draft' ? words.delete : words.deleteListing
   const remove = async () => {
     await deleteCar(client, car.id)
     toast.show(question.done)
   }
-  const refused = (fault: unknown) => {
-    if (!(fault instanceof AppError) || fault.code !== 'open_bookings') return toastError(fault)
-    setAsking(false)
-    setHeld(fault.extras.bookings ?? [])
+  const handleError = (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'open_bookings') return toastError(error)
+    setConfirming(false)
+    setOpenBookings(error.extras.bookings ?? [])
   }
   return (
     <>
-      <button type="button" className="chip" aria-label={words.actions.of(words.actions.delete, name)} onClick={() => setAsking(true)}>
+      <button type="button" className="chip" aria-label={words.actions.of(words.actions.delete, name)} onClick={() => setConfirming(true)}>
         {words.actions.delete}
       </button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={question.title(name)}
         text={question.text}
         confirm={question.confirm}
         isDanger
         onConfirm={remove}
-        onFault={refused}
-        onClose={() => setAsking(false)}
+        onFault={handleError}
+        onClose={() => setConfirming(false)}
       />
-      <Held name={name} bookings={held} onClose={() => setHeld(null)} />
+      <OpenBookingsDialog name={name} bookings={openBookings} onClose={() => setOpenBookings(null)} />
     </>
   )
 }

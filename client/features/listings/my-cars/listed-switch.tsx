@@ -12,7 +12,7 @@ const words = owner.dashboard
 
 export function ListedSwitch({ car, name }: { car: MyCarView; name: string }) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const pause = async () => {
     await setListed(client, car.id, false)
     toast.show({ ...words.pause.done, kind: 'good' })
@@ -29,15 +29,15 @@ export function ListedSwitch({ car, name }: { car: MyCarView; name: string }) {
         aria-label={words.actions.of(words.actions.listed, name)}
         checked={car.listed}
         aria-busy={resume.isBusy || undefined}
-        onChange={() => (car.listed ? setAsking(true) : void resume.run())}
+        onChange={() => (car.listed ? setConfirming(true) : void resume.run())}
       />
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={words.pause.title(name)}
         text={words.pause.text}
         confirm={words.pause.confirm}
         onConfirm={pause}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   )

@@ -12,29 +12,29 @@ import { preloadToasts, toast } from '../../../ui/toast/toast.ts'
 import { myCarsQuery } from '../api.ts'
 import { Stats } from './stats.tsx'
 import { PushPrompt } from '../../push/push-prompt.tsx'
-import { OwnCar } from './own-car.tsx'
+import { MyCarCard } from './my-car-card.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
-import { useApprovals } from './use-approvals.ts'
-import { useCalendarImportErrors } from './use-calendar-import-errors.ts'
+import { useApprovalToast } from './use-approvals.ts'
+import { useRefreshErrorToast } from './use-calendar-import-errors.ts'
 import { OwnerTasks } from './owner-tasks.tsx'
 import { Welcome } from './welcome.tsx'
 
 const words = owner.dashboard
-const refreshEvery = 10_000
-const patience = 8_000
+const freshForMs = 10_000
+const slowAfterMs = 8_000
 
 export function MyCarsPage() {
   useEffect(preloadToasts, [])
   const list = useInfiniteQuery(myCarsQuery)
   const cars = list.data?.pages.flatMap((page) => page.cars)
   const client = useQueryClient()
-  const askAnew = async () => {
+  const refetch = async () => {
     // Without the cancel, a first refetch would join the request that hangs.
     await client.cancelQueries(myCarsQuery)
     await list.refetch()
   }
-  useApprovals(cars)
-  useCalendarImportErrors(list)
+  useApprovalToast(cars)
+  useRefreshErrorToast(list)
 
   if (cars?.length === 0) return <Welcome />
   return (
@@ -47,18 +47,18 @@ export function MyCarsPage() {
       <section className="section" aria-labelledby="your-cars" aria-busy={list.isFetching}>
         <CarsHead />
         <QueryState
-          answer={list}
+          query={list}
           failed={words.fetchFailed.text}
-          shape={<CardSkeletons count={3} grid="cars own-cars" />}
-          patience={patience}
-          onAskAnew={() => void askAnew()}
+          skeleton={<CardSkeletons count={3} grid="cars own-cars" />}
+          longWaitMs={slowAfterMs}
+          onRetry={() => void refetch()}
         >
           {({ pages }) => (
             <div className="cars own-cars">
               {pages
                 .flatMap((page) => page.cars)
                 .map((car, index) => (
-                  <OwnCar key={car.id} car={car} isFirst={index < 3} />
+                  <MyCarCard key={car.id} car={car} isFirst={index < 3} />
                 ))}
             </div>
           )}
@@ -75,7 +75,7 @@ function CarsHead() {
     await client.refetchQueries({
       queryKey: queryKeys.mine,
       type: 'active',
-      predicate: ({ state }) => state.status === 'error' || Date.now() - state.dataUpdatedAt >= refreshEvery,
+      predicate: ({ state }) => state.status === 'error' || Date.now() - state.dataUpdatedAt >= freshForMs,
     })
     if (client.getQueryState(myCarsQuery.queryKey)?.status === 'success') toast.show({ title: words.refreshed })
     else toast.show({ ...words.fetchFailed, kind: 'bad' })

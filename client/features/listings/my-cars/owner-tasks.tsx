@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Day, showRange } from '../../../../shared/lib/days.ts'
-import type { TodayView } from '../../../../shared/domain/owner-tasks.ts'
+import { type Day, formatRange } from '../../../../shared/lib/days.ts'
+import type { OwnerTasksView } from '../../../../shared/domain/owner-tasks.ts'
 import { todayWords as words } from '../../../../shared/i18n/en/owner-tasks.ts'
 import { settingsQuery } from '../../../session.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
@@ -12,20 +12,24 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { CollapsibleList } from '../../../ui/list/collapsible-list.tsx'
 import { todayQuery } from '../../../polling.ts'
-import { bookingTask, paperTask, type Task } from './tasks.ts'
+import { toBookingTask, toDocumentTask, type Task } from './tasks.ts'
 
-const shownFirst = 6
+const collapsedCount = 6
 
 function Step({ task: { step, title, bookingId, carId, isHandover } }: { task: Task }) {
-  const named = { className: 'btn ghost', 'aria-label': words.of(step, title) }
+  const linkProps = { className: 'btn ghost', 'aria-label': words.of(step, title) }
   if (bookingId === undefined)
     return (
-      <Link to="/list-your-car" search={{ car: carId }} {...named}>
+      <Link to="/list-your-car" search={{ car: carId }} {...linkProps}>
         {step}
       </Link>
     )
   return (
-    <Link to={isHandover ? '/dashboard/bookings/$bookingId/handover' : '/dashboard/bookings/$bookingId'} params={{ bookingId }} {...named}>
+    <Link
+      to={isHandover ? '/dashboard/bookings/$bookingId/handover' : '/dashboard/bookings/$bookingId'}
+      params={{ bookingId }}
+      {...linkProps}
+    >
       {step}
     </Link>
   )
@@ -38,7 +42,7 @@ const TaskRow = ({ task }: { task: Task }) => (
       <p>
         <b>{task.title}</b> <Status kind={task.kind}>{task.status}</Status>
       </p>
-      {task.booking && <p className="meta">{words.with(task.booking.renter.name, showRange(task.booking))}</p>}
+      {task.booking && <p className="meta">{words.with(task.booking.renter.name, formatRange(task.booking))}</p>}
       {task.text && <p className="meta">{task.text}</p>}
       {task.booking?.due === 'answer' && <RenterLine renter={task.booking.renter} />}
     </div>
@@ -46,12 +50,15 @@ const TaskRow = ({ task }: { task: Task }) => (
   </li>
 )
 
-function Tasks({ view: { bookings, papers, total }, today }: { view: TodayView; today: Day }) {
-  const tasks = [...bookings.map((booking) => bookingTask(booking, today)), ...papers.map((paper) => paperTask(paper, today))]
+function Tasks({ view: { bookings, papers, total }, today }: { view: OwnerTasksView; today: Day }) {
+  const tasks = [
+    ...bookings.map((booking) => toBookingTask(booking, today)),
+    ...papers.map((carDocument) => toDocumentTask(carDocument, today)),
+  ]
   if (tasks.length === 0) return <p className="note">{words.nothing}</p>
   return (
     <>
-      <CollapsibleList className="tasks" rows={tasks} first={shownFirst} all={words.unfold}>
+      <CollapsibleList className="tasks" rows={tasks} initialCount={collapsedCount} getExpandLabel={words.unfold}>
         {(task) => <TaskRow key={task.id} task={task} />}
       </CollapsibleList>
       {total > bookings.length && (
@@ -66,14 +73,14 @@ function Tasks({ view: { bookings, papers, total }, today }: { view: TodayView; 
 }
 
 export function OwnerTasks() {
-  const answer = useQuery(todayQuery)
+  const query = useQuery(todayQuery)
   const { today } = useSuspenseQuery(settingsQuery).data
   return (
-    <section className="section" aria-labelledby="today" aria-busy={!answer.data}>
+    <section className="section" aria-labelledby="today" aria-busy={!query.data}>
       <div className="sechead">
         <h2 id="today">{words.title}</h2>
       </div>
-      <QueryState answer={answer} failed={words.failed} shape={<Skeleton height="5rem" />}>
+      <QueryState query={query} failed={words.failed} skeleton={<Skeleton height="5rem" />}>
         {(view) => <Tasks view={view} today={today} />}
       </QueryState>
     </section>

@@ -1,8 +1,8 @@
 import type { Day } from '../../../../shared/lib/days.ts'
-import { showFrancs } from '../../../../shared/lib/money.ts'
-import type { DueBooking, EndingPaper } from '../../../../shared/domain/owner-tasks.ts'
+import { formatFrancs } from '../../../../shared/lib/money.ts'
+import type { DueBooking, ExpiringDocument } from '../../../../shared/domain/owner-tasks.ts'
 import { todayWords as words } from '../../../../shared/i18n/en/owner-tasks.ts'
-import { endAt, formatRelativeDay, onDay, timeLeft } from '../../../ui/days/relative-days.ts'
+import { formatDeadline, formatRelativeDay, formatOnDay, formatTimeLeft } from '../../../ui/days/relative-days.ts'
 import type { StatusKind } from '../../../ui/display/status.tsx'
 
 export type Task = {
@@ -18,12 +18,12 @@ export type Task = {
   isHandover?: boolean
 }
 
-type Standing = Pick<Task, 'status' | 'kind' | 'text' | 'step' | 'isHandover'>
+type TaskStatus = Pick<Task, 'status' | 'kind' | 'text' | 'step' | 'isHandover'>
 
-function pickupOf({ from, pickupHour }: DueBooking, today: Day): Standing {
+function toPickupStatus({ from, pickupHour }: DueBooking, today: Day): TaskStatus {
   const { pickup } = words
   if (from < today)
-    return { status: pickup.missed, kind: 'no', text: pickup.missedText(onDay(from, today)), step: pickup.step, isHandover: true }
+    return { status: pickup.missed, kind: 'no', text: pickup.missedText(formatOnDay(from, today)), step: pickup.step, isHandover: true }
   const isToday = from === today
   return {
     status: pickup.status(formatRelativeDay(from, today)),
@@ -34,21 +34,21 @@ function pickupOf({ from, pickupHour }: DueBooking, today: Day): Standing {
   }
 }
 
-function answerOf({ minutesLeft = 0, expiresAt, ownerEarns = 0 }: DueBooking, today: Day): Standing {
-  const text = `${words.answer.text(endAt(expiresAt, today))} ${words.answer.earn(showFrancs(ownerEarns))}`
-  return { status: timeLeft(minutesLeft), kind: 'wait', text, step: words.answer.step }
+function toAnswerStatus({ minutesLeft = 0, expiresAt, ownerEarns = 0 }: DueBooking, today: Day): TaskStatus {
+  const text = `${words.answer.text(formatDeadline(expiresAt, today))} ${words.answer.earn(formatFrancs(ownerEarns))}`
+  return { status: formatTimeLeft(minutesLeft), kind: 'wait', text, step: words.answer.step }
 }
 
-const standings: Record<DueBooking['due'], (booking: DueBooking, today: Day) => Standing> = {
+const statusBuilders: Record<DueBooking['due'], (booking: DueBooking, today: Day) => TaskStatus> = {
   late: ({ to }, today) => ({
     status: words.late.status,
     kind: 'no',
-    text: words.late.text(onDay(to, today)),
+    text: words.late.text(formatOnDay(to, today)),
     step: words.late.step,
     isHandover: true,
   }),
-  answer: answerOf,
-  pickup: pickupOf,
+  answer: toAnswerStatus,
+  pickup: toPickupStatus,
   return: ({ to }, today) => ({
     status: words.return.status(formatRelativeDay(to, today)),
     kind: to === today ? 'ok' : 'neutral',
@@ -58,25 +58,25 @@ const standings: Record<DueBooking['due'], (booking: DueBooking, today: Day) => 
   }),
 }
 
-export const bookingTask = (booking: DueBooking, today: Day): Task => ({
+export const toBookingTask = (booking: DueBooking, today: Day): Task => ({
   id: booking.id,
   title: booking.car.title,
   carId: booking.carId,
   bookingId: booking.id,
   booking,
-  ...standings[booking.due](booking, today),
+  ...statusBuilders[booking.due](booking, today),
 })
 
-export function paperTask({ carId, title, kind, day }: EndingPaper, today: Day): Task {
+export function toDocumentTask({ carId, title, kind, day }: ExpiringDocument, today: Day): Task {
   const { paper } = words
-  const isOver = day < today
-  const text = (isOver ? paper.ended : paper.ends)(paper.kinds[kind], onDay(day, today))
+  const isExpired = day < today
+  const text = (isExpired ? paper.ended : paper.ends)(paper.kinds[kind], formatOnDay(day, today))
   return {
     id: `${carId} ${kind}`,
     title,
     carId,
-    status: isOver ? paper.over : paper.status,
-    kind: isOver ? 'no' : 'wait',
+    status: isExpired ? paper.over : paper.status,
+    kind: isExpired ? 'no' : 'wait',
     text,
     step: paper.step,
   }

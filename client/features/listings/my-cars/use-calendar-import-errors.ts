@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { afterFailure, type Failures, isOverLimit } from './calendar-import-errors.ts'
+import { countFailure, type Failures, isOverLimit } from './calendar-import-errors.ts'
 
 const words = owner.dashboard
 
 /** Reports a failed first load at once, and failed refreshes only when they repeat. */
-export function useCalendarImportErrors({ errorUpdatedAt, data }: { errorUpdatedAt: number; data: unknown }) {
+export function useRefreshErrorToast({ errorUpdatedAt, data }: { errorUpdatedAt: number; data: unknown }) {
   const failures = useRef<Failures>(null)
-  const told = useRef(0)
+  const reportedAt = useRef(0)
   const isEmpty = data === undefined
   useEffect(() => {
-    if (errorUpdatedAt === told.current) return
-    told.current = errorUpdatedAt
+    if (errorUpdatedAt === reportedAt.current) return
+    reportedAt.current = errorUpdatedAt
     if (isEmpty) return toast.show({ ...words.fetchFailed, kind: 'bad' })
-    failures.current = afterFailure(failures.current, errorUpdatedAt)
+    failures.current = countFailure(failures.current, errorUpdatedAt)
     if (isOverLimit(failures.current)) toast.show({ ...words.refreshFailing, kind: 'bad' })
   }, [errorUpdatedAt, isEmpty])
 }

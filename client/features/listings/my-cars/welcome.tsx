@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { settingsQuery } from '../../../session.ts'
 
-const words = owner.dashboard.welcome
+const welcomeWords = owner.dashboard.welcome
 
 export function Welcome() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   return (
     <div className="stack welcome">
-      <h1 className="title">{words.title(settings.brandName)}</h1>
-      <p className="lead">{words.text}</p>
+      <h1 className="title">{welcomeWords.title(settings.brandName)}</h1>
+      <p className="lead">{welcomeWords.text}</p>
       <ol className="steps">
-        {words.steps.map((step, index) => (
+        {welcomeWords.steps.map((step, index) => (
           <li key={step.title} className="step">
             <b aria-hidden="true">{index + 1}</b>
             <h2>{step.title}</h2>
@@ -22,7 +22,7 @@ export function Welcome() {
       </ol>
       <p>
         <Link className="btn" to="/list-your-car">
-          {words.start}
+          {welcomeWords.start}
         </Link>
       </p>
     </div>

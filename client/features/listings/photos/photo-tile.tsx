@@ -11,7 +11,7 @@ type TileProps = {
   index: number
   last: number
   /** A car with open bookings keeps its photos; only their order may change. */
-  isFixed: boolean
+  isLocked: boolean
   isDragged: boolean
   onDrag: (index: number | null) => void
   onDrop: () => void
@@ -19,7 +19,7 @@ type TileProps = {
   onRemove: () => void
 }
 
-export function PhotoTile({ photo, index, last, isFixed, isDragged, onDrag, onDrop, onMove, onRemove }: TileProps) {
+export function PhotoTile({ photo, index, last, isLocked, isDragged, onDrag, onDrop, onMove, onRemove }: TileProps) {
   const position = index + 1
   return (
     <li>
@@ -54,7 +54,7 @@ export function PhotoTile({ photo, index, last, isFixed, isDragged, onDrag, onDr
           >
             <Icon name="right" />
           </button>
-          {!isFixed && (
+          {!isLocked && (
             <button type="button" className="btn quiet icon" aria-label={words.remove(position)} onClick={onRemove}>
               <Icon name="trash" />
             </button>

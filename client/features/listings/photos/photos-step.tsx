@@ -10,42 +10,42 @@ import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { RejectedFilesNotice } from '../../uploads/rejected-files-notice.tsx'
 import { UploadTile } from '../../../ui/photo/upload-tile.tsx'
 import { useConfirm } from '../../../ui/form/use-confirm.ts'
-import { currentCar, orderPhotos, removePhoto } from '../api.ts'
-import { useLogInAgain } from '../wizard/listing-error.ts'
+import { refetchCar, orderPhotos, removePhoto } from '../api.ts'
+import { useLoginRedirect } from '../wizard/listing-error.ts'
 import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { type RejectedFile, getPhotos } from '../../uploads/rejected-files.ts'
+import { type RejectedFile, selectPhotos } from '../../uploads/rejected-files.ts'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
 import { CarDocuments } from '../documents/car-documents.tsx'
-import { useUploads } from './use-uploads.ts'
-import { stepSearch } from '../wizard/wizard-header.tsx'
+import { usePhotoUploads } from './use-uploads.ts'
+import { getStepSearch } from '../wizard/wizard-header.tsx'
 
 const words = owner.photos
 
 /** Photos upload as soon as they are chosen, so that they survive a reload. */
 export function PhotosStep({ car }: { car: MyCarView }) {
-  const [leftOut, setLeftOut] = useState<readonly RejectedFile[]>([])
-  const { uploads, isBusy, add, retry, discard } = useUploads(car.id, (file) => setLeftOut((before) => [...before, file]))
-  const allow = useReviewConsent(car)
-  const isHeld = car.openBookings > 0
+  const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([])
+  const { uploads, isBusy, add, retry, discard } = usePhotoUploads(car.id, (file) => setRejectedFiles((current) => [...current, file]))
+  const consent = useReviewConsent(car)
+  const isLocked = car.openBookings > 0
   const count = car.photos.length + uploads.length
 
-  const choose = async (files: readonly File[]) => {
-    const { taken, leftOut: others } = getPhotos(files, maxPhotos - count, maxPhotos)
-    setLeftOut(others)
-    if (taken.length > 0 && (await allow.ask())) add(taken)
+  const addFiles = async (files: readonly File[]) => {
+    const { taken: accepted, leftOut: rejected } = selectPhotos(files, maxPhotos - count, maxPhotos)
+    setRejectedFiles(rejected)
+    if (accepted.length > 0 && (await consent.ask())) add(accepted)
   }
 
   return (
     <section className="stack" aria-busy={isBusy}>
       <p className="meta">{words.hint(maxPhotos)}</p>
-      {isHeld && <p className="note warn">{owner.listing.heldNote}</p>}
-      {!isHeld && count < maxPhotos && <PhotoDrop onFiles={(files) => void choose(files)} />}
-      <RejectedFilesNotice files={leftOut} />
+      {isLocked && <p className="note warn">{owner.listing.heldNote}</p>}
+      {!isLocked && count < maxPhotos && <PhotoDrop onFiles={(files) => void addFiles(files)} />}
+      <RejectedFilesNotice files={rejectedFiles} />
       <p className="meta" aria-live="polite">
         {words.count(count, maxPhotos)}
       </p>
-      <PhotoList car={car} isHeld={isHeld} allow={allow.ask}>
+      <PhotoList car={car} isLocked={isLocked} requestConsent={consent.ask}>
         {uploads.map((upload) => (
           <UploadTile
             key={upload.key}
@@ -59,14 +59,14 @@ export function PhotosStep({ car }: { car: MyCarView }) {
         ))}
       </PhotoList>
       <CarDocuments car={car} />
-      <PhotosFoot car={car} hasUploads={uploads.length > 0} />
+      <PhotosFooter car={car} hasUploads={uploads.length > 0} />
       <ConfirmDialog
-        isOpen={allow.isOpen}
+        isOpen={consent.isOpen}
         title={owner.listing.review.title}
         text={owner.listing.review.photos}
         confirm={owner.listing.review.confirm}
-        onConfirm={allow.give}
-        onClose={allow.refuse}
+        onConfirm={consent.give}
+        onClose={consent.refuse}
       />
       <LeaveGuard isBusy={isBusy} words={words.leave} />
     </section>
@@ -79,37 +79,37 @@ function useReviewConsent(car: MyCarView) {
   return { ...consent, ask: () => (car.status === 'approved' ? consent.ask() : Promise.resolve(true)) }
 }
 
-const isStale = (fault: unknown) => fault instanceof AppError && (fault.code === 'not_found' || fault.code === 'invalid')
+const isStale = (error: unknown) => error instanceof AppError && (error.code === 'not_found' || error.code === 'invalid')
 
-function usePhotoFaults(carId: string) {
+function usePhotoErrorHandler(carId: string) {
   const client = useQueryClient()
-  const logInAgain = useLogInAgain()
-  return async (fault: unknown) => {
-    if (logInAgain(fault)) return
-    if (isStale(fault) && (await currentCar(client, carId))) toast.show({ ...words.changed, kind: 'bad' })
-    else toastError(fault)
+  const redirectToLogin = useLoginRedirect()
+  return async (error: unknown) => {
+    if (redirectToLogin(error)) return
+    if (isStale(error) && (await refetchCar(client, carId))) toast.show({ ...words.changed, kind: 'bad' })
+    else toastError(error)
   }
 }
 
-type ListProps = { car: MyCarView; isHeld: boolean; allow: () => Promise<boolean>; children: ReactNode }
+type ListProps = { car: MyCarView; isLocked: boolean; requestConsent: () => Promise<boolean>; children: ReactNode }
 
-function PhotoList({ car, isHeld, allow, children }: ListProps) {
+function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
   const client = useQueryClient()
-  const [leaving, setLeaving] = useState<PhotoView | null>(null)
+  const [photoToRemove, setPhotoToRemove] = useState<PhotoView | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { photos } = car
-  const tell = usePhotoFaults(car.id)
+  const handleError = usePhotoErrorHandler(car.id)
 
   const move = async (from: number, to: number) => {
     const photo = photos[from]
     if (!photo || from === to || to < 0 || to >= photos.length) return
-    const others = photos.filter((one) => one.id !== photo.id)
-    setSaid(words.moved(to + 1))
-    await orderPhotos(client, car.id, [...others.slice(0, to), photo, ...others.slice(to)]).catch(tell)
+    const rest = photos.filter((other) => other.id !== photo.id)
+    setAnnouncement(words.moved(to + 1))
+    await orderPhotos(client, car.id, [...rest.slice(0, to), photo, ...rest.slice(to)]).catch(handleError)
   }
   const remove = async (photo: PhotoView) => {
-    if (await allow()) setLeaving(photo)
+    if (await requestConsent()) setPhotoToRemove(photo)
   }
 
   return (
@@ -121,7 +121,7 @@ function PhotoList({ car, isHeld, allow, children }: ListProps) {
             photo={photo}
             index={index}
             last={photos.length - 1}
-            isFixed={isHeld}
+            isLocked={isLocked}
             isDragged={dragged === index}
             onDrag={setDragged}
             onDrop={() => dragged !== null && void move(dragged, index)}
@@ -132,35 +132,35 @@ function PhotoList({ car, isHeld, allow, children }: ListProps) {
         {children}
       </ul>
       <p className="unseen" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={photoToRemove !== null}
         title={words.removeTitle}
         text={words.removeText}
         confirm={words.removeConfirm}
         isDanger
-        onConfirm={async () => leaving && removePhoto(client, car.id, leaving.id)}
-        onFault={(fault) => {
-          if (isStale(fault)) setLeaving(null)
-          void tell(fault)
+        onConfirm={async () => photoToRemove && removePhoto(client, car.id, photoToRemove.id)}
+        onFault={(error) => {
+          if (isStale(error)) setPhotoToRemove(null)
+          void handleError(error)
         }}
-        onClose={() => setLeaving(null)}
+        onClose={() => setPhotoToRemove(null)}
       />
     </>
   )
 }
 
-function PhotosFoot({ car, hasUploads }: { car: MyCarView; hasUploads: boolean }) {
+function PhotosFooter({ car, hasUploads }: { car: MyCarView; hasUploads: boolean }) {
   const navigate = useNavigate({ from: '/list-your-car' })
   const next = () => {
     if (hasUploads) return toast.show(words.busy)
     if (car.photos.length === 0) return toast.show({ ...words.none, kind: 'bad' })
-    return void navigate({ search: stepSearch(car.id, 3) })
+    return void navigate({ search: getStepSearch(car.id, 3) })
   }
   return (
     <div className="wizard-foot">
-      <Link className="btn ghost" to="/list-your-car" search={stepSearch(car.id, 1)}>
+      <Link className="btn ghost" to="/list-your-car" search={getStepSearch(car.id, 1)}>
         {owner.listing.back}
       </Link>
       <Button onClick={next}>{owner.listing.next}</Button>

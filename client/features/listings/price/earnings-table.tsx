@@ -1,11 +1,11 @@
 import { addDays, type Day } from '../../../../shared/lib/days.ts'
-import { groupThousands, showFrancs } from '../../../../shared/lib/money.ts'
-import { type Fees, getKeptShare, monthlyDays, type Tariff, weeklyDays } from '../../../../shared/domain/pricing.ts'
+import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
+import { type Fees, previewEarnings, monthlyDays, type Tariff, weeklyDays } from '../../../../shared/domain/pricing.ts'
 import { priceHelpWords as words } from '../../../../shared/i18n/en/price-guidance.ts'
 import { Money } from '../../../ui/money/money.tsx'
 
 export function EarningsTable({ tariff, fees, today }: { tariff: Tariff; fees: Fees; today: Day }) {
-  const trips = [1, weeklyDays, monthlyDays].map((days) => getKeptShare(tariff, fees, { from: today, to: addDays(today, days - 1) }))
+  const trips = [1, weeklyDays, monthlyDays].map((days) => previewEarnings(tariff, fees, { from: today, to: addDays(today, days - 1) }))
   return (
     <>
       <div className="kept">
@@ -38,7 +38,7 @@ export function EarningsTable({ tariff, fees, today }: { tariff: Tariff; fees: F
         </table>
       </div>
       {trips.map(
-        ({ days, kind, percent, less }) => percent > 0 && <p key={days}>{words.discount(kind, percent, showFrancs(less), days)}</p>,
+        ({ days, kind, percent, less }) => percent > 0 && <p key={days}>{words.discount(kind, percent, formatFrancs(less), days)}</p>,
       )}
     </>
   )

@@ -1,19 +1,19 @@
 import { depositLimits, discountLimits, maxPrice } from '../../../../shared/domain/car.ts'
-import { readWhole } from '../../../../shared/lib/money.ts'
+import { parseWholeNumber } from '../../../../shared/lib/money.ts'
 import type { Tariff } from '../../../../shared/domain/pricing.ts'
 import { driverChoices } from '../../../../shared/domain/trip-terms.ts'
 import type { DetailsValues } from '../details-values.ts'
 
 /** 0 where the form would refuse the input. */
-const typed = (text: string, most: number) => {
-  const value = readWhole(text)
-  return value > 0 && value <= most ? value : 0
+const parseAmount = (text: string, max: number) => {
+  const value = parseWholeNumber(text)
+  return value > 0 && value <= max ? value : 0
 }
 
 export function toFormTariff(values: DetailsValues): Tariff | null {
-  const pricePerDay = typed(values.pricePerDay, maxPrice)
+  const pricePerDay = parseAmount(values.pricePerDay, maxPrice)
   if (pricePerDay === 0) return null
-  const percent = readWhole(values.monthlyDiscountPercentage)
+  const percent = parseWholeNumber(values.monthlyDiscountPercentage)
   const isMonthly = values.monthlyDiscountEnabled && percent <= discountLimits.most
   const driver = driverChoices.find((choice) => choice === values.driver) ?? 'without'
   return {
@@ -22,8 +22,8 @@ export function toFormTariff(values: DetailsValues): Tariff | null {
     securityDeposit: depositLimits.usual,
     monthlyDiscountEnabled: isMonthly,
     monthlyDiscountPercentage: isMonthly ? percent : null,
-    weeklyDiscountPercentage: typed(values.weeklyDiscountPercentage, discountLimits.most),
+    weeklyDiscountPercentage: parseAmount(values.weeklyDiscountPercentage, discountLimits.most),
     driver,
-    driverPricePerDay: driver === 'without' ? 0 : typed(values.driverPricePerDay, maxPrice),
+    driverPricePerDay: driver === 'without' ? 0 : parseAmount(values.driverPricePerDay, maxPrice),
   }
 }

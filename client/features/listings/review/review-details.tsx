@@ -1,32 +1,32 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type MyCarView, makeNames } from '../../../../shared/domain/car.ts'
-import { type Day, longDay } from '../../../../shared/lib/days.ts'
-import { showFrancs } from '../../../../shared/lib/money.ts'
+import { type Day, formatLongDay } from '../../../../shared/lib/days.ts'
+import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
-import { discountedPrice, discountPercent, monthlyDays, weeklyDays } from '../../../../shared/domain/pricing.ts'
+import { getDiscountedPrice, getDiscountPercent, monthlyDays, weeklyDays } from '../../../../shared/domain/pricing.ts'
 import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import { shell } from '../../../../shared/i18n/en/app.ts'
-import { termRows } from '../../../ui/display/term-list.tsx'
-import { stepSearch } from '../wizard/wizard-header.tsx'
+import { getTermRows } from '../../../ui/display/term-list.tsx'
+import { getStepSearch } from '../wizard/wizard-header.tsx'
 
 const words = owner.review
 const labels = owner.details
 
-const dayOr = (day: Day | null) => (day ? longDay(day) : labels.notStated)
+const formatDay = (day: Day | null) => (day ? formatLongDay(day) : labels.notStated)
 
-function discountLine(car: MyCarView, days: number) {
-  const price = discountedPrice(car, days)
-  return price === null ? words.noDiscount : words.discount(discountPercent(car, days), days, showFrancs(price))
+function formatDiscount(car: MyCarView, days: number) {
+  const price = getDiscountedPrice(car, days)
+  return price === null ? words.noDiscount : words.discount(getDiscountPercent(car, days), days, formatFrancs(price))
 }
 
-function insuranceLine({ insuranceKind, insuranceValidTo }: MyCarView) {
+function formatInsurance({ insuranceKind, insuranceValidTo }: MyCarView) {
   const kind = insuranceKind ? owner.insurance[insuranceKind] : labels.notStated
-  return insuranceValidTo ? words.validTo(kind, longDay(insuranceValidTo)) : kind
+  return insuranceValidTo ? words.validTo(kind, formatLongDay(insuranceValidTo)) : kind
 }
 
-const rowsOf = (car: MyCarView): [string, ReactNode][] => [
+const getRows = (car: MyCarView): [string, ReactNode][] => [
   [labels.make, makeNames[car.make]],
   [labels.model, car.model],
   [labels.year, car.year],
@@ -34,15 +34,15 @@ const rowsOf = (car: MyCarView): [string, ReactNode][] => [
   [labels.seats, shell.seats(car.seats)],
   [labels.fuel, shell.fuel[car.fuel]],
   [labels.transmission, shell.transmission[car.transmission]],
-  [words.dailyPrice, showFrancs(car.pricePerDay)],
-  [words.weeklyDiscount, discountLine(car, weeklyDays)],
-  [words.monthlyDiscount, car.monthlyDiscountEnabled ? discountLine(car, monthlyDays) : words.noDiscount],
-  [words.deposit, showFrancs(car.securityDeposit)],
+  [words.dailyPrice, formatFrancs(car.pricePerDay)],
+  [words.weeklyDiscount, formatDiscount(car, weeklyDays)],
+  [words.monthlyDiscount, car.monthlyDiscountEnabled ? formatDiscount(car, monthlyDays) : words.noDiscount],
+  [words.deposit, formatFrancs(car.securityDeposit)],
   [labels.groups.features, car.features.map((feature) => publicWords.features[feature]).join(', ') || words.noFeatures],
-  [labels.insuranceKind, insuranceLine(car)],
-  [labels.inspectionValidTo, dayOr(car.inspectionValidTo)],
+  [labels.insuranceKind, formatInsurance(car)],
+  [labels.inspectionValidTo, formatDay(car.inspectionValidTo)],
   [labels.plate, car.plate ?? labels.notStated],
-  ...termRows(car),
+  ...getTermRows(car),
 ]
 
 export function ReviewDetails({ car }: { car: MyCarView }) {
@@ -50,12 +50,12 @@ export function ReviewDetails({ car }: { car: MyCarView }) {
     <section className="card" aria-labelledby="review-details">
       <div className="cardhead">
         <h3 id="review-details">{words.details}</h3>
-        <Link className="btn quiet" to="/list-your-car" search={stepSearch(car.id, 1)} aria-label={words.edit(words.details)}>
+        <Link className="btn quiet" to="/list-your-car" search={getStepSearch(car.id, 1)} aria-label={words.edit(words.details)}>
           {words.editLink}
         </Link>
       </div>
       <dl className="listing-facts">
-        {rowsOf(car).map(([label, value]) => (
+        {getRows(car).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
 import { coverFaults } from '../../../../shared/domain/insurance-requirements.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import type { CoverAsked } from '../../../../shared/domain/settings.ts'
+import type { RequiredCover } from '../../../../shared/domain/settings.ts'
 import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { settingsQuery } from '../../../session.ts'
@@ -14,30 +14,30 @@ import { Check } from '../../../ui/form/field.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
-import { currentCar, submitCar } from '../api.ts'
-import { findExpiredDocuments } from '../documents/expired-documents.ts'
+import { refetchCar, submitCar } from '../api.ts'
+import { listExpiryNotices } from '../documents/expired-documents.ts'
 import { FeesCard } from '../price/fees-card.tsx'
-import { toastListingError, useLogInAgain } from '../wizard/listing-error.ts'
+import { toastListingError, useLoginRedirect } from '../wizard/listing-error.ts'
 import { ReviewDetails } from './review-details.tsx'
 import { ReviewDocuments } from '../documents/review-documents.tsx'
-import { stepSearch } from '../wizard/wizard-header.tsx'
+import { getStepSearch } from '../wizard/wizard-header.tsx'
 
 const words = owner.review
 
 export function ReviewStep({ car }: { car: MyCarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const ended = findExpiredDocuments(car, settings.today)
+  const expiryNotices = listExpiryNotices(car, settings.today)
   const isNew = car.status === 'draft' || car.status === 'rejected'
   const lacksCover = isNew && Object.keys(coverFaults(car, settings.coverAsked)).length > 0
   return (
     <div className="stack">
-      {ended.length > 0 && <p className="note warn">{words.papersEnded(ended)}</p>}
-      {lacksCover && <CoverNote car={car} asked={settings.coverAsked} />}
+      {expiryNotices.length > 0 && <p className="note warn">{words.papersEnded(expiryNotices)}</p>}
+      {lacksCover && <CoverNote car={car} requiredCover={settings.coverAsked} />}
       <ReviewDetails car={car} />
       <section className="card" aria-labelledby="review-photos">
         <div className="cardhead">
           <h3 id="review-photos">{words.photos}</h3>
-          <Link className="btn quiet" to="/list-your-car" search={stepSearch(car.id, 2)} aria-label={words.edit(words.photos)}>
+          <Link className="btn quiet" to="/list-your-car" search={getStepSearch(car.id, 2)} aria-label={words.edit(words.photos)}>
             {words.editLink}
           </Link>
         </div>
@@ -56,11 +56,11 @@ export function ReviewStep({ car }: { car: MyCarView }) {
   )
 }
 
-function CoverNote({ car, asked }: { car: MyCarView; asked: CoverAsked }) {
-  return asked === 'none' ? null : (
+function CoverNote({ car, requiredCover }: { car: MyCarView; requiredCover: RequiredCover }) {
+  return requiredCover === 'none' ? null : (
     <p className="note warn" role="alert">
-      {owner.details.coverAsked[asked]}{' '}
-      <Link className="text-link" to="/list-your-car" search={stepSearch(car.id, 1)}>
+      {owner.details.coverAsked[requiredCover]}{' '}
+      <Link className="text-link" to="/list-your-car" search={getStepSearch(car.id, 1)}>
         {words.stateCover}
       </Link>
     </p>
@@ -70,7 +70,7 @@ function CoverNote({ car, asked }: { car: MyCarView; asked: CoverAsked }) {
 function Finish({ car }: { car: MyCarView }) {
   return (
     <div className="wizard-foot">
-      <Link className="btn ghost" to="/list-your-car" search={stepSearch(car.id, 2)}>
+      <Link className="btn ghost" to="/list-your-car" search={getStepSearch(car.id, 2)}>
         {owner.listing.back}
       </Link>
       <Link className="btn" to="/dashboard">
@@ -83,42 +83,42 @@ function Finish({ car }: { car: MyCarView }) {
 function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const logInAgain = useLogInAgain()
-  const arrive = async () => {
+  const redirectToLogin = useLoginRedirect()
+  const goToDashboard = async () => {
     toast.show({ ...words.submitted, kind: 'good' })
     await navigate({ to: '/dashboard' })
   }
   return useSubmitOnce(
     async (version: string) => {
       await submitCar(client, car.id, version)
-      await arrive()
+      await goToDashboard()
     },
-    async (fault) => {
-      const code = fault instanceof AppError ? fault.code : null
+    async (error) => {
+      const code = error instanceof AppError ? error.code : null
       if (code === 'agreement_changed') return onAgreementChanged()
       // Another tab, or a request whose response got lost, has submitted it already.
-      if (code === 'listing_moved_on' && (await currentCar(client, car.id))?.status === 'pending') return arrive()
+      if (code === 'listing_moved_on' && (await refetchCar(client, car.id))?.status === 'pending') return goToDashboard()
       // The requirements have changed since this page was opened.
-      if (code === 'invalid') void invalidate(client, invalidations.moreIsAsked)
-      if (!logInAgain(fault)) toastListingError(fault)
+      if (code === 'invalid') void invalidate(client, invalidations.requirementsChanged)
+      if (!redirectToLogin(error)) toastListingError(error)
     },
   )
 }
 
 function Submit({ car }: { car: MyCarView }) {
   const client = useQueryClient()
-  const answer = useAgreement('owner')
-  const agreement = answer.data
+  const query = useAgreement('owner')
+  const agreement = query.data
   // Stores the version, so that nobody accepts a newer text unread.
-  const [accepted, setAccepted] = useState<string | null>(null)
+  const [acceptedVersion, setAcceptedVersion] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const submit = useSubmit(car, () => {
-    setAccepted(null)
+    setAcceptedVersion(null)
     toast.show(words.agreementChanged)
     void invalidate(client, invalidations.agreementReplaced)
   })
   const navigate = useNavigate({ from: '/list-your-car' })
-  const isAccepted = agreement !== undefined && accepted === agreement.version
+  const isAccepted = agreement !== undefined && acceptedVersion === agreement.version
   const send = () => {
     setMissing(!isAccepted)
     if (isAccepted) void submit.run(agreement.version)
@@ -134,19 +134,19 @@ function Submit({ car }: { car: MyCarView }) {
     >
       <section className="card" aria-labelledby="review-agreement">
         <h3 id="review-agreement">{words.agreement}</h3>
-        <AgreementText answer={answer} />
+        <AgreementText answer={query} />
         <Check
           name="accept"
           label={words.accept}
           checked={isAccepted}
           disabled={!agreement || submit.isBusy}
           error={isMissing && !isAccepted ? words.acceptFirst : undefined}
-          onChange={(event) => setAccepted(event.target.checked && agreement ? agreement.version : null)}
+          onChange={(event) => setAcceptedVersion(event.target.checked && agreement ? agreement.version : null)}
         />
       </section>
       <p className="note">{words.team}</p>
       <div className="wizard-foot">
-        <Button kind="ghost" disabled={submit.isBusy} onClick={() => void navigate({ search: stepSearch(car.id, 2) })}>
+        <Button kind="ghost" disabled={submit.isBusy} onClick={() => void navigate({ search: getStepSearch(car.id, 2) })}>
           {owner.listing.back}
         </Button>
         <SubmitButton busy={submit.isBusy} busyText={words.submitting}>

@@ -7,19 +7,19 @@ import { toastError, toast } from '../../../ui/toast/toast.ts'
 
 const words = owner.listing
 
-export function toastListingError(fault: unknown) {
-  const code = fault instanceof AppError ? fault.code : null
-  return code === 'unexpected' ? toast.show({ ...words.failed, kind: 'bad' }) : toastError(fault)
+export function toastListingError(error: unknown) {
+  const code = error instanceof AppError ? error.code : null
+  return code === 'unexpected' ? toast.show({ ...words.failed, kind: 'bad' }) : toastError(error)
 }
 
 /** The handler returns true where an expired session was the cause. */
-export function useLogInAgain() {
+export function useLoginRedirect() {
   const client = useQueryClient()
   const router = useRouter()
-  return (fault: unknown) => {
-    if (!(fault instanceof AppError) || fault.code !== 'unauthenticated') return false
+  return (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'unauthenticated') return false
     // This comes first, because the log-in page redirects users who still seem logged in.
-    handleSessionExpired(client, fault)
+    handleSessionExpired(client, error)
     void router
       .navigate({ to: '/auth', search: { returnTo: router.state.location.href } })
       .then(() => toast.show({ title: words.failed.title, text: words.loggedOut, kind: 'bad' }))

@@ -8,14 +8,14 @@ const words = owner.listing
 const steps = [1, 2, 3] as const
 export type Step = (typeof steps)[number]
 
-export const stepSearch = (carId: string, step: Step) => (step === 1 ? { car: carId } : { car: carId, step })
+export const getStepSearch = (carId: string, step: Step) => (step === 1 ? { car: carId } : { car: carId, step })
 
 export function WizardHeader({ step, car }: { step: Step; car: MyCarView | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
+  const previousStep = useRef(step)
   useEffect(() => {
-    if (before.current === step) return
-    before.current = step
+    if (previousStep.current === step) return
+    previousStep.current = step
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [step])
@@ -29,7 +29,7 @@ export function WizardHeader({ step, car }: { step: Step; car: MyCarView | null 
           ))}
         </ol>
       </nav>
-      {car && <StateNote car={car} />}
+      {car && <StatusNote car={car} />}
       <h2 className="step-title" ref={heading} tabIndex={-1}>
         {words.titles[step]}
       </h2>
@@ -50,7 +50,7 @@ function StepMark({ number, current, car }: { number: Step; current: Step; car: 
   return (
     <li className={isDone ? 'done' : undefined} aria-current={number === current ? 'step' : undefined}>
       {car && isDone ? (
-        <Link to="/list-your-car" search={stepSearch(car.id, number)}>
+        <Link to="/list-your-car" search={getStepSearch(car.id, number)}>
           {label}
         </Link>
       ) : (
@@ -60,7 +60,7 @@ function StepMark({ number, current, car }: { number: Step; current: Step; car: 
   )
 }
 
-function StateNote({ car }: { car: MyCarView }) {
+function StatusNote({ car }: { car: MyCarView }) {
   if (car.status === 'rejected')
     return (
       <div className="note warn">

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { shownDays } from '../../../../shared/domain/availability.ts'
-import { type DayRange, shortRange } from '../../../../shared/lib/days.ts'
+import { getFormDays } from '../../../../shared/domain/availability.ts'
+import { type DayRange, formatShortRange } from '../../../../shared/lib/days.ts'
 import { mapSectionWords as words } from '../../../../shared/i18n/en/map-section.ts'
 import { settingsQuery } from '../../../session.ts'
 import { lazyComponent } from '../../../ui/lazy.ts'
@@ -12,14 +12,14 @@ const CityMap = lazyComponent(() => import('./map.tsx'), 'CityMap')
 /** Its space is reserved, so that nothing moves when the map loads. */
 export function MapSection({ days: chosen }: { days: Partial<DayRange> }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const days = shownDays(chosen, settings.today)
+  const days = getFormDays(chosen, settings.today)
   const { place, isNear } = useInView<HTMLDivElement>('400px')
   return (
     <section className="section scripted">
       <div className="sechead">
         <h2>{words.title}</h2>
       </div>
-      <p className="meta">{words.text(shortRange(days))}</p>
+      <p className="meta">{words.text(formatShortRange(days))}</p>
       <div ref={place} className="city-map">
         <Suspense>{isNear ? <CityMap days={days} today={settings.today} /> : null}</Suspense>
       </div>

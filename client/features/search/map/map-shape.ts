@@ -22,13 +22,13 @@ const cities: Record<City, { latitude: number; longitude: number; side: 'right' 
   rusizi: { latitude: -2.48, longitude: 28.9, side: 'right' },
 }
 
-const percent = (units: number, of: number) => `${((units / of) * 100).toFixed(2)}%`
+const formatPercent = (units: number, total: number) => `${((units / total) * 100).toFixed(2)}%`
 
-export function getSpot(location: City) {
+export function getMapPosition(location: City) {
   const { latitude, longitude, side } = cities[location]
   return {
     side,
-    left: percent((longitude - west) * perDegree, mapSize.width),
-    top: percent((north - latitude) * perDegree, mapSize.height),
+    left: formatPercent((longitude - west) * perDegree, mapSize.width),
+    top: formatPercent((north - latitude) * perDegree, mapSize.height),
   }
 }

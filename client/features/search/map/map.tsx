@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { usualDays } from '../../../../shared/domain/availability.ts'
-import { type Day, type DayRange, shortRange } from '../../../../shared/lib/days.ts'
+import { getDefaultDays } from '../../../../shared/domain/availability.ts'
+import { type Day, type DayRange, formatShortRange } from '../../../../shared/lib/days.ts'
 import { locationNames, locations } from '../../../../shared/domain/places.ts'
 import { mapWords } from '../../../../shared/i18n/en/map.ts'
 import { placesQuery } from '../api.ts'
-import { lakes, land, mapSize, getSpot } from './map-shape.ts'
+import { lakes, land, mapSize, getMapPosition } from './map-shape.ts'
 
 export function CityMap({ days, today }: { days: DayRange; today: Day }) {
   const { data } = useQuery(placesQuery(days))
-  const usual = usualDays(today)
+  const defaultDays = getDefaultDays(today)
   // Default dates stay out of the URL, since they change every day.
-  const asked = days.from === usual.from && days.to === usual.to ? {} : days
-  const free = new Map(data?.places.map((place) => [place.location, place.free]))
+  const chosenDays = days.from === defaultDays.from && days.to === defaultDays.to ? {} : days
+  const freeCounts = new Map(data?.places.map((place) => [place.location, place.free]))
   return (
     <>
       <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
@@ -21,15 +21,15 @@ export function CityMap({ days, today }: { days: DayRange; today: Day }) {
       </svg>
       <ul aria-label={mapWords.list}>
         {locations.map((location) => {
-          const { side, left, top } = getSpot(location)
-          const count = free.get(location)
+          const { side, left, top } = getMapPosition(location)
+          const count = freeCounts.get(location)
           const name = locationNames[location]
           return (
             <li key={location} className={side} style={{ left, top }}>
               <Link
                 to="/search"
-                search={{ location, ...asked }}
-                aria-label={count === undefined ? name : mapWords.city(name, count, shortRange(days))}
+                search={{ location, ...chosenDays }}
+                aria-label={count === undefined ? name : mapWords.city(name, count, formatShortRange(days))}
               >
                 <b className={count ? undefined : 'none'}>{count ?? ''}</b>
                 {name}

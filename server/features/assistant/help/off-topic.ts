@@ -1,4 +1,4 @@
-const elsewhere = new Set(
+const offTopicWords = new Set(
   `
   weather forecast football soccer match score league president minister politics election news joke jokes poem song music movie film recipe
   cook pizza food restaurant restaurants flight flights plane airline bus buses train moto gorilla gorillas trekking homework translate
@@ -17,12 +17,12 @@ const elsewhere = new Set(
     .split(/\s+/),
 )
 
-const phrases =
+const offTopicPhrases =
   /\b(?:visa (?:for|to|pour|y)|(?:get|need|apply for) an? visa|what time is it|quelle heure est il|isaha zingahe|\d+ (?:rwf |francs? )?(?:in|en|to) dollars?|(?:book|find|need|want|cheap|best|good|un bon) (?:an? |me )*hotels?|hotels? (?:in|near|at|a)\b|who are you|your name|qui es tu|witwa nde)\b/g
 
-export const isOffTopic = (word: string) => elsewhere.has(word)
+export const isOffTopic = (word: string) => offTopicWords.has(word)
 
 export function findOffTopic(question: string) {
-  const rest = question.replace(phrases, ' ')
+  const rest = question.replace(offTopicPhrases, ' ')
   return { rest, times: rest === question ? 0 : 1 }
 }

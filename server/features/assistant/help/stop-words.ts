@@ -1,4 +1,4 @@
-const idle = new Set(
+const stopWords = new Set(
   `
   a am an and any anything drive driving drives conduire gutwara are as at be been being but by can could did do does doing done for from get gets
   getting give go goes going got had has have having he her here him his how i if in into is it its just let like ll m made make many may me mean
@@ -29,12 +29,12 @@ const idle = new Set(
 )
 
 /** Kinyarwanda verbs such as want, can and do, with any subject prefix. */
-const idleVerbs =
+const stopVerbs =
   /^(?:nda|n|ura|u|ara|a|tura|tu|mura|mu|bara|ba|bya|bi|na|wa|ya|twa|mwa|i)(?:shobor[ae]|shaka|shake|kora|kore|koze|menya|gomba|genda|giye)$/
 
-export const isStopWord = (word: string) => idle.has(word) || idleVerbs.test(word)
+export const isStopWord = (word: string) => stopWords.has(word) || stopVerbs.test(word)
 
-export const withoutStopWords = (text: string) =>
+export const removeStopWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)

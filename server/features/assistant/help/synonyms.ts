@@ -1,4 +1,4 @@
-export const askedBy: Readonly<Record<string, string>> = {
+export const sectionKeywords: Readonly<Record<string, string>> = {
   'help-center#how-do-i-find-a-car': 'search look filter city model',
   'help-center#how-do-i-book-a-car': 'book booking rent reserve process',
   'help-center#what-happens-after-i-send-a-request': 'request sent wait afterwards held reply answer',

@@ -1,11 +1,11 @@
-const end = /^[\s\S]*?(?:[.!?…](?=\s)|\n)\s*/
+const sentenceEnd = /^[\s\S]*?(?:[.!?…](?=\s)|\n)\s*/
 
-export function createSentences() {
+export function createSentenceSplitter() {
   let rest = ''
   return {
-    *add(part: string) {
-      rest += part
-      for (let found = end.exec(rest); found; found = end.exec(rest)) {
+    *add(chunk: string) {
+      rest += chunk
+      for (let found = sentenceEnd.exec(rest); found; found = sentenceEnd.exec(rest)) {
         rest = rest.slice(found[0].length)
         yield found[0]
       }

@@ -5,40 +5,40 @@ import { type CarCard, features, fuels, makeNames, transmissions } from '../../.
 import { toDay } from '../../../../shared/lib/days.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { locationNames, locations } from '../../../../shared/domain/places.ts'
-import { type CarSearch, driverWishes, papersWishes, parseSearch, sorts, withDays } from '../../../../shared/domain/search.ts'
+import { type CarSearch, driverFilters, documentFilters, parseSearch, sorts, addDefaultDays } from '../../../../shared/domain/search.ts'
 import { assistantWords } from '../../../../shared/i18n/en/assistant.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
-import { getOpenBookings } from '../../bookings/queries.ts'
+import { listOpenBookingRows } from '../../bookings/queries.ts'
 import { getSummaries } from '../../bookings/views.ts'
-import { quoteView } from '../../cars/queries.ts'
+import { getQuoteView } from '../../cars/queries.ts'
 import { searchCars } from '../../cars/search.ts'
 import type { AnswerSource } from '../assistant.ts'
 import type { Help } from '../help.ts'
 import type { Grounding } from './grounding.ts'
 
-const mostTold = 6
-const mostBookings = 20
+const maxCars = 6
+const maxBookings = 20
 
-const saying = (text: string) => z.describe(text)
-const day = z.string().check(saying('yyyy-mm-dd'))
-const francs = z.optional(z.int().check(saying('RWF per day')))
+const withDescription = (text: string) => z.describe(text)
+const day = z.string().check(withDescription('yyyy-mm-dd'))
+const francs = z.optional(z.int().check(withDescription('RWF per day')))
 const SearchInput = z.object({
   location: z.optional(z.enum(locations)),
-  from: z.optional(z.string().check(saying('first day, yyyy-mm-dd; only together with to'))),
-  to: z.optional(z.string().check(saying('last day, yyyy-mm-dd'))),
-  q: z.optional(z.string().check(saying('make or model'))),
+  from: z.optional(z.string().check(withDescription('first day, yyyy-mm-dd; only together with to'))),
+  to: z.optional(z.string().check(withDescription('last day, yyyy-mm-dd'))),
+  q: z.optional(z.string().check(withDescription('make or model'))),
   fuel: z.optional(z.enum(fuels)),
   transmission: z.optional(z.enum(transmissions)),
-  seats: z.optional(z.int().check(saying('at least so many'))),
+  seats: z.optional(z.int().check(withDescription('at least so many'))),
   minPrice: francs,
   maxPrice: francs,
-  features: z.optional(z.array(z.enum(features)).check(saying('all of them'))),
-  driver: z.optional(z.enum(driverWishes)),
-  papers: z.optional(z.enum(papersWishes)),
+  features: z.optional(z.array(z.enum(features)).check(withDescription('all of them'))),
+  driver: z.optional(z.enum(driverFilters)),
+  papers: z.optional(z.enum(documentFilters)),
   sort: z.optional(z.enum(sorts)),
 })
 
-const asCar = ({ id, make, model, year, seats, fuel, transmission, location, pricePerDay, rating, reviewCount, cost }: CarCard) => ({
+const toCarResult = ({ id, make, model, year, seats, fuel, transmission, location, pricePerDay, rating, reviewCount, cost }: CarCard) => ({
   id,
   link: `/car/${id}`,
   name: `${makeNames[make]} ${model} ${year}`,
@@ -52,23 +52,23 @@ const asCar = ({ id, make, model, year, seats, fuel, transmission, location, pri
 })
 
 /** The model gets the error code, so that it can try again with other input. */
-const refused = (fault: unknown) => {
-  if (fault instanceof AppError) return { refused: fault.code, fields: Object.keys(fault.fields ?? {}) }
-  throw fault
+const toRefusal = (error: unknown) => {
+  if (error instanceof AppError) return { refused: error.code, fields: Object.keys(error.fields ?? {}) }
+  throw error
 }
 
-function readSearch(input: z.output<typeof SearchInput>, now: Date): CarSearch {
+function parseSearchInput(input: z.output<typeof SearchInput>, now: Date): CarSearch {
   const raw = { ...input, features: input.features?.join(',') }
-  const { search, faults } = parseSearch(raw, toDay(now))
-  const fields = Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, { code }]))
+  const { search, faults: errors } = parseSearch(raw, toDay(now))
+  const fields = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, { code }]))
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
   return search
 }
 
-async function ownBookings({ db, now }: AnswerSource, actor: Actor) {
-  const rows = await getOpenBookings(db.read, actor, now())
-  const told = await getSummaries(db.read, actor, rows.slice(0, mostBookings), now())
-  const own = told.map(({ id, party, car, from, to, shown, totalPrice, deposit, pickupHour }) => ({
+async function listOwnBookings({ db, now }: AnswerSource, actor: Actor) {
+  const rows = await listOpenBookingRows(db.read, actor, now())
+  const summaries = await getSummaries(db.read, actor, rows.slice(0, maxBookings), now())
+  const results = summaries.map(({ id, party, car, from, to, shown, totalPrice, deposit, pickupHour }) => ({
     link: `/dashboard/bookings/${id}`,
     car: car.title,
     drives: party === 'renter',
@@ -79,26 +79,26 @@ async function ownBookings({ db, now }: AnswerSource, actor: Actor) {
     cashInAll: totalPrice,
     depositInIt: deposit,
   }))
-  return { bookings: own, notTold: rows.length - own.length }
+  return { bookings: results, notTold: rows.length - results.length }
 }
 
-type Given = { source: AnswerSource; help: Help; told: Grounding; knowsBookings: boolean }
+type ToolOptions = { source: AnswerSource; help: Help; grounding: Grounding; canUseBookings: boolean }
 
 /** All tools are read-only, and `grounding` records their results. */
-export function modelTools({ source, help, told, knowsBookings }: Given): ToolSet {
+export function createModelTools({ source, help, grounding, canUseBookings }: ToolOptions): ToolSet {
   const { db, market, settings, actor, now } = source
   const search = tool({
     description: 'Cars that can be had. Days that nobody named are chosen by the site; the answer says which.',
     inputSchema: SearchInput,
     execute: async (input) => {
       try {
-        const wanted = readSearch(input, now())
-        const asked = withDays(wanted, toDay(now()))
-        const { cars, total } = await searchCars(market, asked, settings, now())
-        told.cars(wanted, cars, total)
-        return told.fact({ total, from: asked.from, to: asked.to, cars: cars.slice(0, mostTold).map(asCar) })
-      } catch (fault) {
-        return refused(fault)
+        const criteria = parseSearchInput(input, now())
+        const datedSearch = addDefaultDays(criteria, toDay(now()))
+        const { cars, total } = await searchCars(market, datedSearch, settings, now())
+        grounding.cars(criteria, cars, total)
+        return grounding.fact({ total, from: datedSearch.from, to: datedSearch.to, cars: cars.slice(0, maxCars).map(toCarResult) })
+      } catch (error) {
+        return toRefusal(error)
       }
     },
   })
@@ -107,10 +107,10 @@ export function modelTools({ source, help, told, knowsBookings }: Given): ToolSe
     inputSchema: z.object({ id: z.string(), from: day, to: day, withDriver: z.optional(z.boolean()) }),
     execute: async ({ id, withDriver, ...range }) => {
       try {
-        const { from = '', to = '' } = readSearch(range, now())
-        return told.fact(await quoteView(db.read, actor, id, { from, to, withDriver }, settings, now()))
-      } catch (fault) {
-        return refused(fault)
+        const { from = '', to = '' } = parseSearchInput(range, now())
+        return grounding.fact(await getQuoteView(db.read, actor, id, { from, to, withDriver }, settings, now()))
+      } catch (error) {
+        return toRefusal(error)
       }
     },
   })
@@ -120,18 +120,18 @@ export function modelTools({ source, help, told, knowsBookings }: Given): ToolSe
     execute: async ({ question }) => {
       const passage = await help.find(db.read, question, settings, now())
       if (!passage) return { found: false }
-      told.way({ label: assistantWords.source(passage.title), to: passage.to })
-      return told.fact({ found: true, title: passage.title, text: passage.text, link: passage.to })
+      grounding.way({ label: assistantWords.source(passage.title), to: passage.to })
+      return grounding.fact({ found: true, title: passage.title, text: passage.text, link: passage.to })
     },
   })
-  if (!knowsBookings || !actor) return { search, quote, helpPages }
+  if (!canUseBookings || !actor) return { search, quote, helpPages }
   const myBookings = tool({
     description: 'The bookings of the one who asks that are not over. A day, car or place in the question decides which are meant.',
     inputSchema: z.object({}),
     execute: async () => {
-      const own = await ownBookings(source, actor)
-      for (const { link, car } of own.bookings) told.booking(link, car)
-      return told.fact(own)
+      const result = await listOwnBookings(source, actor)
+      for (const { link, car } of result.bookings) grounding.booking(link, car)
+      return grounding.fact(result)
     },
   })
   return { search, quote, helpPages, myBookings }

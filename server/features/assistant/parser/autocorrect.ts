@@ -1,7 +1,7 @@
 import { isFiller } from './filler-words.ts'
-import { nearest } from './edit-distance.ts'
+import { findNearestWord } from './edit-distance.ts'
 
-const known = `monday tuesday wednesday thursday friday saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche
+const correctableWords = `monday tuesday wednesday thursday friday saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche
 january february april august september october november december janvier fevrier juillet septembre octobre novembre decembre
 mutarama gashyantare werurwe gicurasi nyakanga kanama ukwakira ugushyingo ukuboza
 today tomorrow weekend yesterday demain aujourd semaine icyumweru ejobundi
@@ -10,14 +10,14 @@ cheapest cheaper driver chauffeur umushoferi without bluetooth seater people pas
 between budget maximum minimum airport`.split(/\s+/)
 const cities = 'kigali butare gisenyi rubavu musanze ruhengeri nyagatare muhanga gitarama rusizi cyangugu'.split(' ')
 /** Correct words that are close to one of the above. */
-const right = new Set(
+const correctWords = new Set(
   'manuel hybrids marche dimanches seats seat peoples drivers mardis automatics cheap person personne passenger drive driven umuhanda imihanda'.split(
     ' ',
   ),
 )
 
 export function autocorrect(word: string) {
-  if (isFiller(word) || right.has(word)) return word
-  const meant = word.length >= 6 ? nearest(word, known, true) : undefined
-  return meant ?? (word.length >= 5 ? nearest(word, cities) : undefined) ?? word
+  if (isFiller(word) || correctWords.has(word)) return word
+  const correction = word.length >= 6 ? findNearestWord(word, correctableWords, true) : undefined
+  return correction ?? (word.length >= 5 ? findNearestWord(word, cities) : undefined) ?? word
 }

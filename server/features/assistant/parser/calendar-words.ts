@@ -21,14 +21,14 @@ const weekdayNames = [
   'friday|fri|vendredi|(?:ku wa|kuwa) gatanu',
   'saturday|sat(?![ -]?nav)|samedi|(?:ku wa|kuwa) gatandatu',
 ]
-const numberIn = (names: readonly string[], text: string) => names.findIndex((name) => new RegExp(`^(?:${name})$`).test(text))
+const findNameIndex = (names: readonly string[], text: string) => names.findIndex((name) => new RegExp(`^(?:${name})$`).test(text))
 
 /** Short month names such as `may` also have other meanings. */
 export const longMonthWords = monthNames.flatMap((names) => names.split('|').filter((name) => name.length > 4)).join('|')
-export const month = `(?:${monthNames.join('|')})`
+export const monthPattern = `(?:${monthNames.join('|')})`
 /** 1 to 12, or 0 if unknown. */
-export const monthOf = (text = '') => numberIn(monthNames, text) + 1
+export const parseMonth = (text = '') => findNameIndex(monthNames, text) + 1
 export const weekdayWords = weekdayNames.join('|')
-export const weekday = `(?:${weekdayWords})`
+export const weekdayPattern = `(?:${weekdayWords})`
 /** 0 (Sunday) to 6, or -1 if unknown. */
-export const weekdayOf = (text = '') => numberIn(weekdayNames, text)
+export const parseWeekday = (text = '') => findNameIndex(weekdayNames, text)

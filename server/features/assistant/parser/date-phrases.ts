@@ -1,137 +1,150 @@
 import { addDays, type Day, type DayRange, isDay } from '../../../../shared/lib/days.ts'
-import { month, monthOf, weekday, weekdayOf, weekdayWords } from './calendar-words.ts'
-import { oneOf, wholeWords } from './regex.ts'
-import { count, valueOf } from './numbers.ts'
-import type { Place, Sentence } from './sentence.ts'
+import { monthPattern, parseMonth, weekdayPattern, parseWeekday, weekdayWords } from './calendar-words.ts'
+import { anyOf, wholeWords } from './regex.ts'
+import { countPattern, parseCount } from './numbers.ts'
+import type { TextSpan, Sentence } from './sentence.ts'
 
 /** `days` is null for a date that does not exist. */
-export type Named = Place & { days: DayRange | null; isWeekday: boolean }
-type Way = { source: string; isWeekday?: true; days: (today: Day, match: RegExpMatchArray) => DayRange | null }
+export type NamedDays = TextSpan & { days: DayRange | null; isWeekday: boolean }
+type DatePhrase = { source: string; isWeekday?: true; days: (today: Day, match: RegExpMatchArray) => DayRange | null }
 
-const single = (day: Day): DayRange => ({ from: day, to: day })
-const asDays = (day: Day | null) => (day ? single(day) : null)
+const toSingleDay = (day: Day): DayRange => ({ from: day, to: day })
+const toDays = (day: Day | null) => (day ? toSingleDay(day) : null)
 const twoDigits = (value: number) => String(value).padStart(2, '0')
-const weekdayAt = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
-const nextWeekday = (after: Day, wanted: number) => addDays(after, ((wanted - weekdayAt(after) + 6) % 7) + 1)
+const getWeekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const findNextWeekday = (after: Day, target: number) => addDays(after, ((target - getWeekday(after) + 6) % 7) + 1)
 
-function weekendFrom(today: Day): DayRange {
-  const saturday = weekdayAt(today) === 6 ? today : nextWeekday(today, 6)
+function getWeekendFrom(today: Day): DayRange {
+  const saturday = getWeekday(today) === 6 ? today : findNextWeekday(today, 6)
   return { from: saturday, to: addDays(saturday, 1) }
 }
 
-const weekendAround = (day: Day) => weekendFrom(weekdayAt(day) === 0 ? addDays(day, -1) : day)
+const getWeekendAround = (day: Day) => getWeekendFrom(getWeekday(day) === 0 ? addDays(day, -1) : day)
 
 /** Without a year, a date that has passed means next year. */
-function dayIn(today: Day, day: number, monthNumber: number, year?: string): Day | null {
-  const at = (of: number) => `${of}-${twoDigits(monthNumber)}-${twoDigits(day)}`
+function resolveDay(today: Day, day: number, monthNumber: number, year?: string): Day | null {
+  const toDate = (yearNumber: number) => `${yearNumber}-${twoDigits(monthNumber)}-${twoDigits(day)}`
   const thisYear = Number(today.slice(0, 4))
-  const found = year ? at(Number(year)) : at(thisYear) < today ? at(thisYear + 1) : at(thisYear)
-  return isDay(found) ? found : null
+  const date = year ? toDate(Number(year)) : toDate(thisYear) < today ? toDate(thisYear + 1) : toDate(thisYear)
+  return isDay(date) ? date : null
 }
 
-function dayOfMonth(today: Day, number: number): Day | null {
+function findNextDayOfMonth(today: Day, number: number): Day | null {
   const [year = 0, monthNumber = 0] = today.split('-').map(Number)
   for (let ahead = monthNumber - 1; ahead < monthNumber + 11; ahead += 1) {
-    const found = `${year + Math.floor(ahead / 12)}-${twoDigits((ahead % 12) + 1)}-${twoDigits(number)}`
-    if (isDay(found) && found >= today) return found
+    const date = `${year + Math.floor(ahead / 12)}-${twoDigits((ahead % 12) + 1)}-${twoDigits(number)}`
+    if (isDay(date) && date >= today) return date
   }
   return null
 }
 
-function inMonth(today: Day, { groups = {} }: RegExpMatchArray): DayRange | null {
+function parseRangeInMonth(today: Day, { groups = {} }: RegExpMatchArray): DayRange | null {
   const { first, last, month: name, year } = groups
-  const to = dayIn(today, Number(last), monthOf(name), year)
-  const from = to && dayIn(today, Number(first), monthOf(name), to.slice(0, 4))
+  const to = resolveDay(today, Number(last), parseMonth(name), year)
+  const from = to && resolveDay(today, Number(first), parseMonth(name), to.slice(0, 4))
   return from && to ? { from, to } : null
 }
 
-const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|e)?`
-const year = String.raw`(?:,? ?(?<year>20\d\d))?`
-const named = `(?<month>${month})\\.?`
-const onWeekday = `(?:(?<weekday>${weekdayWords}),? (?:the |le )?)?`
-const ofMonth = "(?:of |de |d')?"
-export const until = `${oneOf(
+const dayPattern = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|e)?`
+const yearPattern = String.raw`(?:,? ?(?<year>20\d\d))?`
+const monthNamePattern = `(?<month>${monthPattern})\\.?`
+const weekdayPrefix = `(?:(?<weekday>${weekdayWords}),? (?:the |le )?)?`
+const monthPrefix = "(?:of |de |d')?"
+export const untilPattern = `${anyOf(
   '-|->|&|to|until|till?|through|thru|and|up to',
   "au|a|jusqu'(?:au|a)|et",
   "kugeza(?: ku| kuri)?(?: i?tariki)?(?: ya)?|kugera(?: ku)?|na|no|n'",
 )} ?(?:on |the |le |ku |this |next )?`
-const [first, last] = ['first', 'last'].map((name) => day.replace('?<day>', `?<${name}>`))
+const [first, last] = ['first', 'last'].map((name) => dayPattern.replace('?<day>', `?<${name}>`))
 
 /** Specific phrases come before general ones, because the first match consumes the text. */
-const ways: readonly Way[] = [
+const datePhrases: readonly DatePhrase[] = [
   {
-    source: `(?:the )?week[ -]?ends? (?:of|du|of the|starting) (?:the |le )?(?:${day} ?${ofMonth}${named}|${named} (?:the )?${day.replace('day', 'later')})`,
+    source: `(?:the )?week[ -]?ends? (?:of|du|of the|starting) (?:the |le )?(?:${dayPattern} ?${monthPrefix}${monthNamePattern}|${monthNamePattern} (?:the )?${dayPattern.replace('day', 'later')})`,
     days: (today, { groups = {} }) => {
-      const at = dayIn(today, Number(groups['day'] ?? groups['later']), monthOf(groups['month']))
-      return at ? weekendAround(at) : null
+      const at = resolveDay(today, Number(groups['day'] ?? groups['later']), parseMonth(groups['month']))
+      return at ? getWeekendAround(at) : null
     },
   },
-  { source: `${first}(?:, ?\\d{1,2})* ?${until} ?${last} ?${ofMonth}${named}${year}`, days: inMonth },
-  { source: `${named} (?:the )?${first} ?${until} ?${last}${year}`, days: inMonth },
-  { source: String.raw`(?<iso>20\d\d-\d\d-\d\d)`, days: (_, { groups }) => (isDay(groups?.['iso']) ? single(groups['iso']) : null) },
   {
-    source: String.raw`${onWeekday}(?<day>\d{1,2})[/.](?<number>\d{1,2})(?:[/.](?<year>20\d\d))?\.?`,
-    days: (today, { groups = {} }) => asDays(dayIn(today, Number(groups['day']), Number(groups['number']), groups['year'])),
+    source: `${first}(?:, ?\\d{1,2})* ?${untilPattern} ?${last} ?${monthPrefix}${monthNamePattern}${yearPattern}`,
+    days: parseRangeInMonth,
   },
-  ...[`${onWeekday}${day} ?${ofMonth}${named}${year}`, `${onWeekday}${named} (?:the )?${day}${year}`].map((source) => ({
+  { source: `${monthNamePattern} (?:the )?${first} ?${untilPattern} ?${last}${yearPattern}`, days: parseRangeInMonth },
+  { source: String.raw`(?<iso>20\d\d-\d\d-\d\d)`, days: (_, { groups }) => (isDay(groups?.['iso']) ? toSingleDay(groups['iso']) : null) },
+  {
+    source: String.raw`${weekdayPrefix}(?<day>\d{1,2})[/.](?<number>\d{1,2})(?:[/.](?<year>20\d\d))?\.?`,
+    days: (today, { groups = {} }) => toDays(resolveDay(today, Number(groups['day']), Number(groups['number']), groups['year'])),
+  },
+  ...[
+    `${weekdayPrefix}${dayPattern} ?${monthPrefix}${monthNamePattern}${yearPattern}`,
+    `${weekdayPrefix}${monthNamePattern} (?:the )?${dayPattern}${yearPattern}`,
+  ].map((source) => ({
     source,
     days: (today: Day, { groups = {} }: RegExpMatchArray) =>
-      asDays(dayIn(today, Number(groups['day']), monthOf(groups['month']), groups['year'])),
+      toDays(resolveDay(today, Number(groups['day']), parseMonth(groups['month']), groups['year'])),
   })),
   {
-    source: `(?:from|du|between|entre|kuva(?: ku)?(?: tariki)?)(?: the| le)? ${first} ?${until} ?(?:the |le )?${last}(?! ?(?:k|mille|thousand|\\d|rwf|frw|fr|seats?|people|places?|years?))`,
+    source: `(?:from|du|between|entre|kuva(?: ku)?(?: tariki)?)(?: the| le)? ${first} ?${untilPattern} ?(?:the |le )?${last}(?! ?(?:k|mille|thousand|\\d|rwf|frw|fr|seats?|people|places?|years?))`,
     days: (today, { groups = {} }) => {
-      const from = dayOfMonth(today, Number(groups['first']))
-      const to = from && dayOfMonth(from, Number(groups['last']))
+      const from = findNextDayOfMonth(today, Number(groups['first']))
+      const to = from && findNextDayOfMonth(from, Number(groups['last']))
       return from && to ? { from, to } : null
     },
   },
   // `the 5th`, `le 5`, `Friday 27`; a bare number is no day.
-  ...[`(?:the|le|tariki(?: ya)?|(?<weekday>${weekdayWords}),?(?: the| le)?) ${day}`, String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)`].map(
+  ...[`(?:the|le|tariki(?: ya)?|(?<weekday>${weekdayWords}),?(?: the| le)?) ${dayPattern}`, String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)`].map(
     (source) => ({
       source: `${source}(?! ?(?:[ap]m|h|:))`,
-      days: (today: Day, { groups = {} }: RegExpMatchArray) => asDays(dayOfMonth(today, Number(groups['day']))),
+      days: (today: Day, { groups = {} }: RegExpMatchArray) => toDays(findNextDayOfMonth(today, Number(groups['day']))),
     }),
   ),
-  { source: '(?:the )?day after tomorrow|after ?tomorrow|apres[ -]demain|ejo ?bundi', days: (today) => single(addDays(today, 2)) },
-  { source: 'tom+or+ows?|tmrw|tmw|tmr|2moro|demain|ejo(?: hazaza)?', days: (today) => single(addDays(today, 1)) },
-  { source: "today|tonight|tdy|aujourd'? ?hui|uyu munsi|none(?: aha)?|ce soir|right now|now|maintenant|ubu(?: nonaha)?", days: single },
-  { source: "week[ -]?ends?|wk?nd|fin de semaine|(?:mu )?i?mpera z'? ?i?(?:ki|cy)umweru|wik[ei]ndi", days: weekendFrom },
+  { source: '(?:the )?day after tomorrow|after ?tomorrow|apres[ -]demain|ejo ?bundi', days: (today) => toSingleDay(addDays(today, 2)) },
+  { source: 'tom+or+ows?|tmrw|tmw|tmr|2moro|demain|ejo(?: hazaza)?', days: (today) => toSingleDay(addDays(today, 1)) },
+  {
+    source: "today|tonight|tdy|aujourd'? ?hui|uyu munsi|none(?: aha)?|ce soir|right now|now|maintenant|ubu(?: nonaha)?",
+    days: toSingleDay,
+  },
+  { source: "week[ -]?ends?|wk?nd|fin de semaine|(?:mu )?i?mpera z'? ?i?(?:ki|cy)umweru|wik[ei]ndi", days: getWeekendFrom },
   {
     source: '(?:all |whole |toute )?(?:next week|la semaine prochaine|semaine prochaine|(?:mu c|ic)yumweru gitaha)',
-    days: (today) => ({ from: nextWeekday(today, 1), to: addDays(nextWeekday(today, 1), 6) }),
+    days: (today) => ({ from: findNextWeekday(today, 1), to: addDays(findNextWeekday(today, 1), 6) }),
   },
   {
-    source: `(?:in|dans|mu|nyuma y') ?${count} (?:days?|jours?|iminsi)(?: time)?`,
-    days: (today, [, many]) => asDays(Number.isNaN(valueOf(many)) ? null : addDays(today, valueOf(many))),
+    source: `(?:in|dans|mu|nyuma y') ?${countPattern} (?:days?|jours?|iminsi)(?: time)?`,
+    days: (today, [, many]) => toDays(Number.isNaN(parseCount(many)) ? null : addDays(today, parseCount(many))),
   },
   {
-    source: `(?:in|dans) ?${count} (?:weeks?|semaines?)(?: time)?`,
-    days: (today, [, many]) => asDays(Number.isNaN(valueOf(many)) ? null : addDays(today, valueOf(many) * 7)),
+    source: `(?:in|dans) ?${countPattern} (?:weeks?|semaines?)(?: time)?`,
+    days: (today, [, many]) => toDays(Number.isNaN(parseCount(many)) ? null : addDays(today, parseCount(many) * 7)),
   },
-  { source: `(?<name>${weekday})`, isWeekday: true, days: (today, { groups }) => single(nextWeekday(today, weekdayOf(groups?.['name']))) },
+  {
+    source: `(?<name>${weekdayPattern})`,
+    isWeekday: true,
+    days: (today, { groups }) => toSingleDay(findNextWeekday(today, parseWeekday(groups?.['name']))),
+  },
 ]
-const before = `(?:${oneOf(
+const prefix = `(?:${anyOf(
   'on|from|between|starting|the|this|next|coming|as of|beginning',
   'le|du|des|entre|ce|cette|depuis|a partir d[eu]|a compter d[eu]',
   'ku(?: ?wa)?|i?tariki(?: ya)?|kuva(?: ku)?(?: i?tariki)?(?: ya)?|guhera(?: ku)?|uhereye',
 )} )*`
-const after = `(?: ${oneOf('next|evening|morning|afternoon|night', 'prochaine?|soir|matin', 'utaha|itaha|gitaha|nimugoroba|mu gitondo')})*`
+const suffix = `(?: ${anyOf('next|evening|morning|afternoon|night', 'prochaine?|soir|matin', 'utaha|itaha|gitaha|nimugoroba|mu gitondo')})*`
 
 /** `Friday 27` is ambiguous if the 27th is not a Friday. */
-const onThatWeekday = (days: DayRange | null, name: string | undefined) =>
-  days && name && weekdayAt(days.from) !== weekdayOf(name) ? null : days
+const checkWeekday = (days: DayRange | null, name: string | undefined) =>
+  days && name && getWeekday(days.from) !== parseWeekday(name) ? null : days
 
-export function namedIn(sentence: Sentence, today: Day): Named[] {
-  const found = ways.flatMap(({ source, days, isWeekday = false }) =>
+export function readNamedDays(sentence: Sentence, today: Day): NamedDays[] {
+  const found = datePhrases.flatMap(({ source, days, isWeekday = false }) =>
     sentence.take(
-      wholeWords(`${before}(?:${source})${after}`),
-      (match, place): Named => ({
-        ...place,
+      wholeWords(`${prefix}(?:${source})${suffix}`),
+      (match, span): NamedDays => ({
+        ...span,
         isWeekday,
-        days: onThatWeekday(days(today, match), match.groups?.['weekday']),
+        days: checkWeekday(days(today, match), match.groups?.['weekday']),
       }),
     ),
   )
-  return found.sort((one, other) => one.start - other.start)
+  return found.sort((a, b) => a.start - b.start)
 }

@@ -1,29 +1,29 @@
 /** Edit distance where swapped neighbours count once; stops at `limit + 1`. */
-function differing(one: string, other: string, most: number) {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)]
-  for (let row = 1; row <= one.length; row += 1) {
-    const now = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      let least = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1))
-      if (one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) least = Math.min(least, (before[column - 2] ?? 0) + 1)
-      now.push(least)
+function countEdits(a: string, b: string, limit: number) {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let [secondLast, previous]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1]
+      let cost = Math.min((previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (previous[column - 1] ?? 0) + (isSame ? 0 : 1))
+      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) cost = Math.min(cost, (secondLast[column - 2] ?? 0) + 1)
+      current.push(cost)
     }
-    ;[before, last] = [last, now]
+    ;[secondLast, previous] = [previous, current]
   }
-  return last[other.length] ?? most + 1
+  return previous[b.length] ?? limit + 1
 }
 
 /** Undefined if two words are equally close; `isStrict` avoids wrong guesses. */
-export function nearest(word: string, known: readonly string[], isStrict = false) {
+export function findNearestWord(word: string, known: readonly string[], isStrict = false) {
   if (known.includes(word)) return word
-  const most = word.length >= (isStrict ? 9 : 7) ? 2 : word.length >= 4 ? 1 : 0
-  if (most === 0) return undefined
-  const near = known
+  const limit = word.length >= (isStrict ? 9 : 7) ? 2 : word.length >= 4 ? 1 : 0
+  if (limit === 0) return undefined
+  const candidates = known
     .filter((other) => (other[0] === word[0] || (!isStrict && word.length >= 8)) && (word.length > 4 || other.length === word.length))
-    .map((other) => ({ other, by: differing(word, other, most) }))
-    .filter(({ by }) => by <= most)
+    .map((other) => ({ other, by: countEdits(word, other, limit) }))
+    .filter(({ by }) => by <= limit)
     .sort((a, b) => a.by - b.by)
-  return near[1]?.by === near[0]?.by ? undefined : near[0]?.other
+  return candidates[1]?.by === candidates[0]?.by ? undefined : candidates[0]?.other
 }

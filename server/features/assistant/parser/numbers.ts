@@ -18,10 +18,10 @@ const byWord = new Map(
   Object.entries(numbers).flatMap(([number, words]) => words.split('|').map((word) => [word, Number(number)] as const)),
 )
 // Longest first: `an` must be tried before `a`.
-const words = [...byWord.keys()].sort((one, other) => other.length - one.length)
-const countIn = (some: readonly string[]) => String.raw`(\d{1,3}|${some.join('|')})`
+const numberWords = [...byWord.keys()].sort((a, b) => b.length - a.length)
+const toCountPattern = (alternatives: readonly string[]) => String.raw`(\d{1,3}|${alternatives.join('|')})`
 
-export const count = countIn(words)
+export const countPattern = toCountPattern(numberWords)
 /** Without articles: `a day` is no length in `60k a day`. */
-export const plainCount = countIn(words.filter((word) => !/^(?:an?|une?)$/.test(word)))
-export const valueOf = (text = '') => (/^\d+$/.test(text) ? Number(text) : (byWord.get(text) ?? Number.NaN))
+export const plainCountPattern = toCountPattern(numberWords.filter((word) => !/^(?:an?|une?)$/.test(word)))
+export const parseCount = (text = '') => (/^\d+$/.test(text) ? Number(text) : (byWord.get(text) ?? Number.NaN))

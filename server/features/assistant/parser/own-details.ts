@@ -1,29 +1,29 @@
 import { type Day, type DayRange } from '../../../../shared/lib/days.ts'
 import type { City } from '../../../../shared/domain/places.ts'
-import { oneOf, wholeWords } from './regex.ts'
+import { anyOf, wholeWords } from './regex.ts'
 import { isFiller } from './filler-words.ts'
 import { type Names, readNames } from './names.ts'
-import { namedIn } from './date-phrases.ts'
-import { citiesIn } from './place.ts'
-import { refuseTheRest } from './rest.ts'
+import { readNamedDays } from './date-phrases.ts'
+import { readCities } from './place.ts'
+import { markRestUnclear } from './rest.ts'
 import { createSentence, type Sentence } from './sentence.ts'
 
 /** `unclear`: words that may identify a booking but were not understood. */
 export type OwnDetails = { days: DayRange[]; car?: string; references: string[]; cities: City[]; isAll: boolean; unclear: string[] }
 
-const several = wholeWords(
-  oneOf(
+const pluralWords = wholeWords(
+  anyOf(
     'all|both|each|every|others?|any|bookings|trips|rentals|reservations|requests|cars|pick-?ups|returns|things|coming up',
     'tous|toutes|chaque|autres?|mes|nos|voitures|locations|demandes',
     'yose|zose|byose|zombi|byombi|buri|indi|izindi|zanjye|byanjye',
   ),
 )
-const deciding = new Set(
+const distinguishingWords = new Set(
   'driver drivers chauffeur some or but if than except more most less per daily max maximum min minimum under only cheap cheapest new big large small nice people person persons passengers family friends wedding work business ou sauf par personnes famille mariage cyangwa abantu ubukwe umuryango'.split(
     ' ',
   ),
 )
-const asking = new Set(
+const questionWords = new Set(
   `until till how long booked rented reserved reservation reservations booking bookings rentals request requests rent trip trips pickup pickups pick-up pick drop-off due over ends ended begin begins come comes
   earn gagne security deposit fee fees service code reference cost costs had number caution ingwate frais coute kode angahe
   money cash amount sum owe paid paying total altogether bring bringing hand handed back give given collect receive meet meeting keys key place address location hour o'clock own next upcoming current coming up under way
@@ -36,11 +36,12 @@ const asking = new Set(
     /\s+/,
   ),
 )
-export const isWrapping = (word: string): boolean =>
-  !deciding.has(word) && (isFiller(word) || asking.has(word) || (word.includes('-') && word.split('-').every(isWrapping)))
+export const isQuestionFiller = (word: string): boolean =>
+  !distinguishingWords.has(word) &&
+  (isFiller(word) || questionWords.has(word) || (word.includes('-') && word.split('-').every(isQuestionFiller)))
 
-const beside = wholeWords(
-  oneOf(
+const ignoredPhrases = wholeWords(
+  anyOf(
     "since [a-z]+|(?:has|have|did|does|is|was)(?: not|n't)|not (?:yet|answered|replied|accepted|approved|confirmed)",
     // French `mon` (my), not Monday
     '(?<!on |next |this |by |until )mon(?= [a-z])',
@@ -52,34 +53,34 @@ const beside = wholeWords(
 const modelYear = wholeWords(String.raw`(?<!(?:in|since|of|en|de|mu|depuis) )(?:19|20)\d\d`)
 
 /** On a Tuesday, `Tuesday` may mean today. */
-function daysIn(sentence: Sentence, today: Day): DayRange[] {
-  return namedIn(sentence, today).flatMap(({ days, isWeekday, ...place }) => {
+function readQuestionDays(sentence: Sentence, today: Day): DayRange[] {
+  return readNamedDays(sentence, today).flatMap(({ days, isWeekday, ...span }) => {
     if (!days) {
-      sentence.admit(place)
+      sentence.admit(span)
       return []
     }
-    const isToday = isWeekday && weekdayAt(days.from) === weekdayAt(today)
+    const isToday = isWeekday && getWeekday(days.from) === getWeekday(today)
     return isToday ? [{ from: today, to: today }, days] : [days]
   })
 }
 
-const weekdayAt = (day: Day) => new Date(day).getUTCDay()
+const getWeekday = (day: Day) => new Date(day).getUTCDay()
 
 /** `references` are lowercase. */
-type Known = { today: Day; names: Names; references?: readonly string[] }
+type ReadContext = { today: Day; names: Names; references?: readonly string[] }
 
-export function readOwnDetails(said: string, { today, names, references = [] }: Known): OwnDetails {
-  const sentence = createSentence(said)
-  const isAll = sentence.whole.search(several) >= 0
-  sentence.take(beside, () => true)
-  sentence.refuse(wholeWords(oneOf('(?:per|a|each) day|daily', 'par jour', 'ku munsi')))
-  const named = sentence.take(wholeWords('[a-z0-9]{8}'), ([text]) => (references.includes(text) ? text : null))
-  const days = daysIn(sentence, today)
-  const cities = citiesIn(sentence)
+export function readOwnDetails(question: string, { today, names, references = [] }: ReadContext): OwnDetails {
+  const sentence = createSentence(question)
+  const isAll = sentence.whole.search(pluralWords) >= 0
+  sentence.take(ignoredPhrases, () => true)
+  sentence.refuse(wholeWords(anyOf('(?:per|a|each) day|daily', 'par jour', 'ku munsi')))
+  const namedReferences = sentence.take(wholeWords('[a-z0-9]{8}'), ([text]) => (references.includes(text) ? text : null))
+  const days = readQuestionDays(sentence, today)
+  const cities = readCities(sentence)
   const years = sentence.take(modelYear, ([text], place) => ({ text, place }))
   const { q } = readNames(sentence, names)
   if (!q) for (const { place } of years) sentence.admit(place)
   const car = q && [q, ...years.map(({ text }) => text)].join(' ')
-  refuseTheRest(sentence, isWrapping)
-  return { days, cities, references: named, isAll, unclear: sentence.unclear(), ...(car ? { car } : {}) }
+  markRestUnclear(sentence, isQuestionFiller)
+  return { days, cities, references: namedReferences, isAll, unclear: sentence.unclear(), ...(car ? { car } : {}) }
 }

@@ -1,8 +1,8 @@
-import { type City, locations, getCityNames } from '../../../../shared/domain/places.ts'
-import { oneOf, wholeWords } from './regex.ts'
+import { type City, locations, cityAliases } from '../../../../shared/domain/places.ts'
+import { anyOf, wholeWords } from './regex.ts'
 import type { Sentence } from './sentence.ts'
 
-const within: Partial<Record<City, readonly string[]>> = {
+const placesInCity: Partial<Record<City, readonly string[]>> = {
   kigali: [
     'kanombe',
     'nyarugenge',
@@ -23,37 +23,41 @@ const within: Partial<Record<City, readonly string[]>> = {
   musanze: ['kinigi'],
   rusizi: ['kamembe'],
 }
-const cityOf = new Map(locations.flatMap((city) => [...getCityNames[city], ...(within[city] ?? [])].map((name) => [name, city] as const)))
-const known = [...cityOf.keys()]
-const place = `(?:the |l'|le )?(?:${known.join('|')})(?: (?:international airport|international|airport|city|town|ville|centre|center))?`
-const cityIn = (text = '') => known.map((name) => (text.includes(name) ? cityOf.get(name) : undefined)).find(Boolean)
-const onTheWay = oneOf('to|towards?|for|until|till', "vers|a destination de|jusqu'a", 'njya|tujya|kujya|ujya|kugera|kugeza')
-const travelling = oneOf(
+const cityByName = new Map(
+  locations.flatMap((city) => [...cityAliases[city], ...(placesInCity[city] ?? [])].map((name) => [name, city] as const)),
+)
+const placeNames = [...cityByName.keys()]
+const placePattern = `(?:the |l'|le )?(?:${placeNames.join('|')})(?: (?:international airport|international|airport|city|town|ville|centre|center))?`
+const findCityInText = (text = '') => placeNames.map((name) => (text.includes(name) ? cityByName.get(name) : undefined)).find(Boolean)
+const destinationWords = anyOf('to|towards?|for|until|till', "vers|a destination de|jusqu'a", 'njya|tujya|kujya|ujya|kugera|kugeza')
+const travelWords = anyOf(
   'going|go|goes|travel(?:l?ing)?|driv(?:e|ing)|trip|road ?trip|visit(?:ing)?|head(?:ing|ed)?|get|tour',
   'aller|voyager?|visiter|partir|conduire',
   'kujya|njya|tujya|gusura',
 )
-const before = `(?:${oneOf(
+const prefix = `(?:${anyOf(
   'in|at|near|around|from|of|within|close to|to be picked up in|pick(?:ed)?[ -]?up (?:in|at|from)',
   "a|au|de|d'|depuis",
   "i|mu|muri|kuri|ku|ya|y'|iri|hafi ya",
 )} ?)?`
-const leaving = oneOf('from|leaving|departing(?: from)?', 'de|depuis', 'kuva i|kuva|uvuye i')
-const givingBack = oneOf('drop(?:ped|ping)?[ -]?(?:it )?off|return(?:ing|ed)?(?: it)?|leave it', 'deposer|rendre', 'gusubiza')
+const departureWords = anyOf('from|leaving|departing(?: from)?', 'de|depuis', 'kuva i|kuva|uvuye i')
+const returnWords = anyOf('drop(?:ped|ping)?[ -]?(?:it )?off|return(?:ing|ed)?(?: it)?|leave it', 'deposer|rendre', 'gusubiza')
 
-export const citiesIn = (sentence: Sentence): City[] => sentence.take(wholeWords(`${before}${place}`), ([text]) => cityIn(text) ?? null)
+export const readCities = (sentence: Sentence): City[] =>
+  sentence.take(wholeWords(`${prefix}${placePattern}`), ([text]) => findCityInText(text) ?? null)
 
 /** Returns the pickup city; reports a destination or return city as unclear. */
 export function readPlace(sentence: Sentence): { location?: City } {
-  const from = sentence.take(wholeWords(`${leaving} ?(${place})`), ([, text]) => cityIn(text) ?? null)
-  sentence.refuse(wholeWords(`${givingBack} (?:in|at|to|a|au|i) ${place}`))
-  if (from.length > 0) sentence.refuse(wholeWords(`(?:and )?(?:back )?(?:${travelling} )?(?:(?:${onTheWay}|a|i) )?${place}`))
-  sentence.refuse(wholeWords(`${travelling} (?:(?:${onTheWay}|a|au|i|in|around|of) )?${place}`))
-  const named = [...sentence.left().matchAll(wholeWords(`${before}${place}`))].map(([text]) => cityIn(text))
-  const [first = named[0]] = from
+  const from = sentence.take(wholeWords(`${departureWords} ?(${placePattern})`), ([, text]) => findCityInText(text) ?? null)
+  sentence.refuse(wholeWords(`${returnWords} (?:in|at|to|a|au|i) ${placePattern}`))
+  if (from.length > 0)
+    sentence.refuse(wholeWords(`(?:and )?(?:back )?(?:${travelWords} )?(?:(?:${destinationWords}|a|i) )?${placePattern}`))
+  sentence.refuse(wholeWords(`${travelWords} (?:(?:${destinationWords}|a|au|i|in|around|of) )?${placePattern}`))
+  const namedCities = [...sentence.left().matchAll(wholeWords(`${prefix}${placePattern}`))].map(([text]) => findCityInText(text))
+  const [first = namedCities[0]] = from
   // A search takes one city only.
-  const others = known.filter((name) => cityOf.get(name) !== first).join('|')
-  sentence.refuse(wholeWords(`(?:or |and |ou |et |cyangwa )?${before}(?:${others})`))
-  sentence.take(wholeWords(`${before}${place}`), () => true)
+  const others = placeNames.filter((name) => cityByName.get(name) !== first).join('|')
+  sentence.refuse(wholeWords(`(?:or |and |ou |et |cyangwa )?${prefix}(?:${others})`))
+  sentence.take(wholeWords(`${prefix}${placePattern}`), () => true)
   return first ? { location: first } : {}
 }

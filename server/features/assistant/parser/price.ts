@@ -1,55 +1,55 @@
 import type { CarSearch } from '../../../../shared/domain/search.ts'
-import { oneOf, wholeWords } from './regex.ts'
-import type { Place, Sentence } from './sentence.ts'
+import { anyOf, wholeWords } from './regex.ts'
+import type { TextSpan, Sentence } from './sentence.ts'
 
-const currency = ` ?${oneOf('rwf|frw|rwandan francs?', 'francs? rwandais|francs?|fr', 'amafaranga|amafranga')}`
-const thousand = ` ?${oneOf('k|thousand', 'mille', 'ibihumbi')}`
+const currency = ` ?${anyOf('rwf|frw|rwandan francs?', 'francs? rwandais|francs?|fr', 'amafaranga|amafranga')}`
+const thousand = ` ?${anyOf('k|thousand', 'mille', 'ibihumbi')}`
 /** `60k`, `60 000`, or `ibihumbi 60` with the thousand in front. */
 const amount = String.raw`(?:ibihumbi )?(?:\d{1,3}(?:[ .,]\d{3})+|\d+(?:[.,]\d)?)`
 const money = `(?:rwf |frw )?(${amount})(${thousand})?(?:${currency})?`
-const each = ` ?(?:/|${oneOf('per|a|each|every', 'par|la', 'ku|buri')}) ?`
-const perDay = `(?:${each}${oneOf('day|24h', 'jour|journee', 'munsi')}| daily)?`
+const each = ` ?(?:/|${anyOf('per|a|each|every', 'par|la', 'ku|buri')}) ?`
+const perDay = `(?:${each}${anyOf('day|24h', 'jour|journee', 'munsi')}| daily)?`
 const otherCurrency = String.raw`\$|€|usd|dollars?|euros?|eur|ugx|kes|shillings?|idorari|amadorari`
 
-const least = 1_000
-function francs(text = '', unit?: string) {
+const minPricePerDay = 1_000
+function parseFrancs(text = '', unit?: string) {
   const inThousands = unit !== undefined || text.startsWith('ibihumbi')
   const digits = text.replace(/^ibihumbi /, '')
   const figure = /[ .,]\d{3}/.test(digits) ? Number(digits.replace(/[ .,]/g, '')) : Number(digits.replace(',', '.'))
   const value = inThousands && figure < 1_000 ? figure * 1_000 : figure
-  return Number.isInteger(value) && value >= least && value < 100_000_000 ? value : null
+  return Number.isInteger(value) && value >= minPricePerDay && value < 100_000_000 ? value : null
 }
 
-const most = oneOf(
+const atMost = anyOf(
   'under|below|less than|no more than|not more than|cheaper than|up to|at most|max(?:imum)?(?: of)?|within|not over|not above',
   "moins de|jusqu'a|pas plus de|au plus|max(?:imum)? de|inferieure? a|sous|en dessous de",
   'munsi ya|utarenze|[a-z]{0,2}tarengeje|atarenze|itarenze|bitarenze|idarenze',
 )
-const atLeast = oneOf(
+const atLeast = anyOf(
   'over|above|more than|at least|min(?:imum)?(?: of)?|starting (?:at|from)|from',
   'plus de|au moins|a partir de|min(?:imum)? de|superieure? a|au-dessus de',
   'hejuru ya|arenze|irenze|nibura',
 )
-const about = oneOf(
+const about = anyOf(
   '(?:my |mon |our )?budget(?: (?:of|is|around|about|est de|de|est|ni))?:?',
   'for|at|a|around|about|approx(?:imately)?|price(?: of)?',
   'environ|autour de|prix(?: de)?|pour',
   'hafi|igiciro(?: cya)?|ku',
 )
-const anyBound = `(?:${oneOf(most, atLeast, about)} )?`
-const inTotal = oneOf(
+const anyBound = `(?:${anyOf(atMost, atLeast, about)} )?`
+const inTotal = anyOf(
   'in total|total|altogether|all in|in all|for (?:the )?(?:whole|entire|everything)(?: trip)?',
   'en tout|au total',
   'yose(?: hamwe)?|hamwe',
 )
-const longer = oneOf('week|month|hour|km|trip', 'semaine|mois|heure', 'icyumweru|ukwezi|isaha')
+const longerUnits = anyOf('week|month|hour|km|trip', 'semaine|mois|heure', 'icyumweru|ukwezi|isaha')
 
-export function refuseOtherSums(sentence: Sentence) {
+export function excludeOtherSums(sentence: Sentence) {
   sentence.refuse(wholeWords(String.raw`${anyBound}(?:\$ ?[\d.,]+k?|[\d.,]+k? ?(?:${otherCurrency}))`))
   // Currency signs need no word boundary.
   sentence.refuse(/(?<![a-z0-9])(?:[$€] ?[\d.,]+k?|[\d.,]+k? ?[$€])/g)
   sentence.refuse(wholeWords(`${anyBound}${money} ${inTotal}`))
-  sentence.refuse(wholeWords(`${anyBound}${money}${each}${longer}`))
+  sentence.refuse(wholeWords(`${anyBound}${money}${each}${longerUnits}`))
 }
 
 const year = String.raw`(?:19[89]|20[0-3])\d`
@@ -57,15 +57,16 @@ const isYear = (text: string) => new RegExp(`^${year}$`).test(text)
 const ofYear = `(?:(?:newer|older|after|since|before|later) (?:than )?|annee |year |modele? )?${year}(?: or (?:newer|later)| ou plus recent)?`
 
 type Prices = Pick<CarSearch, 'minPrice' | 'maxPrice'>
-type Bound = Place & { key: keyof Prices; value: number }
-const readAs =
+type Bound = TextSpan & { key: keyof Prices; value: number }
+const createBoundReader =
   (key: keyof Prices) =>
-  ([, text = '', unit]: RegExpMatchArray, place: Place): Bound | null => {
-    const value = isYear(text) && !unit ? null : francs(text, unit)
-    return value === null ? null : { ...place, key, value }
+  ([, text = '', unit]: RegExpMatchArray, span: TextSpan): Bound | null => {
+    const value = isYear(text) && !unit ? null : parseFrancs(text, unit)
+    return value === null ? null : { ...span, key, value }
   }
 /** A short number without a unit may mean anything. */
-const isSum = ([all, text = '', unit]: RegExpMatchArray) => unit !== undefined || /[a-z/]/.test(all) || text.replace(/\D/g, '').length >= 5
+const isPlausiblePrice = ([all, text = '', unit]: RegExpMatchArray) =>
+  unit !== undefined || /[a-z/]/.test(all) || text.replace(/\D/g, '').length >= 5
 
 /** Prices per day, in francs. */
 export function readPrice(sentence: Sentence): Prices {
@@ -74,17 +75,20 @@ export function readPrice(sentence: Sentence): Prices {
     wholeWords(`(?:between|from|entre|de|hagati ya)? ?${money} ?(?:-|to|and|a|et|na|n'|kugeza ku|kugera ku) ?${money}${perDay}`),
     ([, low, lowUnit, high, highUnit]) => {
       // `40 to 60k`
-      const [min, max] = [francs(low, lowUnit ?? (Number(low) < 1_000 ? highUnit : undefined)), francs(high, highUnit)]
+      const [min, max] = [parseFrancs(low, lowUnit ?? (Number(low) < 1_000 ? highUnit : undefined)), parseFrancs(high, highUnit)]
       return min !== null && max !== null && min <= max ? { minPrice: min, maxPrice: max } : null
     },
   )
   if (between) return between
   const found = [
-    ...sentence.take(wholeWords(`(?:price )?${most} ?${money}${perDay}(?: max(?:imum)?)?`), readAs('maxPrice')),
-    ...sentence.take(wholeWords(`(?:price )?${atLeast} ?${money}${perDay}`), readAs('minPrice')),
-    ...sentence.take(wholeWords(`${money}${perDay} (?:max(?:imum)?|or less|at most|ou moins|cyangwa munsi)`), readAs('maxPrice')),
+    ...sentence.take(wholeWords(`(?:price )?${atMost} ?${money}${perDay}(?: max(?:imum)?)?`), createBoundReader('maxPrice')),
+    ...sentence.take(wholeWords(`(?:price )?${atLeast} ?${money}${perDay}`), createBoundReader('minPrice')),
+    ...sentence.take(
+      wholeWords(`${money}${perDay} (?:max(?:imum)?|or less|at most|ou moins|cyangwa munsi)`),
+      createBoundReader('maxPrice'),
+    ),
     ...sentence.take(wholeWords(`(?:${about} ?)?${money}${perDay}`), (match, place) =>
-      isSum(match) ? readAs('maxPrice')(match, place) : null,
+      isPlausiblePrice(match) ? createBoundReader('maxPrice')(match, place) : null,
     ),
   ]
   const prices: Prices = Object.fromEntries(found.map(({ key, value }) => [key, value]))

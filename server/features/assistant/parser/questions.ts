@@ -1,15 +1,15 @@
-import { oneOf, wholeWords } from './regex.ts'
+import { anyOf, wholeWords } from './regex.ts'
 
 const questionWords = wholeWords(
-  oneOf(
+  anyOf(
     "how|what|what's|whats|when|why|who|whom|whose|where|which|can|could|may|do|does|did|is|are|am|must|should|shall|will|would|has|have",
     "comment|pourquoi|quand|quel(?:le)?s?|qui|ou|est[ -]ce|qu'est|que|quoi|(?:est|sont)[ -](?:il|elle)s?|puis[ -]je|peut[ -]on|peut[ -]on|dois[ -]je|faut[ -]il|combien",
     'ese|gute|nte|ryari|kuki|iki|ibihe|ayahe|ninde|nande|nde|hehe|he|angahe|nshobora|ngomba|bigenda',
   ),
 )
 
-const topics = wholeWords(
-  oneOf(
+const topicWords = wholeWords(
+  anyOf(
     'how much (?:extra|more|fuel|petrol|gas) (?:is|for|does|should|must|do)|pay(?:ment|ments|ing|s)?|paid|cash|card|visa|momo|mobile money|refund(?:s|ed|able)?|deposits?|fees?|commission|discount|payout|earn',
     'payer|paie(?:ment)?|especes|carte|rembours(?:er|ement|e)|caution|frais|penalites?|acompte',
     "kwishyura|nishyura|kwishyurwa|gusubizwa|ingwate|ihazabu|amande|avansi|mu giciro|(?:yi|zi|bi)shyurwa|amafaranga y'",
@@ -35,9 +35,9 @@ const topics = wholeWords(
 )
 
 const toRent = '(?:get|rent|have|book|find|hire|see|show|give)'
-const aLouer = '(?:avoir|louer|trouver|reserver)'
-const rules = wholeWords(
-  oneOf(
+const toRentFrench = '(?:avoir|louer|trouver|reserver)'
+const ruleWords = wholeWords(
+  anyOf(
     'do (?:all|the|your) (?:cars|owners)',
     'how (?:do|does|can|should|to|long|far|old|many|early|late|will|is|are|would)|why|whom?|whose',
     'what (?:if|happens|should|do i)|what does|what (?:is|are|does) (?:the|a|an|your) (?:rule|limit|policy|minimum|maximum|difference|meaning)',
@@ -48,35 +48,35 @@ const rules = wholeWords(
     "(?:cheaper|less|more) if|moins chere? si|c'est quoi|(?:veut|veulent) dire|que signifie|se faire livrer",
     'my (?:own )?(?:car|vehicle|listing)|ma voiture|mon (?:vehicule|annonce)|imodoka (?:yanjye|zanjye)',
     'comment|pourquoi|que se passe|est[ -]ce que je (?:peux|dois|paie)|est[ -]ce possible|faut[ -]il|dois[ -]je|est[ -](?:il|elle) (?:compris|inclus|possible|permis|obligatoire)e?',
-    String.raw`puis[ -]je (?!${aLouer}\b)|peut[ -]on (?!${aLouer}\b)`,
+    String.raw`puis[ -]je (?!${toRentFrench}\b)|peut[ -]on (?!${toRentFrench}\b)`,
     String.raw`gute|nte|kuki|ibihe|isobanura|nkore iki|nande|ninde|nshobora (?!(?:kubona|gukodesha)\b)|ngomba|bisaba|bigenda`,
   ),
 )
-const wishes = wholeWords(
-  oneOf(
+const intentWords = wholeWords(
+  anyOf(
     `looking for|i(?:'m| am)? (?:need|want|looking)(?! to (?!${toRent}|drive|take)[a-z])|i'd like (?:a|to rent)|find me|show me`,
-    `je (?:cherche|veux|voudrais)(?! (?!${aLouer}|prendre|conduire)[a-z]+(?:er|ir|re)\\b)`,
+    `je (?:cherche|veux|voudrais)(?! (?!${toRentFrench}|prendre|conduire)[a-z]+(?:er|ir|re)\\b)`,
     String.raw`(?:ndashaka|nkeneye|ndakeneye|nshaka)(?! (?!kubona|gukodesh|gufata)[kg][uw][a-z]+)`,
   ),
 )
-const trades = wholeWords(
-  oneOf(
+const tradeWords = wholeWords(
+  anyOf(
     'buy(?:ing)?|sell(?:ing)?|purchase|for sale|spare parts?|car ?wash|mechanics?|driving (?:school|lessons?)',
     'acheter|vendre|a vendre|pieces (?:de rechange|detachees)|lavage|mecanicien|auto[ -]ecole',
     'kugura|kugurisha|nagura|nagurisha|igurishwa|umukanishi',
   ),
 )
-const oneOfMany = wholeWords(oneOf('(?:an?|any|some|another) (?:[a-z]+ )?(?:cars?|vehicles?)', '(?:une|des) (?:[a-z]+ )?voitures?'))
+const oneOfMany = wholeWords(anyOf('(?:an?|any|some|another) (?:[a-z]+ )?(?:cars?|vehicles?)', '(?:une|des) (?:[a-z]+ )?voitures?'))
 /** `How much is a RAV4` is answered by a search. */
-const prices = wholeWords(oneOf('how much|cost|price', 'combien co|prix', 'angahe|igiciro'))
+const priceWords = wholeWords(anyOf('how much|cost|price', 'combien co|prix', 'angahe|igiciro'))
 
-const has = (expression: RegExp, text: string) => text.search(expression) >= 0
+const matches = (expression: RegExp, text: string) => text.search(expression) >= 0
 
-export const isAsking = (text: string) => has(questionWords, text) || text.trimEnd().endsWith('?')
+export const isQuestion = (text: string) => matches(questionWords, text) || text.trimEnd().endsWith('?')
 
 export const isAboutTheSite = (text: string, asks: boolean) =>
-  (has(topics, text) && (asks || !has(wishes, text))) || (has(rules, text) && !has(prices, text))
+  (matches(topicWords, text) && (asks || !matches(intentWords, text))) || (matches(ruleWords, text) && !matches(priceWords, text))
 
-export const isTrade = (text: string) => has(trades, text)
+export const isTrade = (text: string) => matches(tradeWords, text)
 
-export const isWished = (text: string) => has(wishes, text) || has(oneOfMany, text)
+export const hasSearchIntent = (text: string) => matches(intentWords, text) || matches(oneOfMany, text)

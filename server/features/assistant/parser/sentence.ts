@@ -3,44 +3,44 @@ import { autocorrect } from './autocorrect.ts'
 /** Replaces removed words, so that their neighbours never match as one phrase. */
 const gap = '|'
 
-const foldSign = (sign: string) => {
-  if (sign === '’' || sign === '‘' || sign === '`') return "'"
-  if (sign === '–' || sign === '—') return '-'
-  const [base = ' '] = sign.normalize('NFKD').toLowerCase()
+const foldCharacter = (character: string) => {
+  if (character === '’' || character === '‘' || character === '`') return "'"
+  if (character === '–' || character === '—') return '-'
+  const [base = ' '] = character.normalize('NFKD').toLowerCase()
   // Emoji and other characters outside the basic plane
   return base.length === 1 ? base : ' '
 }
 
 /** Both texts keep the same positions, also where autocorrect changes a word's length. */
-function signsOf(part: string) {
-  const typed = Array.from(part)
-  const plain = typed.map(foldSign).join('')
-  const read = autocorrect(plain)
-  return Array.from(read, (sign, index) => ({
+function toCharacters(segment: string) {
+  const typed = Array.from(segment)
+  const plain = typed.map(foldCharacter).join('')
+  const corrected = autocorrect(plain)
+  return Array.from(corrected, (sign, index) => ({
     plain: sign,
-    typed: (index === read.length - 1 ? typed.slice(index).join('') : (typed[index] ?? '')).toLowerCase(),
+    typed: (index === corrected.length - 1 ? typed.slice(index).join('') : (typed[index] ?? '')).toLowerCase(),
   }))
 }
 
 /** `end` is exclusive. */
-export type Place = { start: number; end: number }
+export type TextSpan = { start: number; end: number }
 /** Null leaves the text to other readers. */
-type Reader<Found> = (match: RegExpMatchArray, place: Place) => Found | null
+type Reader<Found> = (match: RegExpMatchArray, place: TextSpan) => Found | null
 
 export type Sentence = ReturnType<typeof createSentence>
 
-export function createSentence(said: string) {
-  const signs = said
+export function createSentence(input: string) {
+  const characters = input
     .replace(/\s+/g, ' ')
     .split(/([\p{L}\p{M}]+)/u)
-    .flatMap(signsOf)
-  const typed = signs.map((sign) => sign.typed)
-  const left = signs.map((sign) => sign.plain)
-  const unclear: Place[] = []
+    .flatMap(toCharacters)
+  const typed = characters.map((sign) => sign.typed)
+  const left = characters.map((sign) => sign.plain)
+  const unclear: TextSpan[] = []
   const whole = left.join('')
 
-  const remove = ({ start, end }: Place) => left.fill(gap, start, end)
-  const placeOf = (match: RegExpMatchArray): Place => ({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
+  const remove = ({ start, end }: TextSpan) => left.fill(gap, start, end)
+  const toSpan = (match: RegExpMatchArray): TextSpan => ({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
   return {
     remove,
     /** Lowercase and without accents, as all patterns expect it. */
@@ -50,10 +50,10 @@ export function createSentence(said: string) {
     take<Found>(expression: RegExp, read: Reader<Found>): Found[] {
       const found: Found[] = []
       for (const match of left.join('').matchAll(expression)) {
-        const place = placeOf(match)
-        const value = read(match, place)
+        const span = toSpan(match)
+        const value = read(match, span)
         if (value === null) continue
-        remove(place)
+        remove(span)
         found.push(value)
       }
       return found
@@ -61,14 +61,13 @@ export function createSentence(said: string) {
     /** Removes every match and reports it as unclear. */
     refuse(expression: RegExp) {
       for (const match of left.join('').matchAll(expression)) {
-        const place = placeOf(match)
-        unclear.push(place)
-        remove(place)
+        const span = toSpan(match)
+        unclear.push(span)
+        remove(span)
       }
     },
     /** Reports words that were removed before. */
-    admit: (place: Place) => void unclear.push(place),
-    unclear: () =>
-      unclear.toSorted((one, other) => one.start - other.start).map(({ start, end }) => typed.slice(start, end).join('').trim()),
+    admit: (span: TextSpan) => void unclear.push(span),
+    unclear: () => unclear.toSorted((a, b) => a.start - b.start).map(({ start, end }) => typed.slice(start, end).join('').trim()),
   }
 }

@@ -1,53 +1,53 @@
 import type { Feature, Fuel, Transmission } from '../../../../shared/domain/car.ts'
-import type { CarSearch, DriverWish, PapersWish, Sort } from '../../../../shared/domain/search.ts'
-import { oneOf, wholeWords } from './regex.ts'
+import type { CarSearch, DriverFilter, DocumentFilter, Sort } from '../../../../shared/domain/search.ts'
+import { anyOf, wholeWords } from './regex.ts'
 import { readSeats } from './seats.ts'
 import type { Sentence } from './sentence.ts'
 
 const features: Record<Feature, string> = {
-  child_seat: oneOf(
+  child_seat: anyOf(
     "(?:child|baby|kids?|infant|booster|car)(?:'s)?[ -]?seats?(?: for (?:a |the |my )?(?:baby|child|kids?))?",
     'sieges? (?:bebe|enfants?|auto|pour (?:bebe|enfants?))',
     "intebe (?:y'?(?:umwana|abana)|z'?abana)|akebe k'?umwana",
   ),
-  four_by_four: oneOf(
+  four_by_four: anyOf(
     '4 ?[x*] ?4|4 ?wd|awd|(?:four|4)[ -]wheel(?:s)?(?:[ -]drive)?|all[ -]wheel[ -]drive|four by four|off[ -]?road(?:er)?',
     'quatre[ -](?:roues motrices|quatre)|4 roues motrices|tout[ -]terrain',
     'kat[ -]?kat',
   ),
-  air_conditioning: oneOf(
+  air_conditioning: anyOf(
     'air[ -]?con(?:ditioning|ditioner|ditioned)?|a ?/ ?c|ac|aircon',
     'clim(?:atisation|atisee?)?|air conditionne',
     'icyuma gikonjesha|gikonjesha|ikonjesha',
   ),
-  roof_rack: oneOf('roof[ -]?(?:rack|carrier|box)', 'galerie(?: de toit)?|porte[ -]bagages?|barres? de toit'),
-  reversing_camera: oneOf('(?:revers(?:e|ing)|rear(?:[ -]view)?|backup|parking)[ -]camera', 'camera de recul', "kamera y'inyuma"),
+  roof_rack: anyOf('roof[ -]?(?:rack|carrier|box)', 'galerie(?: de toit)?|porte[ -]bagages?|barres? de toit'),
+  reversing_camera: anyOf('(?:revers(?:e|ing)|rear(?:[ -]view)?|backup|parking)[ -]camera', 'camera de recul', "kamera y'inyuma"),
   bluetooth: 'blue ?tooth|blutooth|bluetoth',
-  usb: oneOf('usb(?: ports?| charger| charging)?', 'port usb|prise usb'),
-  gps: oneOf('gps|sat ?nav|navigation(?: system)?', 'navigateur'),
+  usb: anyOf('usb(?: ports?| charger| charging)?', 'port usb|prise usb'),
+  gps: anyOf('gps|sat ?nav|navigation(?: system)?', 'navigateur'),
 }
 const fuels: Record<Fuel, string> = {
-  diesel: oneOf('di[e]?[sz][e]?l|diesle', 'gas[ -]?oil|gazoil|gazole|mazout', 'mazutu?'),
-  hybrid: oneOf('hybrid car|hybrids?', 'hybride', 'hibride|ibiride'),
-  electric: oneOf('electric(?:al)?|ev', 'electrique', "ikoresha amashanyarazi|(?:y'?)?amashanyarazi"),
-  gasoline: oneOf('petrol|gasoline|benzine?', 'essence', 'lisansi|esansi'),
+  diesel: anyOf('di[e]?[sz][e]?l|diesle', 'gas[ -]?oil|gazoil|gazole|mazout', 'mazutu?'),
+  hybrid: anyOf('hybrid car|hybrids?', 'hybride', 'hibride|ibiride'),
+  electric: anyOf('electric(?:al)?|ev', 'electrique', "ikoresha amashanyarazi|(?:y'?)?amashanyarazi"),
+  gasoline: anyOf('petrol|gasoline|benzine?', 'essence', 'lisansi|esansi'),
 }
 const gear = '(?: (?:gearbox|transmission|gear))?'
 const transmissions: Record<Transmission, string> = {
-  automatic: oneOf(`automatics?|automati[ck]|auto(?:matic)?${gear}`, 'boite auto(?:matique)?|automatique', 'otomatike?|automatiki'),
-  manual: oneOf(`manual${gear}|stick(?: shift)?`, 'boite manuelle|manuelle?', 'manuweli|manyuweli'),
+  automatic: anyOf(`automatics?|automati[ck]|auto(?:matic)?${gear}`, 'boite auto(?:matique)?|automatique', 'otomatike?|automatiki'),
+  manual: anyOf(`manual${gear}|stick(?: shift)?`, 'boite manuelle|manuelle?', 'manuweli|manyuweli'),
 }
 const aDriver = '(?:driver|chauffeur)'
 const unChauffeur = '(?:chauffeur|conducteur)'
-const drivers: Record<DriverWish, string> = {
-  without: oneOf(
+const drivers: Record<DriverFilter, string> = {
+  without: anyOf(
     `self[ -]?drives?|self[ -]?driving|no driver|without (?:a |any )?${aDriver}`,
     `(?:do not|don.t|dont|no) need (?:for |of )?(?:a |any )?${aDriver}`,
     "(?:i )?(?:want to )?drive (?:it )?myself|i(?:'ll| will) drive(?: it)?(?: myself)?",
     `sans ${unChauffeur}|pas (?:besoin )?(?:de |d.un )${unChauffeur}|je (?:conduis|conduirai)(?: moi[ -]meme)?|conduire moi[ -]meme`,
     '(?:ntabwo |si)n?keneye (?:umu)?shoferi|nta (?:mu)?shoferi|idafite (?:umu)?shoferi|nzitwarira|nitwarira',
   ),
-  with: oneOf(
+  with: anyOf(
     `(?:with|and|plus|need|including|includes?|has)?(?: a| the)? ?${aDriver}(?: (?:included|please))?`,
     'chauffeur[ -]driven|(?:some(?:one|body) )?to drive (?:me|us)',
     `avec (?:un )?${unChauffeur}|(?:un |le )?conducteur`,
@@ -55,21 +55,21 @@ const drivers: Record<DriverWish, string> = {
   ),
 }
 // `My papers` is no search for a car.
-const checkedPapers = oneOf(
+const checkedPapers = anyOf(
   '(?:checked|verified|approved|valid) (?:papers|documents?)|(?<!my )(?:papers|documents?) (?:(?:are |were |have been )?(?:checked|verified|approved))',
   '(?<!mes )(?:papiers|documents) (?:verifies|controles|en regle)',
   '(?:ibyangombwa|impapuro) (?:byagenzuwe|zagenzuwe|byemejwe|zemejwe)',
 )
-const ofACar = '(?:with|whose|that ha(?:s|ve)|avec(?: les| des)?|aux|dont les|ifite|zifite)(?: its| all| the| their)?'
-const papers: Record<PapersWish, string> = { checked: `(?:${ofACar} )?${checkedPapers}` }
+const carPrefix = '(?:with|whose|that ha(?:s|ve)|avec(?: les| des)?|aux|dont les|ifite|zifite)(?: its| all| the| their)?'
+const papers: Record<DocumentFilter, string> = { checked: `(?:${carPrefix} )?${checkedPapers}` }
 const sorts: Partial<Record<Sort, string>> = {
-  price: oneOf(
+  price: anyOf(
     'cheapest|least expensive|lowest price|most affordable|cheap|affordable|low[ -]cost',
     'le moins cher|la moins chere|les moins cheres?|moins chere?s?|pas chere?s?|bon marche',
     'ihendutse cyane|z?ihendutse|make cyane|igiciro gito',
   ),
-  '-price': oneOf('most expensive|priciest', 'le plus cher|la plus chere', 'ihenze cyane'),
-  rating: oneOf(
+  '-price': anyOf('most expensive|priciest', 'le plus cher|la plus chere', 'ihenze cyane'),
+  rating: anyOf(
     '(?:best|top|highest)[ -]rated|best reviews?|best reviewed|good reviews',
     '(?:les? |la )?mieux notee?s?|meilleures? notes?|meilleurs? avis',
   ),
@@ -82,9 +82,9 @@ function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<
   // Removes each match first, so that `no driver` does not also match `driver`.
   const found = (Object.entries(names) as [Name, string][]).filter(([, source]) => {
     const rest = left.replace(wholeWords(source), (text) => '|'.repeat(text.length))
-    const isThere = rest !== left
+    const isFound = rest !== left
     left = rest
-    return isThere
+    return isFound
   })
   for (const [, source] of found) {
     const expression = wholeWords(source)
@@ -95,11 +95,11 @@ function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<
 }
 
 /** Keeps questions about papers apart from searches for a car with checked papers. */
-export const withoutPapers = (text: string, asks: boolean) =>
-  text.replace(wholeWords(asks ? `${ofACar} ${checkedPapers}` : papers.checked), '')
+export const removePapers = (text: string, asks: boolean) =>
+  text.replace(wholeWords(asks ? `${carPrefix} ${checkedPapers}` : papers.checked), '')
 
-const anyTrait = oneOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedPapers)
-const not = oneOf(
+const anyTrait = anyOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedPapers)
+const negation = anyOf(
   'not?|(?:anything |everything )?except|without|but not|anything but|other than',
   "pas(?: de| d')?|non|(?:tout )?sauf|sans",
   'ni|idakoresha|itari',
@@ -107,8 +107,8 @@ const not = oneOf(
 
 /** Unwanted traits are reported as unclear, because a search cannot exclude them. */
 export function readTraits(sentence: Sentence): Partial<CarSearch> {
-  sentence.refuse(wholeWords(`${not}(?: an?| un| une| any)? ?${anyTrait}(?: car)?`))
-  const named = (Object.entries(features) as [Feature, string][])
+  sentence.refuse(wholeWords(`${negation}(?: an?| un| une| any)? ?${anyTrait}(?: car)?`))
+  const featureNames = (Object.entries(features) as [Feature, string][])
     .filter(
       ([, source]) =>
         sentence.take(wholeWords(`(?:with (?:an? )?|avec (?:un |une )?)?(?:(?:\\d|two|deux) )?${source}`), () => true).length > 0,
@@ -119,12 +119,12 @@ export function readTraits(sentence: Sentence): Partial<CarSearch> {
   const fuel = readOne(sentence, fuels)
   const transmission = readOne(sentence, transmissions)
   const sort = readOne(sentence, sorts)
-  const seated = readSeats(sentence)
+  const seatCount = readSeats(sentence)
   return {
     ...(fuel ? { fuel } : {}),
-    ...(seated ? { seats: seated } : {}),
+    ...(seatCount ? { seats: seatCount } : {}),
     ...(transmission ? { transmission } : {}),
-    ...(named.length > 0 ? { features: named } : {}),
+    ...(featureNames.length > 0 ? { features: featureNames } : {}),
     ...(driver ? { driver } : {}),
     ...(checked ? { papers: checked } : {}),
     ...(sort ? { sort } : {}),

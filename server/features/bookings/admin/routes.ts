@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import { AdminBookingsQuery, DecisionInput, ReasonInput } from '../../../../shared/schemas/booking.ts'
-import { DisputeOutcome } from '../../../../shared/schemas/dispute.ts'
+import { AdminBookingsQuery, BookingDecisionInput, ReasonInput } from '../../../../shared/schemas/booking.ts'
+import { DisputeOutcomeInput } from '../../../../shared/schemas/dispute.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { adminOnly } from '../../auth/guards.ts'
-import { listReader } from '../../../db/database.ts'
+import { requireAdmin } from '../../auth/guards.ts'
+import { getListReader } from '../../../db/database.ts'
 import { streamCsv } from '../../../http/csv.ts'
 import type { AuthedEnv } from '../../../http/context.ts'
 import { getCommandContext } from '../../../http/command-context.ts'
 import { withIdempotency } from '../../../http/idempotency.ts'
 import { validate } from '../../../http/validate.ts'
-import { adminBookings, bookingPortions } from './views.ts'
+import { listAdminBookings, streamAdminBookings } from './views.ts'
 import { applyAction } from '../commands.ts'
 import { bookingColumns } from './csv.ts'
 import { closeDispute } from '../disputes/disputes.ts'
@@ -17,25 +17,25 @@ import { waiveLateCancellation } from '../disputes/waive-late-cancellation.ts'
 import { getBookingView } from '../views.ts'
 
 export const adminBookingRoutes = new Hono<AuthedEnv>()
-  .use(adminOnly)
+  .use(requireAdmin)
   .get('/bookings', validate('query', AdminBookingsQuery), async (c) => {
     const { db, actor, now } = c.var
-    return c.json(await adminBookings(listReader(db, c.req.valid('query')), actor, c.req.valid('query'), now()))
+    return c.json(await listAdminBookings(getListReader(db, c.req.valid('query')), actor, c.req.valid('query'), now()))
   })
   .get('/bookings.csv', validate('query', AdminBookingsQuery), (c) => {
     const { db, now } = c.var
-    return streamCsv(c, 'bookings', bookingColumns, bookingPortions(db.offThread, c.req.valid('query'), now()))
+    return streamCsv(c, 'bookings', bookingColumns, streamAdminBookings(db.offThread, c.req.valid('query'), now()))
   })
-  .post('/bookings/:id/decision', validate('json', DecisionInput), async (c) => {
+  .post('/bookings/:id/decision', validate('json', BookingDecisionInput), async (c) => {
     const { actor } = c.var
     const { decision, note } = c.req.valid('json')
     if (decision === 'rejected' && !note) throw new AppError('invalid', { note: { code: 'required' } })
     const action = decision === 'approved' ? 'approve' : 'reject'
-    const wish = { action, reason: note } as const
+    const input = { action, reason: note } as const
     const id = await withIdempotency(
       c,
       c.req.valid('json'),
-      async (tx) => (await applyAction(tx, actor, c.req.param('id'), wish, getCommandContext(c))).id,
+      async (tx) => (await applyAction(tx, actor, c.req.param('id'), input, getCommandContext(c))).id,
     )
     return c.json(await getBookingView(c.var, id))
   })
@@ -45,7 +45,7 @@ export const adminBookingRoutes = new Hono<AuthedEnv>()
     await db.write((tx) => waiveLateCancellation(tx, actor, id, c.req.valid('json').reason, getCommandContext(c)))
     return c.json(await getBookingView(c.var, id))
   })
-  .post('/disputes/:id/close', validate('json', DisputeOutcome), async (c) => {
+  .post('/disputes/:id/close', validate('json', DisputeOutcomeInput), async (c) => {
     const { db, actor } = c.var
     const { outcome } = c.req.valid('json')
     const bookingId = await db.write((tx) => closeDispute(tx, actor, c.req.param('id'), outcome, getCommandContext(c)))

@@ -1,30 +1,36 @@
 import type { Actor } from '../../../../shared/domain/account.ts'
-import { type AdminBookingView, adminStatus, isNotReturned, statusNow, type WaitingRequest } from '../../../../shared/domain/booking.ts'
+import {
+  type AdminBookingView,
+  toAdminStatus,
+  isNotReturned,
+  getCurrentStatus,
+  type WaitingRequest,
+} from '../../../../shared/domain/booking.ts'
 import type { AdminBookingsQuery } from '../../../../shared/schemas/booking.ts'
-import { fullName, peopleByIds, type Person } from '../../auth/users.ts'
+import { getFullName, getUsersByIds, type UserProfile } from '../../auth/users.ts'
 import type { Reader } from '../../../db/database.ts'
-import { adminBookingRows, bookingPortion } from './queries.ts'
+import { listAdminBookingRows, listBookingBatch } from './queries.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
 import { findDisputed } from '../disputes/disputes.ts'
 import { getSummaries } from '../views.ts'
 
-const toAdminView = (row: BookingRow, people: Map<string, Person>, now: Date): AdminBookingView => ({
+const toAdminView = (row: BookingRow, usersById: Map<string, UserProfile>, now: Date): AdminBookingView => ({
   id: row.id,
   carId: row.carId,
   carTitle: row.carTitle,
-  renterName: fullName(people.get(row.renterId)),
-  ownerName: fullName(people.get(row.ownerId)),
+  renterName: getFullName(usersById.get(row.renterId)),
+  ownerName: getFullName(usersById.get(row.ownerId)),
   from: row.firstDay,
   to: row.lastDay,
   totalPrice: row.totalPrice,
-  status: adminStatus(statusNow(row, now)),
+  status: toAdminStatus(getCurrentStatus(row, now)),
   createdAt: row.createdAt.toISOString(),
 })
 
-async function requestsOf(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date): Promise<WaitingRequest[]> {
-  const full = await getSummaries(db, actor, rows, now)
-  return full.map(({ days, expiresAt, minutesLeft = 0, car, renter }, index) => ({
+async function listWaitingRequests(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date): Promise<WaitingRequest[]> {
+  const summaries = await getSummaries(db, actor, rows, now)
+  return summaries.map(({ days, expiresAt, minutesLeft = 0, car, renter }, index) => ({
     days,
     expiresAt,
     minutesLeft,
@@ -35,7 +41,7 @@ async function requestsOf(db: Reader, actor: Actor, rows: readonly BookingRow[],
 }
 
 async function toAdminViews(db: Reader, rows: readonly BookingRow[], now: Date) {
-  const people = await peopleByIds(
+  const usersById = await getUsersByIds(
     db,
     rows.flatMap((row) => [row.renterId, row.ownerId]),
   )
@@ -44,16 +50,16 @@ async function toAdminViews(db: Reader, rows: readonly BookingRow[], now: Date) 
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
-    ...toAdminView(row, people, now),
+    ...toAdminView(row, usersById, now),
     ...(disputed.has(row.id) ? { disputed: true as const } : {}),
     ...(isNotReturned(row) ? { isOut: true as const } : {}),
   }))
 }
 
-export async function adminBookings(db: Reader, actor: Actor, query: AdminBookingsQuery, now: Date) {
-  const { rows, total } = await adminBookingRows(db, query, now)
+export async function listAdminBookings(db: Reader, actor: Actor, query: AdminBookingsQuery, now: Date) {
+  const { rows, total } = await listAdminBookingRows(db, query, now)
   const views = await toAdminViews(db, rows, now)
-  const requests = query.status === 'pending' ? await requestsOf(db, actor, rows, now) : []
+  const requests = query.status === 'pending' ? await listWaitingRequests(db, actor, rows, now) : []
   const bookings = views.map((view, index) => {
     const request = requests[index]
     return { ...view, ...(request ? { request } : {}) }
@@ -61,5 +67,5 @@ export async function adminBookings(db: Reader, actor: Actor, query: AdminBookin
   return { bookings, total }
 }
 
-export const bookingPortions = (db: Reader, query: AdminBookingsQuery, now: Date) =>
-  inBatches(async (after) => toAdminViews(db, await bookingPortion(db, query, after, now), now))
+export const streamAdminBookings = (db: Reader, query: AdminBookingsQuery, now: Date) =>
+  inBatches(async (after) => toAdminViews(db, await listBookingBatch(db, query, after, now), now))

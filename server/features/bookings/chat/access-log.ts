@@ -6,22 +6,22 @@ import { recordDecision } from '../../audit-log/commands.ts'
 import type { Db, Reader } from '../../../db/database.ts'
 import { auditLogs } from '../../../db/schema/audit-logs.ts'
 import type { CommandContext } from '../../../http/command-context.ts'
-import { bookingFor } from '../queries.ts'
+import { getBooking } from '../queries.ts'
 
-const lookMs = hourMs
+const accessWindowMs = hourMs
 
-const isNoted = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
-  const since = gt(auditLogs.at, new Date(now.getTime() - lookMs))
-  const isOwn = and(eq(auditLogs.entityId, bookingId), eq(auditLogs.action, 'chat_read'), eq(auditLogs.actorId, actor.id))
-  return (await db.$count(auditLogs, and(isOwn, since))) > 0
+const isLogged = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
+  const since = gt(auditLogs.at, new Date(now.getTime() - accessWindowMs))
+  const isByActor = and(eq(auditLogs.entityId, bookingId), eq(auditLogs.action, 'chat_read'), eq(auditLogs.actorId, actor.id))
+  return (await db.$count(auditLogs, and(isByActor, since))) > 0
 }
 
 /** Writes at most one audit row per admin, booking and hour. */
-export async function logChatAccess(db: Db, actor: Actor, bookingId: string, moment: CommandContext) {
-  const booking = await bookingFor(db.read, actor, bookingId)
-  if (getParty(actor, booking) !== 'admin' || (await isNoted(db.read, actor, bookingId, moment.now))) return
-  const look = { entityType: 'booking', entityId: bookingId, title: booking.carTitle, action: 'chat_read' } as const
+export async function logChatAccess(db: Db, actor: Actor, bookingId: string, ctx: CommandContext) {
+  const booking = await getBooking(db.read, actor, bookingId)
+  if (getParty(actor, booking) !== 'admin' || (await isLogged(db.read, actor, bookingId, ctx.now))) return
+  const entry = { entityType: 'booking', entityId: bookingId, title: booking.carTitle, action: 'chat_read' } as const
   await db.write(async (tx) => {
-    if (!(await isNoted(tx, actor, bookingId, moment.now))) await recordDecision(tx, actor, look, moment)
+    if (!(await isLogged(tx, actor, bookingId, ctx.now))) await recordDecision(tx, actor, entry, ctx)
   })
 }

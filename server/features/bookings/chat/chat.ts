@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import { chatOpen, chatPage, type ChatView, type MessageView, type UnreadView } from '../../../../shared/domain/chat.ts'
-import type { ChatSeen, MessageInput } from '../../../../shared/schemas/chat.ts'
+import { canSendMessages, chatPageSize, type ChatView, type MessageView, type UnreadView } from '../../../../shared/domain/chat.ts'
+import type { ChatSeenInput, MessageInput } from '../../../../shared/schemas/chat.ts'
 import { dayMs, hourMs } from '../../../../shared/lib/durations.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { maskContacts } from '../../../../shared/lib/masking.ts'
 import { isAgreed, getParty } from '../../../../shared/domain/permissions.ts'
-import { peopleByIds, shownName } from '../../auth/users.ts'
+import { getUsersByIds, getDisplayName } from '../../auth/users.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
@@ -14,7 +14,7 @@ import { chatReads, messages, chatPhotos } from '../../../db/schema/chat.ts'
 import type { CommandContext } from '../../../http/command-context.ts'
 import { publish } from '../../../messaging/realtime/commands.ts'
 import { notify, markReadForBooking } from '../../../messaging/notifications/commands.ts'
-import { bookingFor, involvesUser } from '../queries.ts'
+import { getBooking, involvesUser } from '../queries.ts'
 import { attachPhotos, isDisputed, getPhotosByMessage, toChatPhoto } from './photos.ts'
 import { toBookingPayload } from '../../../messaging/notifications/booking-payload.ts'
 
@@ -23,22 +23,22 @@ type ReadRow = typeof chatReads.$inferSelect
 
 const countedDays = 90
 
-const otherSide = (booking: BookingRow, userId: string) => (userId === booking.renterId ? booking.ownerId : booking.renterId)
+const getOtherUserId = (booking: BookingRow, userId: string) => (userId === booking.renterId ? booking.ownerId : booking.renterId)
 
 /** Admins may read a chat only while a dispute is open. */
-async function readable(db: Reader, actor: Actor, bookingId: string) {
-  const booking = await bookingFor(db, actor, bookingId)
+async function getReadableBooking(db: Reader, actor: Actor, bookingId: string) {
+  const booking = await getBooking(db, actor, bookingId)
   if (getParty(actor, booking) === 'admin' && !(await isDisputed(db, bookingId))) throw new AppError('not_found')
   return booking
 }
 
-function stateOf(message: MessageRow, read: ReadRow | undefined): MessageView['state'] {
-  const isUntil = (at: Date | null | undefined) => at instanceof Date && message.createdAt <= at
-  if (isUntil(read?.readAt)) return 'read'
-  return isUntil(read?.deliveredAt) ? 'delivered' : 'sent'
+function getMessageState(message: MessageRow, read: ReadRow | undefined): MessageView['state'] {
+  const isCovered = (at: Date | null | undefined) => at instanceof Date && message.createdAt <= at
+  if (isCovered(read?.readAt)) return 'read'
+  return isCovered(read?.deliveredAt) ? 'delivered' : 'sent'
 }
 
-async function messageIn(db: Reader, bookingId: string, id: string) {
+async function getMessage(db: Reader, bookingId: string, id: string) {
   const [row] = await db
     .select()
     .from(messages)
@@ -47,20 +47,20 @@ async function messageIn(db: Reader, bookingId: string, id: string) {
   return row
 }
 
-async function standsBefore(db: Reader, bookingId: string, id: string | undefined): Promise<SQL | undefined> {
+async function toBeforeCondition(db: Reader, bookingId: string, id: string | undefined): Promise<SQL | undefined> {
   if (id === undefined) return undefined
-  const row = await messageIn(db, bookingId, id)
+  const row = await getMessage(db, bookingId, id)
   return or(lt(messages.createdAt, row.createdAt), and(eq(messages.createdAt, row.createdAt), lt(messages.id, row.id)))
 }
 
-async function pageOf(db: Reader, bookingId: string, before: string | undefined) {
+async function listMessages(db: Reader, bookingId: string, before: string | undefined) {
   const rows = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.bookingId, bookingId), await standsBefore(db, bookingId, before)))
+    .where(and(eq(messages.bookingId, bookingId), await toBeforeCondition(db, bookingId, before)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(chatPage + 1)
-  return { rows: rows.slice(0, chatPage).reverse(), hasMore: rows.length > chatPage }
+    .limit(chatPageSize + 1)
+  return { rows: rows.slice(0, chatPageSize).reverse(), hasMore: rows.length > chatPageSize }
 }
 
 const isUnread = (userId: string, readAt: Date | null | undefined) =>
@@ -68,83 +68,83 @@ const isUnread = (userId: string, readAt: Date | null | undefined) =>
 
 /** Contact details are masked until the booking is agreed, but not for admins. */
 export async function getChat(db: Reader, actor: Actor, bookingId: string, before: string | undefined, now: Date): Promise<ChatView> {
-  const booking = await readable(db, actor, bookingId)
-  const { rows, hasMore } = await pageOf(db, bookingId, before)
+  const booking = await getReadableBooking(db, actor, bookingId)
+  const { rows, hasMore } = await listMessages(db, bookingId, before)
   const ids = rows.map(({ id }) => id)
   const photos = ids.length === 0 ? [] : await getPhotosByMessage(db, inArray(chatPhotos.messageId, ids))
   const reads = await db.select().from(chatReads).where(eq(chatReads.bookingId, bookingId))
-  const other = otherSide(booking, actor.id)
-  const otherRead = reads.find(({ userId }) => userId === other)
-  const ownRead = reads.find(({ userId }) => userId === actor.id)
-  const isWhole = isAgreed(booking) || getParty(actor, booking) === 'admin'
+  const otherId = getOtherUserId(booking, actor.id)
+  const otherRead = reads.find(({ userId }) => userId === otherId)
+  const myRead = reads.find(({ userId }) => userId === actor.id)
+  const isUnmasked = isAgreed(booking) || getParty(actor, booking) === 'admin'
   const toView = (row: MessageRow): MessageView => {
     const isOwn = row.senderId === actor.id
     return {
       id: row.id,
       isOwn,
       from: row.senderId === booking.renterId ? 'renter' : 'owner',
-      text: isOwn || isWhole ? row.text : maskContacts(row.text),
+      text: isOwn || isUnmasked ? row.text : maskContacts(row.text),
       photos: photos.filter(({ messageId }) => messageId === row.id).map(toChatPhoto),
       createdAt: row.createdAt.toISOString(),
-      state: isOwn ? stateOf(row, otherRead) : null,
+      state: isOwn ? getMessageState(row, otherRead) : null,
     }
   }
-  const person = (await peopleByIds(db, [other])).get(other)
+  const otherUser = (await getUsersByIds(db, [otherId])).get(otherId)
   return {
     messages: rows.map(toView),
     hasMore,
-    isOpen: chatOpen(booking, now),
-    other: person ? shownName(person) : '',
-    unread: await db.$count(messages, and(eq(messages.bookingId, bookingId), isUnread(actor.id, ownRead?.readAt))),
+    isOpen: canSendMessages(booking, now),
+    other: otherUser ? getDisplayName(otherUser) : '',
+    unread: await db.$count(messages, and(eq(messages.bookingId, bookingId), isUnread(actor.id, myRead?.readAt))),
   }
 }
 
-export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { text, photos, as }: MessageInput, moment: CommandContext) {
-  const booking = await bookingFor(tx, actor, bookingId)
+export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { text, photos, as }: MessageInput, ctx: CommandContext) {
+  const booking = await getBooking(tx, actor, bookingId)
   const party = getParty(actor, booking)
   if (party === 'admin' || (as && as !== party)) throw new AppError('forbidden')
-  if (!chatOpen(booking, moment.now)) throw new AppError('booking_moved_on')
-  const id = moment.newId()
-  await tx.insert(messages).values({ id, bookingId, senderId: actor.id, text, createdAt: moment.now })
+  if (!canSendMessages(booking, ctx.now)) throw new AppError('booking_moved_on')
+  const id = ctx.newId()
+  await tx.insert(messages).values({ id, bookingId, senderId: actor.id, text, createdAt: ctx.now })
   await attachPhotos(tx, actor, bookingId, photos, { messageId: id })
-  await tellOfMessage(tx, booking, actor.id, moment)
+  await notifyMessage(tx, booking, actor.id, ctx)
   return id
 }
 
 /** Open pages update at once; other channels notify at most once an hour. */
-async function tellOfMessage(tx: Tx, booking: BookingRow, senderId: string, moment: CommandContext) {
-  const userId = otherSide(booking, senderId)
-  const heard = [userId, senderId].map((one) => ({ userId: one, kind: 'message' as const, subject: booking.id }))
-  await publish(tx, heard, moment.now)
+async function notifyMessage(tx: Tx, booking: BookingRow, senderId: string, ctx: CommandContext) {
+  const userId = getOtherUserId(booking, senderId)
+  const events = [userId, senderId].map((id) => ({ userId: id, kind: 'message' as const, subject: booking.id }))
+  await publish(tx, events, ctx.now)
   const side = userId === booking.renterId ? 'renter' : 'owner'
-  const once = `message:${booking.id}:${Math.floor(moment.now.getTime() / hourMs)}`
-  await notify(tx, [{ userId, kind: 'message_received', facts: toBookingPayload(booking, side), once }], moment)
+  const once = `message:${booking.id}:${Math.floor(ctx.now.getTime() / hourMs)}`
+  await notify(tx, [{ userId, kind: 'message_received', facts: toBookingPayload(booking, side), once }], ctx)
 }
 
-const later = (one: Date | null | undefined, other: Date) => (one && one > other ? one : other)
+const getLater = (first: Date | null | undefined, second: Date) => (first && first > second ? first : second)
 
-async function seenUntil(tx: Tx, bookingId: string, seen: ChatSeen, now: Date) {
-  return seen.seen === 'delivered' ? now : (await messageIn(tx, bookingId, seen.upTo)).createdAt
+async function getSeenUntil(tx: Tx, bookingId: string, input: ChatSeenInput, now: Date) {
+  return input.seen === 'delivered' ? now : (await getMessage(tx, bookingId, input.upTo)).createdAt
 }
 
-export async function markChatRead(tx: Tx, actor: Actor, bookingId: string, seen: ChatSeen, now: Date) {
-  const booking = await bookingFor(tx, actor, bookingId)
+export async function markChatRead(tx: Tx, actor: Actor, bookingId: string, input: ChatSeenInput, now: Date) {
+  const booking = await getBooking(tx, actor, bookingId)
   if (getParty(actor, booking) === 'admin') return
   const isOwn = and(eq(chatReads.bookingId, bookingId), eq(chatReads.userId, actor.id))
-  const [known] = await tx.select().from(chatReads).where(isOwn)
-  const until = await seenUntil(tx, bookingId, seen, now)
-  const column = seen.seen === 'read' ? 'readAt' : 'deliveredAt'
-  const isNew = and(eq(messages.bookingId, bookingId), lte(messages.createdAt, until), isUnread(actor.id, known?.[column]))
+  const [previous] = await tx.select().from(chatReads).where(isOwn)
+  const until = await getSeenUntil(tx, bookingId, input, now)
+  const column = input.seen === 'read' ? 'readAt' : 'deliveredAt'
+  const isNew = and(eq(messages.bookingId, bookingId), lte(messages.createdAt, until), isUnread(actor.id, previous?.[column]))
   if ((await tx.$count(messages, isNew)) === 0) return
-  const set = { [column]: until, deliveredAt: later(known?.deliveredAt, until) }
+  const set = { [column]: until, deliveredAt: getLater(previous?.deliveredAt, until) }
   const target = [chatReads.bookingId, chatReads.userId]
   await tx
     .insert(chatReads)
     .values({ bookingId, userId: actor.id, ...set })
     .onConflictDoUpdate({ target, set })
-  const hearers = [otherSide(booking, actor.id), actor.id].map((userId) => ({ userId, kind: 'message' as const, subject: bookingId }))
-  await publish(tx, hearers, now)
-  if (seen.seen === 'read') await markReadForBooking(tx, actor.id, { kind: 'message_received', bookingId }, now)
+  const events = [getOtherUserId(booking, actor.id), actor.id].map((userId) => ({ userId, kind: 'message' as const, subject: bookingId }))
+  await publish(tx, events, now)
+  if (input.seen === 'read') await markReadForBooking(tx, actor.id, { kind: 'message_received', bookingId }, now)
 }
 
 export async function countUnread(db: Reader, actor: Actor, now: Date): Promise<UnreadView> {
@@ -166,7 +166,7 @@ export async function countUnread(db: Reader, actor: Actor, now: Date): Promise<
   }
 }
 
-export async function deleteMessages(tx: Tx, userId: string) {
+export async function anonymizeMessages(tx: Tx, userId: string) {
   await tx.update(messages).set({ text: '' }).where(eq(messages.senderId, userId))
   await tx.delete(chatReads).where(eq(chatReads.userId, userId))
 }

@@ -7,14 +7,14 @@ import { AppError } from '../../../../shared/lib/errors.ts'
 import { getParty } from '../../../../shared/domain/permissions.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { disputes, chatPhotos } from '../../../db/schema/chat.ts'
-import { resizePhoto } from '../../../storage/images.ts'
+import { processPhoto } from '../../../storage/images.ts'
 import { discardUpload, findExistingIds, isAbandoned, markPhotoReady, noDimensions, occupiesSlot } from '../../../storage/upload-slots.ts'
 import { getPhotoUrls } from '../../../storage/image-paths.ts'
 import type { AppDeps } from '../../../http/context.ts'
 import { type CommandContext, getCommandContext } from '../../../http/command-context.ts'
 import { isReplay, withIdempotency } from '../../../http/idempotency.ts'
 import { receiveFile, type ReceivedFile, replayUpload, type UploadContext } from '../../../http/upload.ts'
-import { bookingFor } from '../queries.ts'
+import { getBooking } from '../queries.ts'
 
 type Disk = Pick<AppDeps, 'db' | 'chatPhotos'>
 type PhotoRow = typeof chatPhotos.$inferSelect
@@ -26,7 +26,7 @@ const looseHours = 24
 const isLoose = and(isNull(chatPhotos.messageId), isNull(chatPhotos.disputeId))
 
 async function reserveChatPhoto(tx: Tx, actor: Actor, bookingId: string, { now, newId }: CommandContext): Promise<string> {
-  if (getParty(actor, await bookingFor(tx, actor, bookingId)) === 'admin') throw new AppError('forbidden')
+  if (getParty(actor, await getBooking(tx, actor, bookingId)) === 'admin') throw new AppError('forbidden')
   const isOwn = and(eq(chatPhotos.bookingId, bookingId), eq(chatPhotos.senderId, actor.id), isLoose)
   // As many as the longest of what they are sent with has, twice: somebody may begin anew.
   if ((await tx.$count(chatPhotos, and(isOwn, occupiesSlot(chatPhotos, now)))) >= 2 * maxDisputePhotos)
@@ -45,7 +45,7 @@ export async function addChatPhoto(c: UploadContext, bookingId: string): Promise
   let readyId = ''
   try {
     file = await receiveFile(c)
-    const photo = await resizePhoto(file.path)
+    const photo = await processPhoto(file.path)
     await store.put(id, photo.files)
     readyId = await withIdempotency(c, file.hash, (tx) => markPhotoReady(tx, chatPhotos, id, photo, now()))
     return readyId
@@ -78,7 +78,7 @@ export const isDisputed = async (db: Reader, bookingId: string) =>
 
 /** Shown to both parties once it was sent, before that to its sender, and to the team where there is a dispute. */
 export async function getChatPhoto(db: Reader, actor: Actor, bookingId: string, id: string): Promise<PhotoRow> {
-  const booking = await bookingFor(db, actor, bookingId)
+  const booking = await getBooking(db, actor, bookingId)
   const [row] = await db
     .select()
     .from(chatPhotos)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { maxPhotoBytes } from '../../../../shared/domain/car.ts'
-import { ChatQuery, ChatSeen, MessageInput } from '../../../../shared/schemas/chat.ts'
+import { ChatQuery, ChatSeenInput, MessageInput } from '../../../../shared/schemas/chat.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { parsePhotoSize } from '../../../storage/image-paths.ts'
 import type { AuthedEnv } from '../../../http/context.ts'
@@ -23,16 +23,16 @@ export const chatRoutes = new Hono<AuthedEnv>()
     return c.json(chat)
   })
   .post('/:id/messages', validate('json', MessageInput), async (c) => {
-    const { db, actor, now, throttle } = c.var
+    const { db, actor, now, rateLimiter } = c.var
     const [bookingId, input] = [c.req.param('id'), c.req.valid('json')]
-    await throttle.consume('messages', actor.id)
+    await rateLimiter.consume('messages', actor.id)
     await withIdempotency(c, input, (tx) => sendMessage(tx, actor, bookingId, input, getCommandContext(c)))
     return c.json(await getChat(db.read, actor, bookingId, undefined, now()), 201)
   })
-  .post('/:id/messages/seen', validate('json', ChatSeen), async (c) => {
+  .post('/:id/messages/seen', validate('json', ChatSeenInput), async (c) => {
     const { db, actor, now } = c.var
-    const seen = c.req.valid('json')
-    await db.write((tx) => markChatRead(tx, actor, c.req.param('id'), seen, now()))
+    const input = c.req.valid('json')
+    await db.write((tx) => markChatRead(tx, actor, c.req.param('id'), input, now()))
     return c.body(null, 204)
   })
   .post('/:id/photos', singleFileUpload('photo', maxPhotoBytes), async (c) => {

@@ -10,7 +10,7 @@ import type { BookingRow } from '../../../db/row-types.ts'
 import { disputes, messages, chatPhotos } from '../../../db/schema/chat.ts'
 import type { CommandContext } from '../../../http/command-context.ts'
 import { notifyDispute } from '../notify.ts'
-import { bookingFor } from '../queries.ts'
+import { getBooking } from '../queries.ts'
 import { attachPhotos, getPhotosByMessage, toChatPhoto } from '../chat/photos.ts'
 
 export async function findDisputed(db: Reader, bookingIds: readonly string[]) {
@@ -39,38 +39,38 @@ export async function getDisputes(db: Reader, booking: BookingRow): Promise<Disp
   }))
 }
 
-async function refuseForeignMessage(tx: Tx, bookingId: string, id: string) {
+async function assertMessageOfBooking(tx: Tx, bookingId: string, id: string) {
   const isOfBooking = and(eq(messages.id, id), eq(messages.bookingId, bookingId))
   if ((await tx.$count(messages, isOfBooking)) === 0) throw new AppError('invalid', { messageId: { code: 'invalid' } })
 }
 
 /** Each party can have one open dispute per booking. */
-export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input: DisputeInput, moment: CommandContext) {
-  const { now, newId } = moment
-  const booking = await bookingFor(tx, actor, bookingId)
+export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input: DisputeInput, ctx: CommandContext) {
+  const { now, newId } = ctx
+  const booking = await getBooking(tx, actor, bookingId)
   if (getParty(actor, booking) === 'admin') throw new AppError('forbidden')
   const isOwnOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.openedBy, actor.id), isNull(disputes.closedAt))
   if ((await tx.$count(disputes, isOwnOpen)) > 0) throw new AppError('dispute_open')
   const { kind, text, photos, messageId = null } = input
-  if (messageId) await refuseForeignMessage(tx, bookingId, messageId)
+  if (messageId) await assertMessageOfBooking(tx, bookingId, messageId)
   const id = newId()
   await tx.insert(disputes).values({ id, bookingId, openedBy: actor.id, kind, text, messageId, createdAt: now })
   await attachPhotos(tx, actor, bookingId, photos, { disputeId: id })
-  await notifyDispute(tx, booking, { kind: 'dispute_opened', by: actor.id }, moment)
+  await notifyDispute(tx, booking, { kind: 'dispute_opened', by: actor.id }, ctx)
 }
 
-export async function closeDispute(tx: Tx, actor: Actor, id: string, outcome: string, moment: CommandContext) {
+export async function closeDispute(tx: Tx, actor: Actor, id: string, outcome: string, ctx: CommandContext) {
   const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id))
   if (!dispute) throw new AppError('not_found')
   const [closed] = await tx
     .update(disputes)
-    .set({ closedAt: moment.now, closedBy: actor.id, outcome })
+    .set({ closedAt: ctx.now, closedBy: actor.id, outcome })
     .where(and(eq(disputes.id, id), isNull(disputes.closedAt)))
     .returning()
   if (!closed) throw new AppError('dispute_moved_on')
-  const booking = await bookingFor(tx, actor, closed.bookingId)
+  const booking = await getBooking(tx, actor, closed.bookingId)
   const { carTitle: title } = booking
-  await recordDecision(tx, actor, { entityType: 'dispute', entityId: id, title, action: 'closed', note: outcome }, moment)
-  await notifyDispute(tx, booking, { kind: 'dispute_closed', by: actor.id }, moment)
+  await recordDecision(tx, actor, { entityType: 'dispute', entityId: id, title, action: 'closed', note: outcome }, ctx)
+  await notifyDispute(tx, booking, { kind: 'dispute_closed', by: actor.id }, ctx)
   return closed.bookingId
 }

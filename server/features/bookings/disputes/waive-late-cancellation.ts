@@ -6,15 +6,15 @@ import { isLate } from '../../../db/predicates.ts'
 import type { Tx } from '../../../db/database.ts'
 import { bookingEvents } from '../../../db/schema/bookings.ts'
 import type { CommandContext } from '../../../http/command-context.ts'
-import { bookingFor } from '../queries.ts'
+import { getBooking } from '../queries.ts'
 
-export async function waiveLateCancellation(tx: Tx, actor: Actor, id: string, reason: string, moment: CommandContext) {
-  const { carTitle } = await bookingFor(tx, actor, id)
-  const forgiven = await tx
+export async function waiveLateCancellation(tx: Tx, actor: Actor, id: string, reason: string, ctx: CommandContext) {
+  const { carTitle } = await getBooking(tx, actor, id)
+  const waived = await tx
     .update(bookingEvents)
     .set({ inTime: true })
     .where(and(eq(bookingEvents.bookingId, id), isLate))
     .returning({ id: bookingEvents.id })
-  if (forgiven.length === 0) throw new AppError('booking_moved_on')
-  await recordDecision(tx, actor, { entityType: 'booking', entityId: id, title: carTitle, action: 'forgiven', note: reason }, moment)
+  if (waived.length === 0) throw new AppError('booking_moved_on')
+  await recordDecision(tx, actor, { entityType: 'booking', entityId: id, title: carTitle, action: 'forgiven', note: reason }, ctx)
 }

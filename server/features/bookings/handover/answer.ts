@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import type { HandoverAnswer } from '../../../../shared/schemas/booking.ts'
+import type { HandoverAnswerInput } from '../../../../shared/schemas/booking.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { canAnswerHandover } from '../../../../shared/domain/permissions.ts'
 import type { Tx } from '../../../db/database.ts'
 import { bookingEvents, handoverPhotos, handovers } from '../../../db/schema/bookings.ts'
 import type { CommandContext } from '../../../http/command-context.ts'
 import type { Handover } from './photos.ts'
-import { bookingFor } from '../queries.ts'
+import { getBooking } from '../queries.ts'
 
-async function receivedTimes(tx: Tx, { bookingId, kind }: Handover) {
+async function listReceivedTimes(tx: Tx, { bookingId, kind }: Handover) {
   const isPhoto = and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind), isNotNull(handoverPhotos.readyAt))
   const isNote = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.action, `${kind}_note`))
   const photos = await tx.select({ at: handoverPhotos.readyAt }).from(handoverPhotos).where(isPhoto)
@@ -20,18 +20,18 @@ async function receivedTimes(tx: Tx, { bookingId, kind }: Handover) {
 export async function answerHandover(
   tx: Tx,
   actor: Actor,
-  of: Handover,
-  { agrees, note, seen }: HandoverAnswer,
+  handover: Handover,
+  { agrees, note, seen: expectedCount }: HandoverAnswerInput,
   { now }: CommandContext,
 ): Promise<string> {
-  const booking = await bookingFor(tx, actor, of.bookingId)
+  const booking = await getBooking(tx, actor, handover.bookingId)
   if (!canAnswerHandover(actor, booking)) throw new AppError('forbidden')
   if (!agrees && !note) throw new AppError('invalid', { note: { code: 'required' } })
-  const received = await receivedTimes(tx, of)
+  const received = await listReceivedTimes(tx, handover)
   // The renter must not confirm photos or notes that arrived after they opened the page.
-  if (seen !== undefined && seen !== received.length) throw new AppError('booking_moved_on')
+  if (expectedCount !== undefined && expectedCount !== received.length) throw new AppError('booking_moved_on')
   const answeredAt = new Date(Math.max(now.getTime(), ...received.map((at) => at.getTime())))
-  const isUnanswered = and(eq(handovers.bookingId, of.bookingId), eq(handovers.kind, of.kind), isNull(handovers.answeredAt))
+  const isUnanswered = and(eq(handovers.bookingId, handover.bookingId), eq(handovers.kind, handover.kind), isNull(handovers.answeredAt))
   const [answered] = await tx
     .update(handovers)
     .set({ agreed: agrees, answerNote: note || null, answeredAt })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import { photosOpen } from '../../../../shared/domain/booking.ts'
-import type { HandoverNote } from '../../../../shared/schemas/booking.ts'
+import { canAddHandoverPhotos } from '../../../../shared/domain/booking.ts'
+import type { HandoverNoteInput } from '../../../../shared/schemas/booking.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { maxLaterNotes } from '../../../../shared/domain/handover.ts'
 import { canRecordHandover, getParty } from '../../../../shared/domain/permissions.ts'
@@ -9,29 +9,35 @@ import { recordDecision } from '../../audit-log/commands.ts'
 import type { Tx } from '../../../db/database.ts'
 import { bookingEvents } from '../../../db/schema/bookings.ts'
 import type { CommandContext } from '../../../http/command-context.ts'
-import { bookingFor } from '../queries.ts'
+import { getBooking } from '../queries.ts'
 import { notifyTransition } from '../notify.ts'
-import { afterEvents } from '../terms.ts'
-import { type Handover, receivedAt, getRecord } from './photos.ts'
+import { getNextEventTime } from '../terms.ts'
+import { type Handover, getReceivedTime, getRecord } from './photos.ts'
 
-export async function addHandoverNote(tx: Tx, actor: Actor, of: Handover, { text }: HandoverNote, moment: CommandContext): Promise<string> {
-  const { bookingId, kind } = of
-  const booking = await bookingFor(tx, actor, bookingId)
+export async function addHandoverNote(
+  tx: Tx,
+  actor: Actor,
+  handover: Handover,
+  { text }: HandoverNoteInput,
+  ctx: CommandContext,
+): Promise<string> {
+  const { bookingId, kind } = handover
+  const booking = await getBooking(tx, actor, bookingId)
   const party = getParty(actor, booking)
   if (party === null || !canRecordHandover(actor, booking)) throw new AppError('forbidden')
-  const record = await getRecord(tx, of)
-  if (!record || !photosOpen(record.recordedAt, moment.now)) throw new AppError('booking_moved_on')
+  const record = await getRecord(tx, handover)
+  if (!record || !canAddHandoverPhotos(record.recordedAt, ctx.now)) throw new AppError('booking_moved_on')
   const action = `${kind}_note` as const
   const isNote = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.action, action))
   if ((await tx.$count(bookingEvents, isNote)) >= maxLaterNotes) throw new AppError('invalid', { text: { code: 'notes_full' } })
-  const at = await afterEvents(tx, bookingId, receivedAt(record.answeredAt, moment.now))
+  const at = await getNextEventTime(tx, bookingId, getReceivedTime(record.answeredAt, ctx.now))
   const { status } = booking
   const event = { bookingId, actorId: actor.id, party, action, fromStatus: status, toStatus: status, reason: text, at }
-  await tx.insert(bookingEvents).values({ id: moment.newId(), ...event })
+  await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event })
   if (party === 'admin') {
     const entity = { entityType: 'booking', entityId: bookingId, title: booking.carTitle } as const
-    await recordDecision(tx, actor, { ...entity, action: 'recorded', note: text }, moment)
+    await recordDecision(tx, actor, { ...entity, action: 'recorded', note: text }, ctx)
   }
-  await notifyTransition(tx, booking, { action, party }, moment)
+  await notifyTransition(tx, booking, { action, party }, ctx)
   return bookingId
 }

@@ -1,19 +1,19 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import { type HandoverKind, type HandoverPhotoView, photosOpen } from '../../../../shared/domain/booking.ts'
+import { type HandoverKind, type HandoverPhotoView, canAddHandoverPhotos } from '../../../../shared/domain/booking.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { maxHandoverPhotos } from '../../../../shared/domain/handover.ts'
 import { canRecordHandover } from '../../../../shared/domain/permissions.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { handoverPhotos, handovers } from '../../../db/schema/bookings.ts'
-import { type ProcessedPhoto, resizePhoto } from '../../../storage/images.ts'
+import { type ProcessedPhoto, processPhoto } from '../../../storage/images.ts'
 import { discardUpload, findExistingIds, isAbandoned, markPhotoReady, noDimensions, occupiesSlot } from '../../../storage/upload-slots.ts'
 import { getPhotoUrls } from '../../../storage/image-paths.ts'
 import type { AppDeps } from '../../../http/context.ts'
 import { type CommandContext, getCommandContext } from '../../../http/command-context.ts'
 import { isReplay, withIdempotency } from '../../../http/idempotency.ts'
 import { receiveFile, type ReceivedFile, replayUpload, type UploadContext } from '../../../http/upload.ts'
-import { bookingFor } from '../queries.ts'
+import { getBooking } from '../queries.ts'
 
 type Disk = Pick<AppDeps, 'db' | 'handoverPhotos'>
 export type Handover = { bookingId: string; kind: HandoverKind }
@@ -27,10 +27,10 @@ export async function getRecord(db: Reader, { bookingId, kind }: Handover) {
 }
 
 /** Anything that arrives after the renter's answer is dated after it, even if clocks differ. */
-export const receivedAt = (answeredAt: Date | null | undefined, now: Date) =>
+export const getReceivedTime = (answeredAt: Date | null | undefined, now: Date) =>
   answeredAt && now <= answeredAt ? new Date(answeredAt.getTime() + 1) : now
 
-export const receivedView = (at: Date, answeredAt: Date | null | undefined) => ({
+export const toReceivedView = (at: Date, answeredAt: Date | null | undefined) => ({
   at: at.toISOString(),
   ...(answeredAt && at > answeredAt ? { isAddition: true as const } : {}),
 })
@@ -39,9 +39,9 @@ const isOf = ({ bookingId, kind }: Handover) => and(eq(handoverPhotos.bookingId,
 
 /** Takes one of the places that a record has for photos; gives the photo's id. */
 export async function reserveHandoverPhoto(tx: Tx, actor: Actor, handover: Handover, { now, newId }: CommandContext): Promise<string> {
-  if (!canRecordHandover(actor, await bookingFor(tx, actor, handover.bookingId))) throw new AppError('forbidden')
+  if (!canRecordHandover(actor, await getBooking(tx, actor, handover.bookingId))) throw new AppError('forbidden')
   const record = await getRecord(tx, handover)
-  if (!record || !photosOpen(record.recordedAt, now)) throw new AppError('booking_moved_on')
+  if (!record || !canAddHandoverPhotos(record.recordedAt, now)) throw new AppError('booking_moved_on')
   if ((await tx.$count(handoverPhotos, and(isOf(handover), occupiesSlot(handoverPhotos, now)))) >= maxHandoverPhotos)
     throw new AppError('too_many_images')
   const id = newId()
@@ -53,7 +53,7 @@ type NewPhoto = { id: string; handover: Handover; photo: ProcessedPhoto }
 
 export async function commitHandoverPhoto(tx: Tx, { id, handover, photo }: NewPhoto, now: Date): Promise<string> {
   const record = await getRecord(tx, handover)
-  return await markPhotoReady(tx, handoverPhotos, id, photo, receivedAt(record?.answeredAt, now))
+  return await markPhotoReady(tx, handoverPhotos, id, photo, getReceivedTime(record?.answeredAt, now))
 }
 
 /** Adds the photo of a request to a record of pickup or return; gives its id. */
@@ -65,7 +65,7 @@ export async function addHandoverPhoto(c: UploadContext, handover: Handover): Pr
   let readyId = ''
   try {
     file = await receiveFile(c)
-    const photo = await resizePhoto(file.path)
+    const photo = await processPhoto(file.path)
     await store.put(id, photo.files)
     readyId = await withIdempotency(c, file.hash, (tx) => commitHandoverPhoto(tx, { id, handover, photo }, now()))
     return readyId
@@ -80,13 +80,13 @@ function toView(
   answeredAt: Date | null,
 ): HandoverPhotoView {
   const urls = getPhotoUrls(`/api/bookings/${bookingId}/handover/${kind}/photos/${id}`)
-  return { id, width, height, placeholder, urls, ...receivedView(readyAt ?? createdAt, answeredAt) }
+  return { id, width, height, placeholder, urls, ...toReceivedView(readyAt ?? createdAt, answeredAt) }
 }
 
-type Answered = { kind: HandoverKind; answeredAt: Date | null }
+type AnsweredRecord = { kind: HandoverKind; answeredAt: Date | null }
 
 /** The photos of these records of a booking, in the order in which they were received. */
-export async function photosOfHandovers(db: Reader, bookingId: string, records: readonly Answered[]) {
+export async function listHandoverPhotos(db: Reader, bookingId: string, records: readonly AnsweredRecord[]) {
   const rows = await db
     .select()
     .from(handoverPhotos)
@@ -98,8 +98,8 @@ export async function photosOfHandovers(db: Reader, bookingId: string, records: 
 }
 
 /** Shown to those who may see the booking. */
-export async function handoverPhoto(db: Reader, actor: Actor, of: Handover, id: string): Promise<HandoverPhotoView> {
-  await bookingFor(db, actor, of.bookingId)
+export async function getHandoverPhoto(db: Reader, actor: Actor, of: Handover, id: string): Promise<HandoverPhotoView> {
+  await getBooking(db, actor, of.bookingId)
   const isPhoto = and(isOf(of), eq(handoverPhotos.id, id), isNotNull(handoverPhotos.readyAt))
   const [row] = await db.select().from(handoverPhotos).where(isPhoto)
   if (!row) throw new AppError('not_found')

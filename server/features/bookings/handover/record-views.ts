@@ -1,15 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import { type BookingEventView, type HandoverPhotoView, type HandoverView, photosOpen } from '../../../../shared/domain/booking.ts'
+import {
+  type BookingEventView,
+  type HandoverPhotoView,
+  type HandoverView,
+  canAddHandoverPhotos,
+} from '../../../../shared/domain/booking.ts'
 import { maskContacts } from '../../../../shared/lib/masking.ts'
 import { isAdmin } from '../../../../shared/domain/permissions.ts'
-import { fullName, peopleByIds } from '../../auth/users.ts'
+import { getFullName, getUsersByIds } from '../../auth/users.ts'
 import type { Reader } from '../../../db/database.ts'
 import { bookingEvents, handovers } from '../../../db/schema/bookings.ts'
-import { photosOfHandovers, receivedView } from './photos.ts'
+import { listHandoverPhotos, toReceivedView } from './photos.ts'
 
 // Sorts events of the same instant by their only possible order.
-const course: readonly BookingEventView['action'][] = [
+const eventOrder: readonly BookingEventView['action'][] = [
   'request',
   'approve',
   'reject',
@@ -39,22 +44,22 @@ const toEventView = (event: EventRow, { by, isMasked }: { by: string | undefined
   ...(by ? { by } : {}),
 })
 
-async function namesBehind(db: Reader, actor: Actor, events: readonly EventRow[]) {
+async function loadActorNames(db: Reader, actor: Actor, events: readonly EventRow[]) {
   if (!isAdmin(actor)) return new Map<string, string>()
-  const taken = events.filter(({ party }) => party !== 'system')
-  const people = await peopleByIds(
+  const userEvents = events.filter(({ party }) => party !== 'system')
+  const usersById = await getUsersByIds(
     db,
-    taken.flatMap(({ actorId }) => actorId ?? []),
+    userEvents.flatMap(({ actorId }) => actorId ?? []),
   )
-  return new Map(taken.map(({ id, actorId }) => [id, fullName(people.get(actorId ?? ''))]))
+  return new Map(userEvents.map(({ id, actorId }) => [id, getFullName(usersById.get(actorId ?? ''))]))
 }
 
 type HandoverRow = typeof handovers.$inferSelect
 
-const notesOf = ({ kind, answeredAt }: HandoverRow, events: readonly EventRow[]) =>
+const toNoteViews = ({ kind, answeredAt }: HandoverRow, events: readonly EventRow[]) =>
   events
     .filter(({ action }) => action === `${kind}_note`)
-    .map(({ id, party, reason, at }) => ({ id, party, text: reason ?? '', ...receivedView(at, answeredAt) }))
+    .map(({ id, party, reason, at }) => ({ id, party, text: reason ?? '', ...toReceivedView(at, answeredAt) }))
 
 const toHandoverView = (row: HandoverRow, events: readonly EventRow[], photos: HandoverPhotoView[], now: Date): HandoverView => ({
   kind: row.kind,
@@ -66,8 +71,8 @@ const toHandoverView = (row: HandoverRow, events: readonly EventRow[], photos: H
   fuel: row.fuel,
   notes: row.notes,
   photos,
-  laterNotes: notesOf(row, events),
-  takesPhotos: photosOpen(row.recordedAt, now),
+  laterNotes: toNoteViews(row, events),
+  takesPhotos: canAddHandoverPhotos(row.recordedAt, now),
   agreed: row.agreed,
   answerNote: row.answerNote,
   answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -79,16 +84,16 @@ export async function getRecords(db: Reader, actor: Actor, { id: bookingId, rent
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.at), asc(bookingEvents.id))
-  events.sort((a, b) => a.at.getTime() - b.at.getTime() || course.indexOf(a.action) - course.indexOf(b.action))
-  const recorded = await db
+  events.sort((a, b) => a.at.getTime() - b.at.getTime() || eventOrder.indexOf(a.action) - eventOrder.indexOf(b.action))
+  const handoverRows = await db
     .select()
     .from(handovers)
     .where(eq(handovers.bookingId, bookingId))
     .orderBy(asc(handovers.recordedAt), asc(handovers.kind))
-  const photos = recorded.length === 0 ? null : await photosOfHandovers(db, bookingId, recorded)
-  const names = await namesBehind(db, actor, events)
+  const photos = handoverRows.length === 0 ? null : await listHandoverPhotos(db, bookingId, handoverRows)
+  const names = await loadActorNames(db, actor, events)
   return {
     events: events.map((event) => toEventView(event, { by: names.get(event.id), isMasked: actor.id === renterId })),
-    handovers: recorded.map((row) => toHandoverView(row, events, photos?.get(row.kind) ?? [], now)),
+    handovers: handoverRows.map((row) => toHandoverView(row, events, photos?.get(row.kind) ?? [], now)),
   }
 }

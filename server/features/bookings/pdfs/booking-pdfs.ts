@@ -1,9 +1,9 @@
 import type { SignedAgreement } from '../../../../shared/domain/agreement.ts'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { longDay, showInstant } from '../../../../shared/lib/days.ts'
+import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { groupThousands, showFrancs } from '../../../../shared/lib/money.ts'
-import { priceLines } from '../../../../shared/domain/price-lines.ts'
+import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
+import { listPriceLines } from '../../../../shared/domain/price-lines.ts'
 import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { agreementPaperWords } from '../../../../shared/i18n/en/agreement-pdf.ts'
@@ -11,57 +11,60 @@ import { bookingPaperWords } from '../../../../shared/i18n/en/booking-documents.
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
-import { type Fact, facts, part, sums } from '../../../lib/pdf/components.ts'
+import { type DetailRow, detailTable, sectionTitle, totalsTable } from '../../../lib/pdf/components.ts'
 import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
-import { toSide } from './agreement-pdf.ts'
+import { formatParty } from './agreement-pdf.ts'
 
-export type BookingPdf = { agreement: SignedAgreement; booking: BookingView; settings: Settings }
+export type BookingPdfData = { agreement: SignedAgreement; booking: BookingView; settings: Settings }
 
-const handedOver = ({ handovers }: BookingView) => handovers.find(({ kind }) => kind === 'pickup')
-const { side, facts: factWords, none: blank } = agreementPaperWords
+const findPickup = ({ handovers }: BookingView) => handovers.find(({ kind }) => kind === 'pickup')
+const { side, facts: labels, none: blank } = agreementPaperWords
 
-export const sides = ({ renter, owner }: SignedAgreement): Fact[] => [
-  [side.renter, toSide(renter)],
-  [side.owner, toSide(owner)],
+export const toPartyRows = ({ renter, owner }: SignedAgreement): DetailRow[] => [
+  [side.renter, formatParty(renter)],
+  [side.owner, formatParty(owner)],
 ]
 
-export const carAndDays = ({ car, from, to, pickupHour }: SignedAgreement): Fact[] => [
-  [factWords.car, car.title],
-  [factWords.plate, car.plate ?? blank],
-  [factWords.from, bookingWords.pickup.at(longDay(from), pickupHour)],
-  [factWords.to, longDay(to)],
+export const toTripRows = ({ car, from, to, pickupHour }: SignedAgreement): DetailRow[] => [
+  [labels.car, car.title],
+  [labels.plate, car.plate ?? blank],
+  [labels.from, bookingWords.pickup.at(formatLongDay(from), pickupHour)],
+  [labels.to, formatLongDay(to)],
 ]
 
 /** Throws `not_found` before any cash is recorded. */
-export function buildReceiptPdf({ agreement, booking, settings }: BookingPdf): PdfDocument {
+export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData): PdfDocument {
   const words = bookingPaperWords.receipt
-  const pickup = handedOver(booking)
+  const pickup = findPickup(booking)
   if (!pickup || pickup.cashReceived === null) throw new AppError('not_found')
-  const back = booking.handovers.find(({ kind }) => kind === 'return')?.depositReturned ?? null
+  const depositReturned = booking.handovers.find(({ kind }) => kind === 'return')?.depositReturned ?? null
   return {
     ...buildLetterhead(settings),
     title: words.title(agreement.car.title),
     about: bookingWords.page.paper(booking.id),
     content: [
-      part(words.people),
-      facts([...sides(agreement), ...carAndDays(agreement)]),
-      part(agreementPaperWords.price),
-      sums(priceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
+      sectionTitle(words.people),
+      detailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
+      sectionTitle(agreementPaperWords.price),
+      totalsTable(listPriceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
         label: publicWords.price.total,
         francs: agreement.totalPrice,
       }),
-      part(words.cash),
-      facts([[words.cash, showFrancs(pickup.cashReceived)], ...(back === null ? [] : [[words.deposit, showFrancs(back)] satisfies Fact])]),
-      { text: words.received(showInstant(pickup.at)), margin: [0, 8, 0, 0] },
+      sectionTitle(words.cash),
+      detailTable([
+        [words.cash, formatFrancs(pickup.cashReceived)],
+        ...(depositReturned === null ? [] : [[words.deposit, formatFrancs(depositReturned)] satisfies DetailRow]),
+      ]),
+      { text: words.received(formatInstant(pickup.at)), margin: [0, 8, 0, 0] },
     ],
   }
 }
 
 /** Throws `not_found` unless the car is marked as not returned. */
-export function buildPolicePdf({ agreement, booking, settings }: BookingPdf): PdfDocument {
+export function buildPolicePdf({ agreement, booking, settings }: BookingPdfData): PdfDocument {
   const words = bookingPaperWords.police
-  const pickup = handedOver(booking)
-  const said = booking.events.find(({ action }) => action === 'not_returned')
+  const pickup = findPickup(booking)
+  const reported = booking.events.find(({ action }) => action === 'not_returned')
   if (!booking.isOut || !pickup) throw new AppError('not_found')
   return {
     ...buildLetterhead(settings),
@@ -69,22 +72,22 @@ export function buildPolicePdf({ agreement, booking, settings }: BookingPdf): Pd
     about: bookingWords.page.paper(booking.id),
     content: [
       { text: words.intro, margin: [0, 0, 0, 6] },
-      part(words.people),
-      facts(sides(agreement)),
-      part(words.car),
-      facts([
-        [factWords.car, agreement.car.title],
-        [factWords.plate, agreement.car.plate ?? blank],
+      sectionTitle(words.people),
+      detailTable(toPartyRows(agreement)),
+      sectionTitle(words.car),
+      detailTable([
+        [labels.car, agreement.car.title],
+        [labels.plate, agreement.car.plate ?? blank],
         [words.odometer, pickup.odometer === null ? words.none : words.km(groupThousands(pickup.odometer))],
         [words.fuel, pickup.fuel === null ? words.none : handoverWords.gauge.fuelLevel(pickup.fuel)],
         [words.notes, pickup.notes || words.none],
       ]),
-      part(words.trip),
-      facts([
-        [words.handedOver, showInstant(pickup.at)],
-        [words.due, longDay(agreement.to)],
-        ...(said ? [[words.said, showInstant(said.at)] satisfies Fact] : []),
-        ...agreement.signatures.map(({ kind, at }): Fact => [`${words.agreement}: ${side[kind]}`, showInstant(at)]),
+      sectionTitle(words.trip),
+      detailTable([
+        [words.handedOver, formatInstant(pickup.at)],
+        [words.due, formatLongDay(agreement.to)],
+        ...(reported ? [[words.said, formatInstant(reported.at)] satisfies DetailRow] : []),
+        ...agreement.signatures.map(({ kind, at }): DetailRow => [`${words.agreement}: ${side[kind]}`, formatInstant(at)]),
       ]),
     ],
   }

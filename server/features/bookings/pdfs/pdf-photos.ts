@@ -6,9 +6,9 @@ import type { PhotoStore } from '../../../storage/photo-storage.ts'
 export type PdfPhoto = { kind: HandoverKind; position: number; image: string }
 
 /** More photos would overload the PDF worker. */
-const mostOfRecord = 8
+const maxPhotosPerRecord = 8
 
-async function imageOf(store: PhotoStore, id: string) {
+async function loadDataUrl(store: PhotoStore, id: string) {
   const photo = await store.get(id, 800)
   if (!photo) return null
   const jpeg = await resizeForPdf(new Uint8Array(await new Response(photo.body).arrayBuffer()))
@@ -16,11 +16,11 @@ async function imageOf(store: PhotoStore, id: string) {
 }
 
 export async function getPdfPhotos(store: PhotoStore, records: readonly HandoverView[]): Promise<PdfPhoto[]> {
-  const shown: PdfPhoto[] = []
+  const pdfPhotos: PdfPhoto[] = []
   for (const { kind, photos } of records)
-    for (const [index, { id }] of photos.slice(0, mostOfRecord).entries()) {
-      const image = await imageOf(store, id)
-      if (image) shown.push({ kind, position: index + 1, image })
+    for (const [index, { id }] of photos.slice(0, maxPhotosPerRecord).entries()) {
+      const image = await loadDataUrl(store, id)
+      if (image) pdfPhotos.push({ kind, position: index + 1, image })
     }
-  return shown
+  return pdfPhotos
 }

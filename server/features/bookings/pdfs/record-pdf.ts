@@ -1,84 +1,87 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
 import type { BookingView, HandoverView } from '../../../../shared/domain/booking.ts'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { groupThousands, showFrancs } from '../../../../shared/lib/money.ts'
+import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { agreementPaperWords } from '../../../../shared/i18n/en/agreement-pdf.ts'
 import { bookingPaperWords } from '../../../../shared/i18n/en/booking-documents.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { ledgerStatus } from '../../../../shared/i18n/en/ledger.ts'
-import { type Fact, facts, part, photoGrid, signatureLines } from '../../../lib/pdf/components.ts'
+import { type DetailRow, detailTable, sectionTitle, photoGrid, signatureLines } from '../../../lib/pdf/components.ts'
 import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
-import { carAndDays, type BookingPdf, sides } from './booking-pdfs.ts'
+import { toTripRows, type BookingPdfData, toPartyRows } from './booking-pdfs.ts'
 import type { PdfPhoto } from './pdf-photos.ts'
 
 const words = bookingPaperWords.record
 const { gauge, recorded, photos: photoWords, paper } = handoverWords
 
-function answered({ agreed, answerNote, answeredAt }: HandoverView) {
+function describeAnswer({ agreed, answerNote, answeredAt }: HandoverView) {
   if (agreed === null || !answeredAt) return words.unanswered
-  const said = agreed ? words.agreed(showInstant(answeredAt)) : words.objected(showInstant(answeredAt))
-  return answerNote ? `${said}\n${answerNote}` : said
+  const text = agreed ? words.agreed(formatInstant(answeredAt)) : words.objected(formatInstant(answeredAt))
+  return answerNote ? `${text}\n${answerNote}` : text
 }
 
-function recordedBy({ events }: BookingView, { kind }: HandoverView): Fact[] {
+function toRecordedByRow({ events }: BookingView, { kind }: HandoverView): DetailRow[] {
   const event = events.find(({ action }) => action === kind)
   if (!event) return []
   const by = event.party === 'admin' ? words.by.team : words.by.owner
-  return [[words.recorded, by(showInstant(event.at))]]
+  return [[words.recorded, by(formatInstant(event.at))]]
 }
 
-function factsOf(booking: BookingView, record: HandoverView): Fact[] {
+function toRecordRows(booking: BookingView, record: HandoverView): DetailRow[] {
   const { at, cashReceived, depositReturned, odometer, fuel, reason, notes } = record
   return [
-    [recorded.at, showInstant(at)],
-    ...recordedBy(booking, record),
-    ...(cashReceived === null ? [] : [[gauge.cash, showFrancs(cashReceived)] satisfies Fact]),
-    ...(depositReturned === null ? [] : [[gauge.depositReturned, showFrancs(depositReturned)] satisfies Fact]),
+    [recorded.at, formatInstant(at)],
+    ...toRecordedByRow(booking, record),
+    ...(cashReceived === null ? [] : [[gauge.cash, formatFrancs(cashReceived)] satisfies DetailRow]),
+    ...(depositReturned === null ? [] : [[gauge.depositReturned, formatFrancs(depositReturned)] satisfies DetailRow]),
     [recorded.odometer, odometer === null ? gauge.fuelNone : gauge.km(groupThousands(odometer))],
     [gauge.fuel, fuel === null ? gauge.fuelNone : gauge.fuelLevel(fuel)],
-    ...(reason ? [[words.reason, reason] satisfies Fact] : []),
-    ...(notes ? [[words.notes, notes] satisfies Fact] : []),
-    [words.answer, answered(record)],
+    ...(reason ? [[words.reason, reason] satisfies DetailRow] : []),
+    ...(notes ? [[words.notes, notes] satisfies DetailRow] : []),
+    [words.answer, describeAnswer(record)],
   ]
 }
 
-type Shown = { record: HandoverView; all: readonly PdfPhoto[]; isAddition: boolean }
+type PhotoSelection = { record: HandoverView; all: readonly PdfPhoto[]; isAddition: boolean }
 
-function photosOf({ record: { kind, photos }, all, isAddition }: Shown): Content[] {
-  const own = photos.flatMap((photo, index) => ((photo.isAddition ?? false) === isAddition ? [{ ...photo, position: index + 1 }] : []))
-  if (own.length === 0) return isAddition ? [] : [{ text: words.noPhotos, italics: true, margin: [0, 8, 0, 0] }]
-  const shown = own.flatMap(({ position, at }) => {
+function renderPhotos({ record: { kind, photos }, all, isAddition }: PhotoSelection): Content[] {
+  const selected = photos.flatMap((photo, index) => ((photo.isAddition ?? false) === isAddition ? [{ ...photo, position: index + 1 }] : []))
+  if (selected.length === 0) return isAddition ? [] : [{ text: words.noPhotos, italics: true, margin: [0, 8, 0, 0] }]
+  const shown = selected.flatMap(({ position, at }) => {
     const image = all.find((photo) => photo.kind === kind && photo.position === position)?.image
-    return image ? [{ image, label: `${photoWords.name[kind](position)} · ${showInstant(at)}` }] : []
+    return image ? [{ image, label: `${photoWords.name[kind](position)} · ${formatInstant(at)}` }] : []
   })
-  return [...photoGrid(shown), ...(shown.length < own.length ? [{ text: words.someShown(shown.length, own.length), italics: true }] : [])]
+  return [
+    ...photoGrid(shown),
+    ...(shown.length < selected.length ? [{ text: words.someShown(shown.length, selected.length), italics: true }] : []),
+  ]
 }
 
-const notesOf = ({ record: { laterNotes }, isAddition }: Shown): Fact[] =>
+const toNoteRows = ({ record: { laterNotes }, isAddition }: PhotoSelection): DetailRow[] =>
   laterNotes
     .filter((note) => (note.isAddition ?? false) === isAddition)
-    .map(({ text, party, at }) => [recorded.noted(showInstant(at), 'both', party), text])
+    .map(({ text, party, at }) => [recorded.noted(formatInstant(at), 'both', party), text])
 
-function additionsOf(shown: Shown): Content[] {
-  const [notes, photos] = [notesOf(shown), photosOf(shown)]
+function renderAdditions(selection: PhotoSelection): Content[] {
+  const [notes, photos] = [toNoteRows(selection), renderPhotos(selection)]
   if (notes.length + photos.length === 0) return []
-  return [part(words.later), ...(notes.length > 0 ? [facts(notes)] : []), ...photos]
+  return [sectionTitle(words.later), ...(notes.length > 0 ? [detailTable(notes)] : []), ...photos]
 }
 
-function recordParts(booking: BookingView, record: HandoverView, all: readonly PdfPhoto[]): Content[] {
-  const own = { record, all, isAddition: false }
+function renderRecord(booking: BookingView, record: HandoverView, all: readonly PdfPhoto[]): Content[] {
+  const original = { record, all, isAddition: false }
   return [
-    part(recorded.title[record.kind]),
-    facts([...factsOf(booking, record), ...notesOf(own)]),
-    ...photosOf(own),
-    ...additionsOf({ ...own, isAddition: true }),
+    sectionTitle(recorded.title[record.kind]),
+    detailTable([...toRecordRows(booking, record), ...toNoteRows(original)]),
+    ...renderPhotos(original),
+    ...renderAdditions({ ...original, isAddition: true }),
   ]
 }
 
 /** Throws `not_found` before the pickup is recorded. */
-export function buildRecordPdf({ agreement, booking, settings }: BookingPdf, photos: readonly PdfPhoto[]): PdfDocument {
+export function buildRecordPdf({ agreement, booking, settings }: BookingPdfData, photos: readonly PdfPhoto[]): PdfDocument {
   const { handovers, ledger } = booking
   if (handovers.length === 0) throw new AppError('not_found')
   // Both parties read this PDF, so the owner's commission is left out.
@@ -90,12 +93,12 @@ export function buildRecordPdf({ agreement, booking, settings }: BookingPdf, pho
     title: paper.title(agreement.car.title),
     about: bookingWords.page.paper(booking.id),
     content: [
-      part(paper.trip),
-      facts([...sides(agreement), ...carAndDays(agreement)]),
-      ...handovers.flatMap((record) => recordParts(booking, record, photos)),
-      ...(handovers.some(({ kind }) => kind === 'return') ? [] : [part(recorded.title.return), words.toCome]),
-      part(bookingWords.page.ledger),
-      facts(cash.map((line): Fact => [kinds[line.kind], `${showFrancs(line.amount)} · ${ledgerStatus(line, 'both')}`])),
+      sectionTitle(paper.trip),
+      detailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
+      ...handovers.flatMap((record) => renderRecord(booking, record, photos)),
+      ...(handovers.some(({ kind }) => kind === 'return') ? [] : [sectionTitle(recorded.title.return), words.toCome]),
+      sectionTitle(bookingWords.page.ledger),
+      detailTable(cash.map((line): DetailRow => [kinds[line.kind], `${formatFrancs(line.amount)} · ${ledgerStatus(line, 'both')}`])),
       signatureLines(words.signatures, [signs.renter(agreement.renter.name), signs.owner(agreement.owner.name)]),
     ],
   }

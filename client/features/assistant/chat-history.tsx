@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ConversationRow, titleLength } from '../../../shared/domain/assistant.ts'
-import { ConversationTitle } from '../../../shared/schemas/assistant.ts'
+import { ConversationTitleInput } from '../../../shared/schemas/assistant.ts'
 import { assistantPageWords } from '../../../shared/i18n/en/assistant-page.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
@@ -18,11 +18,11 @@ import { conversationsQuery, deleteConversation, renameConversation } from './ap
 
 const words = assistantPageWords.history
 
-type Doing = { what: 'rename' | 'delete'; chat: ConversationRow }
+type ChatAction = { kind: 'rename' | 'delete'; chat: ConversationRow }
 
 function RenameDialog({ chat: { id, title }, onClose }: { chat: ConversationRow; onClose: () => void }) {
   const client = useQueryClient()
-  const form = useForm(ConversationTitle, { title }, (json) => renameConversation(id, json), {
+  const form = useForm(ConversationTitleInput, { title }, (json) => renameConversation(id, json), {
     done: async () => {
       await invalidate(client, invalidations.conversationsChanged)
       onClose()
@@ -35,9 +35,9 @@ function RenameDialog({ chat: { id, title }, onClose }: { chat: ConversationRow;
   )
 }
 
-type RowProps = { chat: ConversationRow; isOpen: boolean; onDo: (doing: Doing) => void }
+type ChatRowProps = { chat: ConversationRow; isOpen: boolean; onAction: (action: ChatAction) => void }
 
-const Row = ({ chat, isOpen, onDo }: RowProps) => (
+const ChatRow = ({ chat, isOpen, onAction }: ChatRowProps) => (
   <li>
     <Link to="/ai-assistant" search={{ chat: chat.id }} aria-current={isOpen ? 'page' : undefined} activeProps={{}}>
       {chat.title}
@@ -46,7 +46,7 @@ const Row = ({ chat, isOpen, onDo }: RowProps) => (
       type="button"
       className="btn quiet icon scripted"
       aria-label={words.rename(chat.title)}
-      onClick={() => onDo({ what: 'rename', chat })}
+      onClick={() => onAction({ kind: 'rename', chat })}
     >
       <Icon name="edit" />
     </button>
@@ -54,28 +54,28 @@ const Row = ({ chat, isOpen, onDo }: RowProps) => (
       type="button"
       className="btn quiet icon scripted"
       aria-label={words.delete(chat.title)}
-      onClick={() => onDo({ what: 'delete', chat })}
+      onClick={() => onAction({ kind: 'delete', chat })}
     >
       <Icon name="trash" />
     </button>
   </li>
 )
 
-export function ChatHistory({ open }: { open: string | undefined }) {
+export function ChatHistory({ openId }: { openId: string | undefined }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const list = useInfiniteQuery(conversationsQuery)
-  const [doing, setDoing] = useState<Doing | null>(null)
-  const close = () => setDoing(null)
+  const [action, setAction] = useState<ChatAction | null>(null)
+  const close = () => setAction(null)
   async function remove({ id }: ConversationRow) {
     await deleteConversation(id)
-    if (id === open) await navigate({ to: '/ai-assistant', replace: true })
+    if (id === openId) await navigate({ to: '/ai-assistant', replace: true })
     await invalidate(client, invalidations.conversationsChanged)
     toast.show({ ...words.deleted, kind: 'good' })
   }
   return (
     <>
-      <QueryState answer={list} failed={words.failed} shape={<Skeleton height="9rem" />}>
+      <QueryState query={list} failed={words.failed} skeleton={<Skeleton height="9rem" />}>
         {({ pages }) =>
           pages[0]?.total === 0 ? (
             <p className="meta">{words.none}</p>
@@ -84,23 +84,23 @@ export function ChatHistory({ open }: { open: string | undefined }) {
               {pages
                 .flatMap(({ conversations }) => conversations)
                 .map((chat) => (
-                  <Row key={chat.id} chat={chat} isOpen={chat.id === open} onDo={setDoing} />
+                  <ChatRow key={chat.id} chat={chat} isOpen={chat.id === openId} onAction={setAction} />
                 ))}
             </ul>
           )
         }
       </QueryState>
       <ShowMore list={list} failed={words.failed} />
-      {doing?.what === 'rename' && <RenameDialog chat={doing.chat} onClose={close} />}
-      {doing?.what === 'delete' && (
+      {action?.kind === 'rename' && <RenameDialog chat={action.chat} onClose={close} />}
+      {action?.kind === 'delete' && (
         <ConfirmDialog
           isOpen
           isDanger
           title={words.deleteTitle}
           text={words.deleteText}
-          details={<b>{doing.chat.title}</b>}
+          details={<b>{action.chat.title}</b>}
           confirm={words.deleteConfirm}
-          onConfirm={() => remove(doing.chat)}
+          onConfirm={() => remove(action.chat)}
           onClose={close}
         />
       )}

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
-import { type HeldExample, type HoldView, mostDue, mostMessages } from '../../../../shared/domain/messages.ts'
+import { type HeldExample, type HoldView, maxHeldCount, maxHeldMessages } from '../../../../shared/domain/messages.ts'
 import { holdWords as words } from '../../../../shared/i18n/en/admin-hold.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -12,9 +12,9 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { discardWaiting, holdQuery, releaseHold } from './jobs-api.ts'
 
 /** A restored site sends nothing until an admin releases or discards what waits. */
-export const Hold = () => (
-  <QueryState answer={useQuery(holdQuery)} failed={words.failed} shape={null}>
-    {({ hold }) => hold && <HeldSite hold={hold} />}
+export const HoldSection = () => (
+  <QueryState query={useQuery(holdQuery)} failed={words.failed} skeleton={null}>
+    {({ hold }) => hold && <HoldCard hold={hold} />}
   </QueryState>
 )
 
@@ -36,10 +36,10 @@ const Examples = ({ examples, count }: { examples: readonly HeldExample[]; count
   </span>
 )
 
-type Line = { key: string; name: string; about?: string; count: number; isMost?: boolean; examples: readonly HeldExample[] }
-type PartProps = { title: string; note: string; none: string; lines: readonly Line[]; children?: ReactNode }
+type HoldLine = { key: string; name: string; about?: string; count: number; isMost?: boolean; examples: readonly HeldExample[] }
+type HoldGroupProps = { title: string; note: string; none: string; lines: readonly HoldLine[]; children?: ReactNode }
 
-const Part = ({ title, note, none, lines, children }: PartProps) => (
+const HoldGroup = ({ title, note, none, lines, children }: HoldGroupProps) => (
   <section className="held-part">
     <h3>{title}</h3>
     <p className="meta">{lines.length > 0 ? note : none}</p>
@@ -68,74 +68,74 @@ function Messages({ hold: { messages, messagesTotal } }: { hold: HoldView }) {
   }))
   const more = messagesTotal - messages.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Part title={words.messages.title} note={words.messages.note} none={words.messages.none} lines={lines}>
-      {more > 0 && <p className="meta">{words.more(groupThousands(more), messagesTotal >= mostMessages)}</p>}
-    </Part>
+    <HoldGroup title={words.messages.title} note={words.messages.note} none={words.messages.none} lines={lines}>
+      {more > 0 && <p className="meta">{words.more(groupThousands(more), messagesTotal >= maxHeldMessages)}</p>}
+    </HoldGroup>
   )
 }
 
 const Changes = ({ hold: { changes } }: { hold: HoldView }) => (
-  <Part
+  <HoldGroup
     title={words.changes.title}
     note={words.changes.note}
     none={words.changes.none}
     lines={changes
       .filter(({ count }) => count > 0)
-      .map(({ job, ...line }) => ({ ...line, key: job, isMost: line.count >= mostDue, ...words.change(job) }))}
+      .map(({ job, ...line }) => ({ ...line, key: job, isMost: line.count >= maxHeldCount, ...words.change(job) }))}
   />
 )
 
 const Notices = ({ hold: { notices } }: { hold: HoldView }) => (
-  <Part
+  <HoldGroup
     title={words.notices.title}
     note={words.notices.note}
     none={words.notices.none}
     lines={notices.map(({ kind, laterAt, ...line }) => ({
       ...line,
       key: kind,
-      isMost: line.count >= mostDue,
+      isMost: line.count >= maxHeldCount,
       name: words.message(kind),
-      ...(laterAt ? { about: words.later(showInstant(laterAt)) } : {}),
+      ...(laterAt ? { about: words.later(formatInstant(laterAt)) } : {}),
     }))}
   />
 )
 
-function HeldSite({ hold }: { hold: HoldView }) {
+function HoldCard({ hold }: { hold: HoldView }) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<'release' | 'discard' | null>(null)
-  const act = { release: () => releaseHold(client), discard: () => discardWaiting(client) }
-  const confirmed = async (what: 'release' | 'discard') => {
-    await act[what]()
-    setAsked(null)
-    toast.show({ ...words[what].done, kind: 'good' })
+  const [openDialog, setOpenDialog] = useState<'release' | 'discard' | null>(null)
+  const actions = { release: () => releaseHold(client), discard: () => discardWaiting(client) }
+  const confirm = async (action: 'release' | 'discard') => {
+    await actions[action]()
+    setOpenDialog(null)
+    toast.show({ ...words[action].done, kind: 'good' })
   }
   return (
     <section className="card held" aria-labelledby="hold">
       <h2 id="hold">{words.title}</h2>
-      <p className="meta">{words.since(showInstant(hold.since))}</p>
+      <p className="meta">{words.since(formatInstant(hold.since))}</p>
       <p className="note">{words.drill}</p>
       <Messages hold={hold} />
       <Changes hold={hold} />
       <Notices hold={hold} />
       <p className="meta">{words.others}</p>
       <div className="row">
-        <Button onClick={() => setAsked('release')}>{words.release.open}</Button>
+        <Button onClick={() => setOpenDialog('release')}>{words.release.open}</Button>
         {hold.messagesTotal > 0 && (
-          <Button kind="ghost" onClick={() => setAsked('discard')}>
+          <Button kind="ghost" onClick={() => setOpenDialog('discard')}>
             {words.discard.open}
           </Button>
         )}
       </div>
-      {(['release', 'discard'] as const).map((what) => (
+      {(['release', 'discard'] as const).map((action) => (
         <ConfirmDialog
-          key={what}
-          isOpen={asked === what}
+          key={action}
+          isOpen={openDialog === action}
           isDanger
-          title={words[what].title}
-          text={words[what].text}
-          confirm={words[what].confirm}
-          onConfirm={() => confirmed(what)}
-          onClose={() => setAsked(null)}
+          title={words[action].title}
+          text={words[action].text}
+          confirm={words[action].confirm}
+          onConfirm={() => confirm(action)}
+          onClose={() => setOpenDialog(null)}
         />
       ))}
     </section>

@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/icon.tsx'
 
 /** Admins see the link only while a dispute is open. */
 export function ChatLink({ booking: { id: bookingId, party, disputes } }: { booking: BookingView }) {
-  const isTeam = party === 'admin'
-  const { data } = useQuery({ ...unreadQuery, enabled: !isTeam })
-  if (isTeam && disputes.every(({ closedAt }) => closedAt)) return null
+  const isAdmin = party === 'admin'
+  const { data } = useQuery({ ...unreadQuery, enabled: !isAdmin })
+  if (isAdmin && disputes.every(({ closedAt }) => closedAt)) return null
   const unread = data?.bookings.find(({ id }) => id === bookingId)?.unread ?? 0
   return (
     <Link className={unread > 0 ? 'btn unprinted' : 'btn ghost unprinted'} to="/dashboard/bookings/$bookingId/chat" params={{ bookingId }}>

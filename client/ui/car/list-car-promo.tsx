@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-export const OwnerCall = ({ title, text, button }: { title: string; text: string; button: string }) => (
+export const ListCarPromo = ({ title, text, button }: { title: string; text: string; button: string }) => (
   <section className="cta">
     <div className="grow">
       <h2>{title}</h2>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { showInstant } from '../../../../shared/lib/days.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
-import type { ArchiveFacts } from '../../../../shared/domain/restore.ts'
+import type { ArchiveSummary } from '../../../../shared/domain/restore.ts'
 import { setupWords as words } from '../../../../shared/i18n/en/restore.ts'
 import { call, http } from '../../../http.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
@@ -11,9 +11,9 @@ import { Check } from '../../../ui/form/field.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { waitForRestart } from './archive.ts'
 
-type Props = { token: string; facts: ArchiveFacts; onOther: () => void }
+type Props = { token: string; archive: ArchiveSummary; onChooseAnother: () => void }
 
-export function FoundArchive({ token, facts, onOther }: Props) {
+export function ConfirmRestore({ token, archive, onChooseAnother }: Props) {
   const [state, setState] = useState<'asking' | 'starting' | 'late' | 'done'>('asking')
   const [isLive, setLive] = useState(false)
   const restoring = useSubmitOnce(async () => {
@@ -41,11 +41,11 @@ export function FoundArchive({ token, facts, onOther }: Props) {
       </AutofocusHeading>
       <TermList
         rows={[
-          [labels.madeAt, showInstant(facts.madeAt)],
-          [labels.version, words.version[facts.isOlder ? 'older' : 'same']],
-          [labels.users, groupThousands(facts.users)],
-          [labels.cars, groupThousands(facts.cars)],
-          [labels.bookings, groupThousands(facts.bookings)],
+          [labels.madeAt, formatInstant(archive.madeAt)],
+          [labels.version, words.version[archive.isOlder ? 'older' : 'same']],
+          [labels.users, groupThousands(archive.users)],
+          [labels.cars, groupThousands(archive.cars)],
+          [labels.bookings, groupThousands(archive.bookings)],
         ]}
       />
       <p className="note">{words.key}</p>
@@ -56,7 +56,7 @@ export function FoundArchive({ token, facts, onOther }: Props) {
             {words.restore}
           </Button>
           <p className="auth-other">
-            <Button kind="quiet" onClick={onOther}>
+            <Button kind="quiet" onClick={onChooseAnother}>
               {words.another}
             </Button>
           </p>

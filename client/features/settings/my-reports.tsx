@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showInstant } from '../../../shared/lib/days.ts'
-import type { OwnReportView } from '../../../shared/domain/report.ts'
+import { formatInstant } from '../../../shared/lib/days.ts'
+import type { MyReportView } from '../../../shared/domain/report.ts'
 import { reportWords } from '../../../shared/i18n/en/report.ts'
-import { ownReportsQuery } from '../reports/api.ts'
+import { myReportsQuery } from '../reports/api.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { Status } from '../../ui/display/status.tsx'
 
 const words = reportWords.own
 
-const OwnReport = ({ report: { kind, title, text, createdAt, closedAt, answer } }: { report: OwnReportView }) => (
+const MyReportItem = ({ report: { kind, title, text, createdAt, closedAt, answer } }: { report: MyReportView }) => (
   <li className="stack own-report">
     <p className="row">
       <b dir="auto">
@@ -17,13 +17,13 @@ const OwnReport = ({ report: { kind, title, text, createdAt, closedAt, answer } 
       </b>
       <Status kind={closedAt ? 'ok' : 'wait'}>{closedAt ? words.closed : words.open}</Status>
     </p>
-    <small className="meta">{showInstant(createdAt)}</small>
+    <small className="meta">{formatInstant(createdAt)}</small>
     <p className="typed" dir="auto">
       {text}
     </p>
     {closedAt && answer && (
       <blockquote>
-        <b>{words.answer(showInstant(closedAt))}</b>
+        <b>{words.answer(formatInstant(closedAt))}</b>
         <p className="typed" dir="auto">
           {answer}
         </p>
@@ -32,16 +32,16 @@ const OwnReport = ({ report: { kind, title, text, createdAt, closedAt, answer } 
   </li>
 )
 
-export function OwnReports() {
+export function MyReports() {
   const [page, setPage] = useState(1)
-  const { data } = useQuery(ownReportsQuery(page))
+  const { data } = useQuery(myReportsQuery(page))
   if (!data || data.total === 0) return null
   return (
     <section className="card stack" aria-labelledby="own-reports">
       <h2 id="own-reports">{words.title}</h2>
       <ul className="own-reports">
         {data.reports.map((report) => (
-          <OwnReport key={report.id} report={report} />
+          <MyReportItem key={report.id} report={report} />
         ))}
       </ul>
       <Pager page={page} total={data.total} onPage={setPage} />

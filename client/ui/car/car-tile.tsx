@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CarCard as Car, makeNames } from '../../../shared/domain/car.ts'
 import type { DayRange } from '../../../shared/lib/days.ts'
-import type { DriverWish } from '../../../shared/domain/search.ts'
+import type { DriverFilter } from '../../../shared/domain/search.ts'
 import { photoWidths } from '../../../shared/lib/photo.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
@@ -10,18 +10,18 @@ import { Price, TripPrice } from '../money/money.tsx'
 import { Photo } from '../photo/photo.tsx'
 import { Stars } from '../display/stars.tsx'
 
-const name = ({ make, model }: Car) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
+const getCarName = ({ make, model }: Car) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
 
-const unbroken = (fact: string | number) => String(fact).replaceAll(' ', '\u00a0')
+const toUnbroken = (part: string | number) => String(part).replaceAll(' ', '\u00a0')
 
 /** Non-breaking spaces keep each part and its leading dot together. */
-export const getCarFacts = ({ year, transmission, seats, location }: Pick<Car, 'year' | 'transmission' | 'seats' | 'location'>) =>
-  [year, shell.transmission[transmission], shell.seats(seats), locationNames[location]].map(unbroken).join('\u00a0· ')
+export const getCarSummary = ({ year, transmission, seats, location }: Pick<Car, 'year' | 'transmission' | 'seats' | 'location'>) =>
+  [year, shell.transmission[transmission], shell.seats(seats), locationNames[location]].map(toUnbroken).join('\u00a0· ')
 
-type Trip = Partial<DayRange> & { driver?: DriverWish }
+type Trip = Partial<DayRange> & { driver?: DriverFilter }
 
-export function CarCard({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst?: boolean }) {
-  const title = name(car)
+export function CarTile({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst?: boolean }) {
+  const title = getCarName(car)
   return (
     <article className="car">
       <div className="pic">
@@ -36,7 +36,7 @@ export function CarCard({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst
           </Link>
         </h3>
         <p className="meta">
-          {getCarFacts(car)}
+          {getCarSummary(car)}
           {car.driver === 'without' ? '' : `\u00a0· ${shell.driver[car.driver]}`}
         </p>
         <p className="cost">

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { longMonth, monthsUntil } from '../../../shared/lib/months.ts'
-import { groupThousands, showFrancs } from '../../../shared/lib/money.ts'
+import { formatLongMonth, listMonthsUntil } from '../../../shared/lib/months.ts'
+import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import type { StatementView } from '../../../shared/domain/payment.ts'
 import { paymentWords, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { settingsQuery } from '../../session.ts'
@@ -12,9 +12,19 @@ import { PaymentsTable } from './payments-table.tsx'
 
 const words = paymentWords.statement
 
-type Line = [label: string, francs: number]
+type BreakdownLine = [label: string, francs: number]
 
-function Part({ title, lines, sum: [label, francs], note }: { title: string; lines: Line[]; sum: Line; note?: string }) {
+function Breakdown({
+  title,
+  lines,
+  sum: [label, francs],
+  note,
+}: {
+  title: string
+  lines: BreakdownLine[]
+  sum: BreakdownLine
+  note?: string
+}) {
   return (
     <section className="card">
       <h2>{title}</h2>
@@ -26,20 +36,20 @@ function Part({ title, lines, sum: [label, francs], note }: { title: string; lin
           </div>
         ))}
         <dt className="sum">{label}</dt>
-        <dd className="sum money">{showFrancs(francs)}</dd>
+        <dd className="sum money">{formatFrancs(francs)}</dd>
       </dl>
       {note && <p className="meta">{note}</p>}
     </section>
   )
 }
 
-function Parts({ statement, reader }: { statement: StatementView; reader: StatementReader }) {
+function Breakdowns({ statement, reader }: { statement: StatementView; reader: StatementReader }) {
   const { rental, deposits, differences, collected, fees, earnings, held, due } = statement
   const { cash, due: owed } = words
-  const { earnings: earned, held: hands } = words.to[reader]
+  const { earnings: earned, held: onHand } = words.to[reader]
   return (
     <div className="sheet">
-      <Part
+      <Breakdown
         title={cash.title}
         lines={[
           [cash.rental, rental],
@@ -48,7 +58,7 @@ function Parts({ statement, reader }: { statement: StatementView; reader: Statem
         ]}
         sum={[cash.total, collected]}
       />
-      <Part
+      <Breakdown
         title={earned.title}
         lines={[
           [earned.rental, rental],
@@ -57,17 +67,17 @@ function Parts({ statement, reader }: { statement: StatementView; reader: Statem
         sum={[earned.total, earnings]}
         note={earned.extra}
       />
-      <Part
-        title={hands.title}
+      <Breakdown
+        title={onHand.title}
         lines={[
-          [hands.before, held.before],
-          [hands.collected, held.collected],
-          [hands.returned, -held.returned],
-          [hands.kept, -held.kept],
+          [onHand.before, held.before],
+          [onHand.collected, held.collected],
+          [onHand.returned, -held.returned],
+          [onHand.kept, -held.kept],
         ]}
-        sum={[hands.after, held.after]}
+        sum={[onHand.after, held.after]}
       />
-      <Part
+      <Breakdown
         title={owed.title}
         lines={[
           [owed.before, due.before],
@@ -82,25 +92,25 @@ function Parts({ statement, reader }: { statement: StatementView; reader: Statem
 }
 
 type StatementFiles = { pdf: string; csv: string }
-type MonthLink = (month: string, label: ReactNode, name: string) => ReactNode
+type RenderMonthLink = (month: string, label: ReactNode, name: string) => ReactNode
 
-function OtherMonths({ month, thisMonth, link }: { month: string; thisMonth: string; link: MonthLink }) {
-  const [before = month] = monthsUntil(month, 2)
-  const after = monthsUntil(thisMonth, 240).find((one) => one > month)
-  const earlier = (
+function OtherMonths({ month, thisMonth, renderLink }: { month: string; thisMonth: string; renderLink: RenderMonthLink }) {
+  const [previousMonth = month] = listMonthsUntil(month, 2)
+  const nextMonth = listMonthsUntil(thisMonth, 240).find((candidate) => candidate > month)
+  const previousLabel = (
     <>
-      <Icon name="left" /> {longMonth(before)}
+      <Icon name="left" /> {formatLongMonth(previousMonth)}
     </>
   )
-  const later = after && (
+  const nextLabel = nextMonth && (
     <>
-      {longMonth(after)} <Icon name="right" />
+      {formatLongMonth(nextMonth)} <Icon name="right" />
     </>
   )
   return (
     <nav className="row unprinted statement-months" aria-label={words.nav}>
-      {link(before, earlier, words.earlier(longMonth(before)))}
-      {after && link(after, later, words.later(longMonth(after)))}
+      {renderLink(previousMonth, previousLabel, words.earlier(formatLongMonth(previousMonth)))}
+      {nextMonth && renderLink(nextMonth, nextLabel, words.later(formatLongMonth(nextMonth)))}
     </nav>
   )
 }
@@ -108,13 +118,13 @@ function OtherMonths({ month, thisMonth, link }: { month: string; thisMonth: str
 type Props = {
   statement: StatementView
   reader: StatementReader
-  person: string
+  ownerName: string
   files: StatementFiles
   back: ReactNode
-  monthLink: MonthLink
+  renderMonthLink: RenderMonthLink
 }
 
-export function StatementBottomSheet({ statement, reader, person, files, back, monthLink }: Props) {
+export function MonthlyStatement({ statement, reader, ownerName, files, back, renderMonthLink }: Props) {
   const { brandName, today } = useSuspenseQuery(settingsQuery).data
   const thisMonth = today.slice(0, 7)
   const { month, lines, lineCount, reference } = statement
@@ -127,9 +137,9 @@ export function StatementBottomSheet({ statement, reader, person, files, back, m
       </p>
       <OperatorLine className="meta paper-operator" />
       <header>
-        <h1 className="title">{words.title(longMonth(month))}</h1>
+        <h1 className="title">{words.title(formatLongMonth(month))}</h1>
         <p className="meta">
-          {person} · {words.reference(reference)}
+          {ownerName} · {words.reference(reference)}
         </p>
       </header>
       <div className="row unprinted">
@@ -142,13 +152,13 @@ export function StatementBottomSheet({ statement, reader, person, files, back, m
         </a>
       </div>
       {month === thisMonth && <p className="note">{words.soFar}</p>}
-      <Parts statement={statement} reader={reader} />
+      <Breakdowns statement={statement} reader={reader} />
       <section className="stack" aria-labelledby="lines">
         <h2 id="lines">{words.lines}</h2>
         {lines.length === 0 ? <p className="meta">{words.noLines}</p> : <PaymentsTable payments={lines} reader={reader} />}
         {lines.length < lineCount && <p className="note">{words.more(lines.length, lineCount)}</p>}
       </section>
-      <OtherMonths month={month} thisMonth={thisMonth} link={monthLink} />
+      <OtherMonths month={month} thisMonth={thisMonth} renderLink={renderMonthLink} />
     </article>
   )
 }

@@ -1,27 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { makeNames, type MyCarView } from '../../../../shared/domain/car.ts'
-import { showRange } from '../../../../shared/lib/days.ts'
-import { arePapersChecked } from '../../../../shared/domain/document.ts'
+import { formatRange } from '../../../../shared/lib/days.ts'
+import { areDocumentsChecked } from '../../../../shared/domain/document.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { settingsQuery } from '../../../session.ts'
-import { getCarFacts } from '../../../ui/car/car-card.tsx'
+import { getCarSummary } from '../../../ui/car/car-tile.tsx'
 import { Price } from '../../../ui/money/money.tsx'
-import { CarStatus } from '../../../ui/car/car-status.tsx'
+import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { Stars } from '../../../ui/display/stars.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { DeleteCar } from './delete-car.tsx'
-import { findExpiredDocuments } from '../documents/expired-documents.ts'
+import { listExpiryNotices } from '../documents/expired-documents.ts'
 import { ListedSwitch } from './listed-switch.tsx'
-import { stepSearch } from '../wizard/wizard-header.tsx'
+import { getStepSearch } from '../wizard/wizard-header.tsx'
 
 const words = owner.dashboard
 
-const nameOf = ({ make, model }: MyCarView) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
+const getName = ({ make, model }: MyCarView) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
 
-export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
+export function MyCarCard({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
   return (
     <article className="car own-car">
       <div className="pic">
@@ -31,27 +31,27 @@ export function OwnCar({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
       <div className="body">
         <h3>
           <Link to="/car/$carId" params={{ carId: car.id }}>
-            {nameOf(car)}
+            {getName(car)}
           </Link>
         </h3>
-        <p className="meta">{getCarFacts(car)}</p>
+        <p className="meta">{getCarSummary(car)}</p>
         <p className="cost">
           <Price francs={car.pricePerDay} />
         </p>
         <p className="state">
-          <CarStatus shown={car.shown} />
-          {car.shown === 'approved' && arePapersChecked(car.papers) && <Status kind="ok">{publicWords.papersChecked}</Status>}
+          <CarStatusBadge shown={car.shown} />
+          {car.shown === 'approved' && areDocumentsChecked(car.papers) && <Status kind="ok">{publicWords.papersChecked}</Status>}
         </p>
-        <Reason car={car} />
-        <Next car={car} />
-        {car.status === 'approved' && <ListedSwitch car={car} name={nameOf(car)} />}
+        <UnlistedReason car={car} />
+        <NextTrip car={car} />
+        {car.status === 'approved' && <ListedSwitch car={car} name={getName(car)} />}
         <Actions car={car} />
       </div>
     </article>
   )
 }
 
-function Reason({ car }: { car: MyCarView }) {
+function UnlistedReason({ car }: { car: MyCarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   if (car.shown === 'rejected')
     return (
@@ -61,29 +61,29 @@ function Reason({ car }: { car: MyCarView }) {
     )
   if (car.held) return <p className="meta reason">{words.holds[car.held]}</p>
   if (car.shown !== 'papers_ended') return null
-  return findExpiredDocuments(car, settings.today).map((ended) => (
-    <p key={ended} className="meta reason">
-      {ended}
+  return listExpiryNotices(car, settings.today).map((notice) => (
+    <p key={notice} className="meta reason">
+      {notice}
     </p>
   ))
 }
 
-function Next({ car: { next } }: { car: MyCarView }) {
+function NextTrip({ car: { next } }: { car: MyCarView }) {
   if (!next) return null
   return (
     <p className="next">
       <span className="meta">{next.isOut ? words.next.out : words.next.upcoming}</span>{' '}
       <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: next.id }}>
-        {words.next.trip(showRange(next), next.renter)}
+        {words.next.trip(formatRange(next), next.renter)}
       </Link>
     </p>
   )
 }
 
 function Actions({ car }: { car: MyCarView }) {
-  const name = nameOf(car)
-  const named = (action: string) => ({ 'aria-label': words.actions.of(action, name) })
-  const edit = {
+  const name = getName(car)
+  const getLabelProps = (action: string) => ({ 'aria-label': words.actions.of(action, name) })
+  const editLabel = {
     draft: words.actions.continue,
     rejected: words.actions.resubmit,
     pending: words.actions.edit,
@@ -93,16 +93,16 @@ function Actions({ car }: { car: MyCarView }) {
   const step = car.status !== 'draft' ? 1 : car.photos.length === 0 ? 2 : 3
   return (
     <div className="chips">
-      <Link className="chip" to="/list-your-car" search={stepSearch(car.id, step)} {...named(edit)}>
-        {edit}
+      <Link className="chip" to="/list-your-car" search={getStepSearch(car.id, step)} {...getLabelProps(editLabel)}>
+        {editLabel}
       </Link>
       {car.status !== 'draft' && (
-        <Link className="chip" to="/dashboard/cars/$carId/calendar" params={{ carId: car.id }} {...named(words.actions.calendar)}>
+        <Link className="chip" to="/dashboard/cars/$carId/calendar" params={{ carId: car.id }} {...getLabelProps(words.actions.calendar)}>
           {words.actions.calendar}
         </Link>
       )}
       {car.status !== 'draft' && (
-        <Link className="chip" to="/dashboard/bookings" search={{ as: 'owner', car: car.id }} {...named(words.actions.bookings)}>
+        <Link className="chip" to="/dashboard/bookings" search={{ as: 'owner', car: car.id }} {...getLabelProps(words.actions.bookings)}>
           {words.actions.bookings}
         </Link>
       )}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type BookingPersonView, type BookingSummary, endedEarly, type ListedBooking } from '../../../../shared/domain/booking.ts'
-import { type Day, showRange } from '../../../../shared/lib/days.ts'
+import { type BookingUserView, type BookingSummary, hasEndedEarly, type ListedBooking } from '../../../../shared/domain/booking.ts'
+import { type Day, formatRange } from '../../../../shared/lib/days.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
-import { showPhone } from '../../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
@@ -12,22 +12,22 @@ import { chatWords } from '../../../../shared/i18n/en/chat.ts'
 import { settingsQuery } from '../../../session.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { timeLeft } from '../../../ui/days/relative-days.ts'
+import { formatTimeLeft } from '../../../ui/days/relative-days.ts'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { RenterLine } from '../../../ui/display/renter-record.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { unreadQuery } from '../../../polling.ts'
-import { BookingStatus } from '../booking-status.tsx'
+import { BookingStatusBadge } from '../booking-status.tsx'
 import { getHandoverStep, getShortStep } from '../next-steps.ts'
 import type { BookingSide } from '../search-params.ts'
 
 const { columns } = words
 
-function Contact({ person, booking }: { person: BookingPersonView; booking: BookingSummary }) {
-  if (person.phone) {
+function Contact({ user, booking }: { user: BookingUserView; booking: BookingSummary }) {
+  if (user.phone) {
     return (
-      <a className="tel" href={`tel:+${person.phone}`} aria-label={words.call(person.name)}>
-        {showPhone(person.phone)}
+      <a className="tel" href={`tel:+${user.phone}`} aria-label={words.call(user.name)}>
+        {formatPhone(user.phone)}
       </a>
     )
   }
@@ -51,13 +51,13 @@ function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
   )
 }
 
-const Earned = ({ francs }: { francs: number }) => (
+const EarningsNote = ({ francs }: { francs: number }) => (
   <small className="meta booking-earn">
     {words.earn} <Money francs={francs} />
   </small>
 )
 
-function ToChat({ booking: { id: bookingId, shown } }: { booking: ListedBooking }) {
+function UnreadChatLink({ booking: { id: bookingId, shown } }: { booking: ListedBooking }) {
   const { data } = useQuery(unreadQuery)
   const unread = data?.bookings.find(({ id }) => id === bookingId)?.unread
   if (!unread && shown !== 'active') return null
@@ -68,21 +68,21 @@ function ToChat({ booking: { id: bookingId, shown } }: { booking: ListedBooking 
   )
 }
 
-function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
+function StatusCell({ booking, today }: { booking: ListedBooking; today: Day }) {
   const step = getShortStep(booking, today)
-  const record = getHandoverStep(booking, today)
+  const handoverStep = getHandoverStep(booking, today)
   return (
     <>
-      <BookingStatus {...booking} />
+      <BookingStatusBadge {...booking} />
       {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
-      {booking.minutesLeft !== undefined && <small className="booking-left">{timeLeft(booking.minutesLeft)}</small>}
-      {step && step !== record && <small className="booking-step">{step}</small>}
-      {record && (
+      {booking.minutesLeft !== undefined && <small className="booking-left">{formatTimeLeft(booking.minutesLeft)}</small>}
+      {step && step !== handoverStep && <small className="booking-step">{step}</small>}
+      {handoverStep && (
         <Link className="booking-step booking-record" to="/dashboard/bookings/$bookingId/handover" params={{ bookingId: booking.id }}>
-          {record}
+          {handoverStep}
         </Link>
       )}
-      <ToChat booking={booking} />
+      <UnreadChatLink booking={booking} />
       {booking.pickupCode && booking.group === 'now' && (
         <small className="booking-step">
           {words.step.code} <b className="booking-code">{booking.pickupCode}</b>
@@ -92,16 +92,16 @@ function Stands({ booking, today }: { booking: ListedBooking; today: Day }) {
   )
 }
 
-const personOf = (side: BookingSide, { renter, owner }: BookingSummary) => (side === 'owner' ? renter : owner)
+const getCounterpart = (side: BookingSide, { renter, owner }: BookingSummary) => (side === 'owner' ? renter : owner)
 
-const columnsOf = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
+const getColumns = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
   { label: columns.car, className: 'booking-car', cell: (booking) => <CarCell booking={booking} /> },
   {
     label: side === 'owner' ? columns.renter : columns.owner,
     className: side === 'owner' ? 'name' : 'name booking-wide',
     cell: (booking) => (
       <>
-        {personOf(side, booking).name}
+        {getCounterpart(side, booking).name}
         {side === 'owner' && booking.shown === 'pending' && <RenterLine renter={booking.renter} />}
       </>
     ),
@@ -110,14 +110,14 @@ const columnsOf = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
     label: columns.dates,
     cell: (booking) => (
       <span className="booking-days">
-        {showRange(booking)} <small className="meta">{bookingWords.days(booking.days)}</small>
+        {formatRange(booking)} <small className="meta">{bookingWords.days(booking.days)}</small>
       </span>
     ),
   },
   {
     label: columns.contact,
     className: ({ group }) => (group === 'now' ? 'booking-contact' : 'booking-wide'),
-    cell: (booking) => <Contact person={personOf(side, booking)} booking={booking} />,
+    cell: (booking) => <Contact user={getCounterpart(side, booking)} booking={booking} />,
   },
   {
     label: columns.amount,
@@ -125,24 +125,24 @@ const columnsOf = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
     cell: ({ totalPrice, deposit, ownerEarns, shown }) => (
       <>
         <Money francs={totalPrice} />
-        {side === 'renter' && !endedEarly(shown) && (
+        {side === 'renter' && !hasEndedEarly(shown) && (
           <small className="meta booking-deposit">{words.withDeposit(groupThousands(deposit))}</small>
         )}
-        {ownerEarns !== undefined && side === 'owner' && !endedEarly(shown) && <Earned francs={ownerEarns} />}
+        {ownerEarns !== undefined && side === 'owner' && !hasEndedEarly(shown) && <EarningsNote francs={ownerEarns} />}
       </>
     ),
   },
-  { label: columns.status, className: 'booking-stands', cell: (booking) => <Stands booking={booking} today={today} /> },
+  { label: columns.status, className: 'booking-stands', cell: (booking) => <StatusCell booking={booking} today={today} /> },
 ]
 
-export function BookingsTable({ bookings, side }: { bookings: readonly ListedBooking[]; side: BookingSide }) {
+export function MyBookingsTable({ bookings, side }: { bookings: readonly ListedBooking[]; side: BookingSide }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   return (
     <ResponsiveTable
       className="bookings-table"
-      columns={columnsOf(side, settings.today)}
+      columns={getColumns(side, settings.today)}
       rows={bookings}
-      partOf={({ group }) => words.groups[group]}
+      getGroup={({ group }) => words.groups[group]}
     />
   )
 }

@@ -11,7 +11,7 @@ import { requestEmailChange } from './api.ts'
 const words = profileWords.change
 const empty = { email: '', password: '', code: '' }
 
-export function NewEmail() {
+export function ChangeEmailForm() {
   const form = useForm(NewEmailInput, empty, requestEmailChange, {
     done: () => {
       form.reset(empty)

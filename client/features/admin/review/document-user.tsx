@@ -1,0 +1,55 @@
+import { type AdminDocumentView, documentKinds, type DocumentUser, type NamedUser } from '../../../../shared/domain/document.ts'
+import { Link } from '@tanstack/react-router'
+import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
+import { formatPhone } from '../../../../shared/lib/phone.ts'
+import { adminVerificationWords as words } from '../../../../shared/i18n/en/admin-verification.ts'
+import { verificationKinds } from '../../documents/verification-kinds.ts'
+import { Status } from '../../../ui/display/status.tsx'
+import { type Description, DescriptionList } from '../description-list.tsx'
+
+const names = words.facts
+
+/** Opens a new tab, so that the open decision is not lost. */
+export const UserLink = ({ user: { id, name } }: { user: NamedUser }) => (
+  <Link to="/admin/users/$userId" params={{ userId: id }} target="_blank" aria-label={words.openPerson(name)}>
+    {name}
+  </Link>
+)
+
+export const DuplicateUsers = ({ text, users }: { text: string; users: readonly NamedUser[] }) =>
+  users.length > 0 && (
+    <div className="note warn" role="note">
+      <b>{text}</b>
+      <ul className="doubles">
+        {users.map((user) => (
+          <li key={user.id}>
+            <UserLink user={user} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+export const UserWarnings = ({ user: { isSuspended, samePhone, sameNumber } }: { user: DocumentUser }) => (
+  <>
+    {isSuspended && <p className="note warn">{words.suspended}</p>}
+    <DuplicateUsers text={words.samePhone} users={samePhone} />
+    <DuplicateUsers text={words.sameNumber} users={sameNumber} />
+  </>
+)
+
+const listUserRows = ({ person, kind, uploadedAt, validTo }: AdminDocumentView): Description[] => [
+  { label: names.name, value: <UserLink user={person} /> },
+  { label: names.phone, value: person.phone ? formatPhone(person.phone) : names.none },
+  { label: names.joined, value: formatInstant(person.joined) },
+  { label: names.sent, value: formatInstant(uploadedAt) },
+  ...(kind === 'licence' ? [{ label: names.validTo, value: validTo ? formatLongDay(validTo) : names.none }] : []),
+  ...documentKinds
+    .filter((other) => other !== kind)
+    .map((other) => {
+      const state = person.verifications[other]
+      return { label: names.other[other], value: <Status kind={verificationKinds[state]}>{words.states[state]}</Status> }
+    }),
+]
+
+export const DocumentUserDetails = ({ document }: { document: AdminDocumentView }) => <DescriptionList rows={listUserRows(document)} />

@@ -1,0 +1,73 @@
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { AssistantReply, ConversationView } from '../../../shared/domain/assistant.ts'
+import { type CarSearch, addDefaultDays } from '../../../shared/domain/search.ts'
+import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-page.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { sessionQuery, getServerDay } from '../../session.ts'
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { searchQuery } from '../search/api.ts'
+import { askAssistant } from './api.ts'
+import { chatStore, toTurns } from './chat-store.ts'
+
+export type PendingQuestion = { question: string; text: string }
+
+/** Must equal the search in `SearchAnswer`, or the cached cars are not found. */
+const toDatedSearch = (client: QueryClient, search: CarSearch) => addDefaultDays(search, getServerDay(client) ?? '')
+
+function cacheCars(client: QueryClient, { search, cars, total }: AssistantReply) {
+  if (!search || !cars || total === undefined) return
+  const page: InfiniteData<{ cars: typeof cars; total: number }, number> = { pages: [{ cars, total }], pageParams: [1] }
+  if (cars.length > 0) client.setQueryData(searchQuery(toDatedSearch(client, search)).queryKey, page)
+}
+
+export function useAssistantChat(
+  id: string | undefined,
+  conversation: ConversationView | undefined,
+  onIdChange: (id: string | undefined) => void,
+) {
+  const client = useQueryClient()
+  const stored = useSyncExternalStore(chatStore.subscribe, chatStore.current, chatStore.getEmpty)
+  const userId = useQuery(sessionQuery).data?.user?.id
+  // A visitor's chat continues after the log-in, but a user's chat is shown to nobody else.
+  const isMine = stored.userId === undefined || stored.userId === userId
+  const chat =
+    isMine && stored.id === id && stored.turns.length > 0 ? stored : { userId, id, turns: conversation ? toTurns(conversation) : [] }
+  const [pendingQuestion, setPendingQuestion] = useState<PendingQuestion | null>(null)
+  const controllerRef = useRef<AbortController | null>(null)
+
+  /** Resolves once it is answered or stopped. */
+  async function send(question: string) {
+    const controller = new AbortController()
+    controllerRef.current = controller
+    let text = ''
+    const appendPiece = (piece: string) => {
+      text += piece
+      setPendingQuestion({ question, text })
+    }
+    setPendingQuestion({ question, text })
+    const addTurn = (answer: AssistantReply) => {
+      const turn = { key: createIdempotencyKey(), question, answer }
+      // A full conversation continues in a new one, while a visitor's chat becomes a stored one.
+      const isNewConversation = chat.id !== undefined && answer.conversation !== chat.id
+      chatStore.set({ userId, id: answer.conversation, turns: isNewConversation ? [turn] : [...chat.turns, turn] })
+    }
+    try {
+      const reply = await askAssistant(
+        { query: question, ...(chat.id ? { conversation: chat.id } : {}) },
+        { signal: controller.signal, onPiece: appendPiece },
+      )
+      cacheCars(client, reply)
+      addTurn(reply)
+      if (reply.conversation) void invalidate(client, invalidations.conversationsChanged)
+      if (reply.conversation !== id) onIdChange(reply.conversation)
+    } catch (error) {
+      if (!controller.signal.aborted) throw error
+      addTurn({ answer: [text, words.stopped].filter(Boolean).join('\n'), ...(chat.id ? { conversation: chat.id } : {}) })
+    } finally {
+      setPendingQuestion(null)
+    }
+  }
+
+  return { turns: chat.turns, pendingQuestion, send, stop: () => controllerRef.current?.abort() }
+}
