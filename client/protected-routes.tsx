@@ -8,8 +8,7 @@ import { ownerDashboardRoutes, ownerRoutes } from './features/listings/routes.ts
 import { paymentDashboardRoutes } from './features/payments/routes.tsx'
 import { profileRoutes } from './features/profile/routes.tsx'
 import { settingsRoutes } from './features/settings/routes.tsx'
-import { adminRoute } from './app/authenticated/admin-route.tsx'
-import { dashboardRoute } from './app/authenticated/dashboard-route.tsx'
+import { adminRoute, dashboardRoute } from './app/authenticated/layout-routes.tsx'
 
 export const protectedRoutes = {
   ...ownerRoutes,

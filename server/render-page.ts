@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTransport, renderPage } from '../client/entry-server.tsx'
-import type { InternalFetch, RenderPage } from './ssr/types.ts'
+import type { InternalFetch, RenderPage } from './ssr/pages.ts'
 
 const currentFetch = new AsyncLocalStorage<InternalFetch>()
 

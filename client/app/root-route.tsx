@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext } from '@tanstack/react-router'
-import { sessionQuery, settingsQuery } from '../session.ts'
 import { ErrorPage } from './error/error-page.tsx'
-import { Layout } from './layout.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header/header.tsx'
 import { NotFoundPage } from './error/not-found-page.tsx'
+import { RouteAnnouncer } from './route-announcer/route-announcer.tsx'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { sessionQuery, settingsQuery } from '../session.ts'
+import { shell } from '../../shared/i18n/en/app.ts'
 
 export type Address = { pathname: string; searchStr: string }
 
@@ -19,3 +22,19 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 })
+
+export function Layout() {
+  return (
+    <>
+      <a className="skip" href="#main">
+        {shell.skip}
+      </a>
+      <RouteAnnouncer />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}

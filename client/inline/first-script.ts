@@ -1,6 +1,21 @@
+import { barColours } from '../../shared/lib/theme.ts'
+import { browserStorage, recentSearchesKey, themeKey } from '../lib/storage.ts'
 import { holdEarlyInput } from './early-input.ts'
 import { loadScriptsLater } from './load-scripts.ts'
-import { applySaved } from './saved.ts'
+
+const isTheme = (theme: string | null): theme is keyof typeof barColours => theme !== null && Object.keys(barColours).includes(theme)
+
+/** Runs before the first paint, to avoid a flash of the wrong theme. */
+function applySaved() {
+  const { dataset } = document.documentElement
+  const theme = browserStorage.read(themeKey)
+  if (browserStorage.read(recentSearchesKey)) dataset['recent'] = ''
+  if (!isTheme(theme)) return
+  dataset['theme'] = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = barColours[theme]
+  const scheme = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
+  if (scheme) scheme.content = theme
+}
 
 // Runs inline, because a request of its own would come too late.
 const { dataset } = document.documentElement

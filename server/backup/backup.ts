@@ -1,11 +1,13 @@
+import type { BackupKind, PreWipeBackup } from '../http/context.ts'
+import type { BackupOptions } from './make-backup.ts'
+import type { OffsiteBackupConfig } from '../config/config.ts'
+import type { StorageConfig } from './data-transfer/files.ts'
+import { createLimiter } from '../lib/async.ts'
+import { exportIntoBackups } from './data-transfer/export.ts'
+import { getNightlyBackupDate, toFileTimestamp } from './retention.ts'
+import { hourMs } from '../../shared/lib/durations.ts'
 import { join } from 'node:path'
 import { readdir } from 'node:fs/promises'
-import { hourMs } from '../../shared/lib/durations.ts'
-import { createLimiter } from '../lib/async.ts'
-import type { OffsiteBackupConfig } from '../config/config.ts'
-import type { BackupKind } from '../http/context.ts'
-import type { BackupOptions } from './make-backup.ts'
-import { getNightlyBackupDate, toFileTimestamp } from './retention.ts'
 import { runInWorker } from './worker-rpc.ts'
 
 /** Copying and encrypting block a thread, so each has its own and requests go on. */
@@ -35,3 +37,14 @@ export async function uploadLatest(dataDir: string, offsite: OffsiteBackupConfig
   if (!name) throw new Error('nothing sent: the last night was not backed up yet')
   return await runInWorker(uploadWorker, { path: join(folder, name), name, away: offsite }, 'nothing sent')
 }
+
+/** Other writes wait until the archive is made, so that none is lost. */
+export function archiveBeforeWipe(backUp: () => Promise<string>): PreWipeBackup {
+  let name = ''
+  return { beforeExclusive: async () => void (name = await backUp()), getFileName: async () => name }
+}
+
+/** Exports what the transaction itself sees, as another process may write too. */
+export const exportBeforeWipe = (config: StorageConfig, now: Date): PreWipeBackup => ({
+  getFileName: (tx) => exportIntoBackups(tx, config, now),
+})

@@ -1,12 +1,12 @@
-import { asc, eq, gte } from 'drizzle-orm'
-import { reapplyDeletions } from './reapply-deletions.ts'
-import { jobs } from '../db/schema/jobs.ts'
-import { users } from '../db/schema/users.ts'
-import type { AppDeps } from '../http/context.ts'
-import type { CommandContext } from '../http/command-context.ts'
-import { uploadLatest } from './backup.ts'
-import { getPendingDeletions, purgeDeletionLog } from './deletion-log.ts'
+import type { AppDeps, CommandContext } from '../http/context.ts'
+import { AppError } from '../../shared/lib/errors.ts'
+import { asc, eq, gte, isNull } from 'drizzle-orm'
+import { deleteAccount, deleteAccountFiles } from '../features/account/commands.ts'
 import { deleteExpired } from './retention.ts'
+import { getPendingDeletions, purgeDeletionLog, toTombstone } from './restore-marks.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { uploadLatest } from './backup.ts'
+import { users } from '../db/schema/users.ts'
 
 /** A failed backup throws before any old archive is deleted. */
 export async function runNightlyBackup({ backUp, config, log }: Pick<AppDeps, 'backUp' | 'config' | 'log'>) {
@@ -48,4 +48,31 @@ export async function reapplyDeletionLog(deps: Parameters<typeof reapplyDeletion
   if (waiting > 0) throw new Error(`${waiting} ended accounts came back with a restore and have open bookings or money due: settle these`)
   await purgeDeletionLog(dataDir)
   return ended
+}
+
+type DeletionDeps = Pick<AppDeps, 'db' | 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault'>
+
+const isBlocked = (error: unknown) => error instanceof AppError && ['open_bookings', 'money_due'].includes(error.code)
+
+async function reapplyDeletions(
+  deps: DeletionDeps,
+  tombstones: ReadonlySet<string>,
+  ctx: CommandContext,
+): Promise<{ ended: number; waiting: number }> {
+  const candidates = await deps.db.read
+    .select({ id: users.id, userType: users.userType })
+    .from(users)
+    .where(isNull(users.deletedAt))
+    .orderBy(asc(users.id))
+  const outcome = { ended: 0, waiting: 0 }
+  for (const user of candidates.filter(({ id }) => tombstones.has(toTombstone(id)))) {
+    try {
+      await deps.db.write((tx) => deleteAccount(tx, user, ctx), { afterCommit: (files) => deleteAccountFiles(deps, files) })
+      outcome.ended += 1
+    } catch (error) {
+      if (!isBlocked(error)) throw error
+      outcome.waiting += 1
+    }
+  }
+  return outcome
 }

@@ -1,4 +1,4 @@
-import { deleteHoldMark, readHoldMark } from '../backup/hold-mark.ts'
+import { deleteHoldMark, readHoldMark } from '../backup/restore-marks.ts'
 import type { Db } from '../db/database.ts'
 import { setHold } from '../features/settings/key-value.ts'
 

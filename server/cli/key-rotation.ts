@@ -11,8 +11,15 @@ import { openReadOnly } from '../db/open.ts'
 import { listLockedDocuments, rewrapDocuments } from '../features/documents/key-rotation.ts'
 import { ConfigError } from '../config/env.ts'
 import { syncFolder } from '../storage/fs.ts'
-import { getPreviousKeyPath, loadOrCreateKey, getKeyPath, getNextKeyPath, readKeyFile } from '../storage/document-key.ts'
-import { getKeyFingerprint, createRewrapper } from '../storage/key-rotation.ts'
+import {
+  getPreviousKeyPath,
+  loadOrCreateKey,
+  getKeyPath,
+  getNextKeyPath,
+  readKeyFile,
+  getKeyFingerprint,
+  createRewrapper,
+} from '../storage/document-key.ts'
 import { getValue, setValue } from '../features/settings/key-value.ts'
 import { CommandError } from './command-error.ts'
 

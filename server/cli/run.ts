@@ -1,20 +1,38 @@
-import { statSync } from 'node:fs'
-import { operateWords as words } from '../../shared/i18n/en/cli.ts'
 import type { Command } from './parse-args.ts'
 import type { Config } from '../config/config.ts'
+import { CommandError } from './command-error.ts'
+import { Writable } from 'node:stream'
+import { backUpTo, restoreArchive, verifyArchive } from './archives.ts'
 import { countKnownMigrations } from '../db/migrations.ts'
 import { createId } from '../lib/ids.ts'
-import { version } from '../config/version.ts'
-import { runAdminCommand } from './admins.ts'
-import { backUpTo, restoreArchive, verifyArchive } from './archives.ts'
-import { runDoctor } from './doctor.ts'
-import { CommandError } from './command-error.ts'
-import { formatCheckResult } from './check-result.ts'
+import { createInterface } from 'node:readline'
 import { exportSite, importSite } from './transfer.ts'
+import { formatCheckResult } from './check-result.ts'
+import { operateWords as words } from '../../shared/i18n/en/cli.ts'
 import { rotateKey } from './key-rotation.ts'
+import { runAdminCommand } from './admins.ts'
+import { runDoctor } from './doctor.ts'
 import { sendToRunningSite } from './socket.ts'
+import { statSync } from 'node:fs'
+import { version } from '../config/version.ts'
 import { withDatabase, withSharedDatabase } from './with-database.ts'
-import { askFor, type Terminal } from './terminal.ts'
+
+export type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; print: (line: string) => void }
+
+export function askFor(question: string, { input }: Terminal): Promise<string> {
+  const silent = new Writable({ write: (_, __, done) => done() })
+  const isTerminal = input.isTTY === true
+  if (isTerminal) process.stderr.write(question)
+  const lines = createInterface({ input, output: silent, terminal: isTerminal })
+  return new Promise((resolve) => {
+    lines.once('line', (line) => {
+      if (isTerminal) process.stderr.write('\n')
+      resolve(line)
+      lines.close()
+    })
+    lines.once('close', () => resolve(''))
+  })
+}
 
 type Operation = Exclude<Command, { name: 'serve' | 'help' | 'version' }>
 

@@ -6,10 +6,9 @@ import { exportTo } from '../backup/data-transfer/export.ts'
 import { importFrom } from '../backup/data-transfer/import.ts'
 import { InvalidExportError } from '../backup/data-transfer/jsonl.ts'
 import { setHold } from '../features/settings/key-value.ts'
-import { hasSiteData } from './assert-data-present.ts'
+import { hasSiteData, withDatabase } from './with-database.ts'
 import { CommandError } from './command-error.ts'
 import { getKeyAdvice } from './key-rotation.ts'
-import { withDatabase } from './with-database.ts'
 
 const words = operateWords.moving
 

@@ -1,12 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { DomainEvent } from '../../shared/domain/domain-events.ts'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { AppError } from '../../shared/lib/errors.ts'
-import type { DomainEvent } from '../../shared/domain/domain-events.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { createRwLock } from '../lib/async.ts'
-import type { Changes } from './change-tracking.ts'
-import { isDiskFull } from './disk-full.ts'
-import { isConnectionLost } from './connection-error.ts'
+import { isDiskFull, isConnectionLost } from './db-errors.ts'
+
+export type Changes = {
+  /** Includes every acknowledged commit; SQLite needs no query for it, Postgres a short one. */
+  count: () => Promise<number>
+  /** Changed ids since the last call, as of the last count. */
+  take: () => string[]
+  /** Deletes entries from before the previous call, which every process has counted by then. */
+  forget: () => Promise<void>
+}
 
 interface UnknownResult extends PgQueryResultHKT {
   type: unknown

@@ -6,12 +6,11 @@ import { changeListing, createListing, submitListing } from '../features/cars/co
 import { commitCarPhoto, reserveCarPhoto } from '../features/cars/photos.ts'
 import type { CarRow } from '../db/row-types.ts'
 import type { AppDeps } from '../http/context.ts'
-import type { DemoUsers } from './accounts.ts'
+import type { DemoUsers } from './users.ts'
 import { createDemoListing, demoCarCount } from './catalogue.ts'
 import { createContextAt } from './clock.ts'
-import type { getDemoPhoto } from './photos.ts'
+import { type getDemoPhoto, type CarBody, type CarLook, paints, type PhotoAngle } from './photos.ts'
 import { pick } from './pick.ts'
-import { type CarBody, type CarLook, paints, type PhotoAngle } from './pictures.ts'
 
 export type DemoCar = { car: CarRow; owner: Actor; looks: readonly CarLook[] }
 const listingStates: Partial<Record<number, 'draft' | 'pending' | 'rejected' | 'paused'>> = {

@@ -2,7 +2,7 @@ import type { Feature, Fuel, Make, Transmission } from '../../shared/domain/car.
 import { type City, locations } from '../../shared/domain/places.ts'
 import type { Terms } from '../../shared/domain/terms.ts'
 import { pick } from './pick.ts'
-import type { CarBody } from './pictures.ts'
+import type { CarBody } from './photos.ts'
 
 type Model = { make: Make; model: string; body: CarBody; seats: number; fuel: Fuel; price: number; firstYear: number }
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, toDay, getDayStart } from '../../shared/lib/days.ts'
 import { hourMs } from '../../shared/lib/durations.ts'
 import { createId } from '../lib/ids.ts'
-import type { CommandContext } from '../http/command-context.ts'
+import type { CommandContext } from '../http/context.ts'
 
 /** `days` counts from today, negative for the past; `hours` is in Kigali time. */
 export function createContextAt(now: Date, days: number, hours: number): CommandContext {

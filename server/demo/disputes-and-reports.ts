@@ -10,7 +10,7 @@ import type { AppDeps } from '../http/context.ts'
 import { createClaim } from '../features/payments/claims.ts'
 import { getDue } from '../features/payments/queries.ts'
 import { createReport } from '../features/reports/commands.ts'
-import type { DemoUsers } from './accounts.ts'
+import type { DemoUsers } from './users.ts'
 import type { DemoCar } from './cars.ts'
 import { createContextHoursAgo, createContextOn } from './clock.ts'
 

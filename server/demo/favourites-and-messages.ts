@@ -1,10 +1,9 @@
 import { createMessage, markMessageRead } from '../features/contact/commands.ts'
 import { addFavourite } from '../features/favourites/commands.ts'
 import type { AppDeps } from '../http/context.ts'
-import type { DemoUsers } from './accounts.ts'
+import { type DemoUsers, demoRenters } from './users.ts'
 import type { DemoCar } from './cars.ts'
 import { createContextHoursAgo } from './clock.ts'
-import { demoRenters } from './people.ts'
 
 const favouriteInterval = 6
 

@@ -4,7 +4,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import type { AppDeps } from '../http/context.ts'
 import { markNotificationsRead } from '../messaging/notifications/commands.ts'
 import { deleteOutgoing } from '../messaging/outbox/commands.ts'
-import type { DemoUsers } from './accounts.ts'
+import type { DemoUsers } from './users.ts'
 
 const newDays = 2
 

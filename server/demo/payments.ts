@@ -4,7 +4,7 @@ import { buildStatement } from '../../shared/domain/statement.ts'
 import type { AppDeps } from '../http/context.ts'
 import { recordCorrection, recordSettlement } from '../features/payments/commands.ts'
 import { getSums } from '../features/payments/queries.ts'
-import type { DemoUsers } from './accounts.ts'
+import type { DemoUsers } from './users.ts'
 import { createContextHoursAgo, createContextOn } from './clock.ts'
 
 const createContextOnFifth = (month: string, now: Date) => {

@@ -1,6 +1,6 @@
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import type { AppDeps } from '../http/context.ts'
-import { seedUsers } from './accounts.ts'
+import { seedUsers } from './users.ts'
 import { seedBookings } from './bookings.ts'
 import { seedCalendars } from './calendars.ts'
 import { seedCars } from './cars.ts'

@@ -1,9 +1,8 @@
-import type { Context, TypedResponse } from 'hono'
-import type { JSONParsed } from 'hono/utils/types'
 import type { CachedResponse, RenderedResponse } from './response-cache.ts'
-import { negotiateEncoding, minCompressBytes } from './compress.ts'
+import type { Context, TypedResponse } from 'hono'
 import type { Env } from './context.ts'
-import { etagMatches } from './etag.ts'
+import type { JSONParsed } from 'hono/utils/types'
+import { negotiateEncoding, minCompressBytes } from './compress.ts'
 
 type HeaderFields = Record<string, string>
 /** `key`: all of the request that the response depends on; `headers` include `Vary`. */
@@ -43,3 +42,7 @@ export async function respondCachedJson<T>(c: Context<Env>, key: string, render:
   }))
   return response as Response & TypedResponse<JSONParsed<T>, 200, 'json'>
 }
+
+/** Whether the client has the answer of that tag, by its `If-None-Match`. */
+export const etagMatches = (header: string | undefined, tag: string) =>
+  header?.split(',').some((value) => value.trim() === '*' || value.trim().replace(/^W\//, '') === tag) ?? false

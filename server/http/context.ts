@@ -1,20 +1,21 @@
-import type { Context, MiddlewareHandler } from 'hono'
 import type { Actor } from '../../shared/domain/account.ts'
-import type { Settings } from '../../shared/domain/settings.ts'
-import type { ResponseCache } from './response-cache.ts'
-import type { Channels, OutboxWorker } from './channels.ts'
-import type { SseHub } from './sse-hub.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { AvatarStore, PhotoStore } from '../storage/photo-storage.ts'
 import type { Balances } from '../features/balances/balances.ts'
+import type { CarSearchIndex } from '../search/car-search.ts'
+import type { Channel } from '../../shared/domain/messages.ts'
 import type { Config } from '../config/config.ts'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Db, Tx } from '../db/database.ts'
 import type { MailSpool } from '../storage/mail-spool.ts'
-import type { AvatarStore, PhotoStore } from '../storage/photo-storage.ts'
-import type { Vault } from '../storage/vault.ts'
 import type { Network } from '../lib/safe-fetch/safe-request.ts'
-import type { RenderPdf } from '../lib/pdf/render-pdf.ts'
-import type { CarSearchIndex } from '../search/car-search.ts'
 import type { NoResultCounter } from '../search/no-result-searches.ts'
+import type { OutboxRow } from '../db/row-types.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { RenderPdf } from '../lib/pdf/render-pdf.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { Settings } from '../../shared/domain/settings.ts'
+import type { SseHub } from './sse-hub.ts'
+import type { Vault } from '../storage/vault.ts'
 
 /** The beginning of an archive's name; only nightly archives are deleted by age. */
 export type BackupKind = 'twara' | 'nightly'
@@ -79,3 +80,16 @@ export type Env = {
 }
 /** Only behind a guard. */
 export type AuthedEnv = { Variables: Env['Variables'] & { actor: Actor; session: Session } }
+
+/** One instant for everything that a command writes. */
+export type CommandContext = { now: Date; newId: () => string }
+
+export const getCommandContext = (c: { var: Pick<Env['Variables'], 'now' | 'newId'> }): CommandContext => ({
+  now: c.var.now(),
+  newId: c.var.newId,
+})
+
+/** Throws to be retried; `dropped`: nothing left to send; `later`: not before that time. */
+export type ChannelHandler = (row: OutboxRow) => Promise<'sent' | 'dropped' | { later: Date }>
+export type Channels = Partial<Record<Channel, ChannelHandler>>
+export type OutboxWorker = { send: () => Promise<void>; close: () => Promise<void> }

@@ -1,8 +1,8 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
-import { createIpMatcher } from '../lib/ip-ranges.ts'
 import type { AppDeps, Env } from './context.ts'
-import { isLoopback, isNearby } from './origin.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import { createIpMatcher } from '../lib/ip-ranges.ts'
+import { getCookie, setCookie } from 'hono/cookie'
+import { isIP } from 'node:net'
 
 const nonPagePaths = /^\/(?:api|photos|avatars|calendar|dev|healthz|readyz|metrics)(?:\/|$)/
 /** Proxies add these, whatever they do with `Host`. */
@@ -80,4 +80,30 @@ export function createOriginWarning({ log, now }: Pick<AppDeps, 'log' | 'now'>) 
     warnedAt = nowMs
     log.warn({ origin: origin?.slice(0, maxOriginLength) }, 'a request was refused: it came from another address than PUBLIC_URL')
   }
+}
+
+const isLocalAddress = createIpMatcher([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
+
+const isLoopbackAddress = createIpMatcher(['127.0.0.0/8', '::1'])
+
+const isLoopback = (hostname: string) => /(^|\.)localhost$/.test(hostname) || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
+
+function isNearby(hostname: string) {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  return isIP(address) > 0 ? isLocalAddress(address) : !address.includes('.') || /\.(local|localhost)$/.test(address)
+}
+
+/** Anybody may send any `Host` header, so a public site without `PUBLIC_URL` gets an empty origin. */
+export function getPublicOrigin(c: Context<Env>) {
+  const requestUrl = new URL(c.req.url)
+  return c.var.config.publicUrl ?? (isNearby(requestUrl.hostname) ? requestUrl.origin : '')
 }

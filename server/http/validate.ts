@@ -1,10 +1,9 @@
-import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod/mini'
-import { validateInput } from '../../shared/lib/validate.ts'
-import { AppError } from '../../shared/lib/errors.ts'
+import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
 import type { Env } from './context.ts'
-import { assertNoNulBytes } from './nul-bytes.ts'
+import { AppError, type FieldRefusals } from '../../shared/lib/errors.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { validateInput } from '../../shared/lib/validate.ts'
 
 type InputTarget = 'json' | 'query' | 'param'
 
@@ -56,4 +55,29 @@ export function validate<Target extends InputTarget, Schema extends z.ZodMiniTyp
     c.req.addValidatedData(target as keyof ValidationTargets, result.value as object)
     await next()
   }
+}
+
+/** A stack instead of recursion, because the value may be nested deeply. */
+function hasNul(value: unknown) {
+  const stack = [value]
+  while (stack.length > 0) {
+    const next = stack.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null) for (const [name, inner] of Object.entries(next)) stack.push(name, inner)
+  }
+  return false
+}
+
+/** Postgres cannot store NUL in a text. */
+function assertNoNulBytes(fields: unknown) {
+  const invalid = Object.entries(fields ?? {}).filter(([, value]) => hasNul(value))
+  const refusals: FieldRefusals = Object.fromEntries(invalid.map(([name]) => [name, { code: 'characters' }]))
+  if (invalid.length > 0) throw new AppError('invalid', refusals)
+}
+
+export const rejectNulBytes: MiddlewareHandler = async (c, next) => {
+  const [path = '', query] = c.req.url.split('?', 2)
+  if (path.includes('%00')) throw new AppError('not_found')
+  if (query?.includes('%00')) assertNoNulBytes(c.req.queries())
+  await next()
 }

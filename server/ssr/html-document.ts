@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { SessionView, UserType } from '../../shared/domain/account.ts'
-import { type RenderedPage, type HeadTag, dashboardStyleName, landingName } from '../../shared/lib/ssr.ts'
-import { noJsFormId } from '../../shared/lib/no-js-form.ts'
+import { type RenderedPage, type HeadTag, dashboardStyleName, landingName, noJsFormId } from '../../shared/lib/ssr.ts'
 import { barColours } from '../../shared/lib/theme.ts'
 import type { AssetManifest } from './static-assets.ts'
 

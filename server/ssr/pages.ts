@@ -1,15 +1,14 @@
-import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { RenderedPage, PageRequest } from '../../shared/lib/ssr.ts'
-import { common } from '../../shared/i18n/en/common.ts'
-import type { RenderedResponse } from '../http/response-cache.ts'
-import { respondHtml } from '../http/compress.ts'
-import type { Env } from '../http/context.ts'
-import { getRequestId, toErrorBody } from '../http/errors.ts'
 import type { AssetManifest } from './static-assets.ts'
-import type { InternalFetch, RenderPage } from './types.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Context } from 'hono'
+import type { Env } from '../http/context.ts'
+import type { RenderedPage, PageRequest } from '../../shared/lib/ssr.ts'
+import type { RenderedResponse } from '../http/response-cache.ts'
+import { common } from '../../shared/i18n/en/common.ts'
+import { getRequestId, toErrorBody } from '../http/errors.ts'
 import { renderDocument } from './html-document.ts'
 import { renderErrorPage } from './error-page.ts'
+import { respondHtml } from '../http/compress.ts'
 
 export type ClientBuild = { dir: string; manifest: AssetManifest; renderPage: RenderPage }
 export type Application = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
@@ -82,3 +81,6 @@ export function createPageRenderer({ manifest, renderPage }: ClientBuild, applic
   return { askAs: createFetch, make: render, answer: respond }
 }
 export type PageRenderer = ReturnType<typeof createPageRenderer>
+
+export type InternalFetch = (address: string, request: RequestInit) => Promise<Response>
+export type RenderPage = (wanted: PageRequest, ask: InternalFetch) => Promise<RenderedPage | { redirect: string }>

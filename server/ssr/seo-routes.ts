@@ -1,11 +1,15 @@
-import { Hono } from 'hono'
-import { stream } from 'hono/streaming'
-import { locations } from '../../shared/domain/places.ts'
-import { AppError } from '../../shared/lib/errors.ts'
-import { encodeHtml } from '../../shared/lib/html.ts'
 import type { Env } from '../http/context.ts'
-import { getPublicOrigin } from '../http/origin.ts'
-import { type SitemapCar, getSitemapCars } from './queries.ts'
+import type { Reader } from '../db/database.ts'
+import { AppError } from '../../shared/lib/errors.ts'
+import { Hono } from 'hono'
+import { and, desc, gte } from 'drizzle-orm'
+import { cars } from '../db/schema/cars.ts'
+import { encodeHtml } from '../../shared/lib/html.ts'
+import { getPublicOrigin } from '../http/public-address.ts'
+import { isPubliclyListed } from '../db/predicates.ts'
+import { locations } from '../../shared/domain/places.ts'
+import { stream } from 'hono/streaming'
+import { toDay } from '../../shared/lib/days.ts'
 
 /** A limit of the sitemap protocol. */
 const maxSitemapUrls = 50_000
@@ -64,3 +68,21 @@ export const seoRoutes = new Hono<Env>()
     const sitemapLines = origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []
     return c.text(['User-agent: *', 'Allow: /', ...disallowed, ...sitemapLines, ''].join('\n'))
   })
+
+export type SitemapCar = { id: string; updatedAt: Date }
+
+const sitemapCache = new WeakMap<Reader, { version: string; cars: SitemapCar[] }>()
+
+/** Newest first; cached until `version`, which the caller reads before, changes. */
+export async function getSitemapCars(db: Reader, version: string, limit: number, now: Date): Promise<SitemapCar[]> {
+  const cached = sitemapCache.get(db)
+  if (cached?.version === version) return cached.cars
+  const rows = await db
+    .select({ id: cars.id, updatedAt: cars.updatedAt })
+    .from(cars)
+    .where(and(isPubliclyListed, gte(cars.documentsValidTo, toDay(now))))
+    .orderBy(desc(cars.decidedAt), desc(cars.id))
+    .limit(limit)
+  sitemapCache.set(db, { version, cars: rows })
+  return rows
+}

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { type Encoding, negotiateEncoding } from '../http/compress.ts'
-import { etagMatches } from '../http/etag.ts'
+import { etagMatches } from '../http/cached-response.ts'
 
 /** Written by the build; all paths are URLs such as `/assets/main-ABCD.js`. */
 export interface AssetManifest {

@@ -1,7 +1,7 @@
-import type { LicenceExpiry } from './licence.ts'
-import type { Device } from '../lib/user-agent.ts'
 import type { City } from './places.ts'
+import type { Device } from '../lib/user-agent.ts'
 import type { Theme } from '../lib/theme.ts'
+import { countDays, type Day } from '../lib/days.ts'
 
 export const userTypes = ['renter', 'owner', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
@@ -74,4 +74,14 @@ export type PublicUserView = { id: string; name: string; avatar: string | null; 
 export const getPublicName = (user: { firstName: string; lastName: string }) => {
   const initial = Array.from(user.lastName.trim())[0]
   return initial ? `${user.firstName} ${initial.toUpperCase()}.` : user.firstName
+}
+
+export const licenceWarnings = { first: 30, urgent: 7 }
+/** `days` are left after today, negative once expired. */
+export type LicenceExpiry = { day: Day; days: number }
+
+export function getLicenceExpiry(validTo: Day | null, today: Day): LicenceExpiry | null {
+  if (validTo === null) return null
+  const days = countDays({ from: today, to: validTo }) - 1
+  return days <= licenceWarnings.first ? { day: validTo, days } : null
 }

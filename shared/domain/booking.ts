@@ -6,8 +6,7 @@ import { dayMs, hourMs } from '../lib/durations.ts'
 import type { LedgerLineView } from './ledger.ts'
 import type { City } from './places.ts'
 import type { Quote } from './pricing.ts'
-import type { RenterRatingView, RenterRecord } from './renter-stats.ts'
-import type { BookingReviewView } from './review.ts'
+import type { RenterRatingView, RenterRecord, BookingReviewView } from './review.ts'
 import type { ListedTerms } from './terms.ts'
 
 export const bookingStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'expired', 'completed'] as const
@@ -160,7 +159,7 @@ export function getNextHandover({ shown, depositOpen }: Pick<BookingSummary, 'sh
 /** `at` is the server's time; additions arrived after the renter's answer. */
 type Received = { at: string; isAddition?: true }
 export type HandoverPhotoView = PhotoView & Received
-export type HandoverNoteView = { id: string; party: Party; text: string } & Received
+type HandoverNoteView = { id: string; party: Party; text: string } & Received
 
 export const handoverKinds = ['pickup', 'return'] as const
 export type HandoverKind = (typeof handoverKinds)[number]

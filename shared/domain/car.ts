@@ -5,8 +5,7 @@ import type { Day, DayRange } from '../lib/days.ts'
 import type { City } from './places.ts'
 import type { TripCost } from './pricing.ts'
 import type { ResponseView } from './owner-response.ts'
-import type { ListedTerms, Terms } from './terms.ts'
-import type { DriverChoice } from './trip-terms.ts'
+import type { ListedTerms, Terms, DriverChoice } from './terms.ts'
 
 export const makes = [
   'toyota',

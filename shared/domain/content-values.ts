@@ -21,8 +21,7 @@ import { assistantSharing } from '../i18n/en/assistant-sharing.ts'
 import { backupSharing } from '../i18n/en/backup-sharing.ts'
 import { resetHelp } from '../i18n/en/password-reset.ts'
 import { filesSharing } from '../i18n/en/files-sharing.ts'
-import { termLimits } from './terms.ts'
-import { maxTripDays } from './trip-terms.ts'
+import { termLimits, maxTripDays } from './terms.ts'
 
 type ContentSettings = Pick<
   PublicSettings,

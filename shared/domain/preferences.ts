@@ -23,3 +23,5 @@ export const defaultPreferences: Preferences = {
   theme: 'system',
   sharesBookingsWith: null,
 }
+
+export const maxFavourites = 200

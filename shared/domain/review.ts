@@ -34,3 +34,8 @@ export const canReview = (booking: EndedTrip, now: Date) =>
 export const getEditDeadline = (createdAt: Date) => new Date(createdAt.getTime() + reviewEditHours * hourMs)
 
 export const canEditReview = (review: { createdAt: Date }, now: Date) => now < getEditDeadline(review.createdAt)
+
+/** `rating` is the mean of `ratings` by owners, 0 without any. */
+export type RenterRecord = { trips: number; rating: number; ratings: number }
+
+export type RenterRatingView = { stars: number | null; until: string | null }

@@ -1,10 +1,10 @@
-import { tripFault, getDefaultDays } from './availability.ts'
-import { type Feature, features, type Fuel, fuels, type Transmission, transmissions } from './car.ts'
-import { type Day, isDay } from '../lib/days.ts'
-import { parseWholeNumber } from '../lib/money.ts'
-import { parsePage } from '../lib/paging.ts'
-import { isLocation, type City } from './places.ts'
 import { foldText } from '../lib/search-text.ts'
+import { isLocation, type City } from './places.ts'
+import { parsePage } from '../lib/paging.ts'
+import { parseWholeNumber } from '../lib/money.ts'
+import { tripFault, getDefaultDays } from './availability.ts'
+import { type Day, isDay, type DayRange } from '../lib/days.ts'
+import { type Feature, features, type Fuel, fuels, type Transmission, transmissions } from './car.ts'
 
 export const sorts = ['price', '-price', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
@@ -134,3 +134,25 @@ export const splitSearchWords = (q: string) =>
     .split(/[\s,;()·]+/)
     .filter((word) => !/^[-/|.]*$/.test(word))
     .slice(0, 6)
+
+const filterKeys = ['q', 'fuel', 'transmission', 'seats', 'minPrice', 'maxPrice', 'driver', 'papers', 'features'] as const
+export type FilterKey = (typeof filterKeys)[number]
+
+export const listFilters = (search: CarSearch) => filterKeys.filter((key) => search[key] !== undefined)
+
+/** A text counts as a filter only beside a city; alone it is the search itself. */
+export const listActiveFilters = (search: CarSearch) => listFilters(search).filter((key) => key !== 'q' || search.location)
+
+export function removeFilters(search: CarSearch, filters: readonly FilterKey[]): CarSearch {
+  const removed = new Set<string>([...filters, 'page'])
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !removed.has(key)))
+}
+
+export type Relaxation = { without?: FilterKey[]; days?: DayRange; location?: City }
+export type CountedRelaxation = Relaxation & { total: number }
+
+export const relaxSearch = (search: CarSearch, { without = [], days, location }: Relaxation): CarSearch => ({
+  ...removeFilters(search, without),
+  ...days,
+  ...(location ? { location } : {}),
+})

@@ -5,7 +5,7 @@ import type { DayRange } from '../lib/days.ts'
 import type { AuditLogView } from './audit-log.ts'
 import type { DocumentView, NamedUser } from './document.ts'
 import type { ErrorCode } from '../lib/errors.ts'
-import type { RenterRecord } from './renter-stats.ts'
+import type { RenterRecord } from './review.ts'
 
 /** `member` means owners and renters. */
 export const userGroups = ['member', ...userTypes] as const

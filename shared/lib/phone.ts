@@ -7,7 +7,7 @@ const separators = /[\s\p{Pd}\u2212\u30fb.,·•/()[\]_'\u2018\u2019]/gu
 const surroundings = /^\s*(?:t[eé]l[eé]?(?:phone)?|phone|mobile|mob)\s*[.:]?\s*(?=[+(\d])|;\s*$/giu
 
 /** RFC 3966: parameters and extensions follow the number. */
-export function stripTelScheme(input: string) {
+function stripTelScheme(input: string) {
   const [, number] = /^\s*tel\s*:(?:\s*\/\/)?([^;?]*)/i.exec(input) ?? []
   return number === undefined ? input : number.replace(/%20/g, ' ').replace(/%2b/gi, '+')
 }
@@ -39,3 +39,29 @@ export function parseSearchedPhone(input: string) {
 
 /** `250788123456` as `+250 788 123 456`. */
 export const formatPhone = (stored: string) => stored.replace(/^250(\d{3})(\d{3})(\d{3})$/, '+250 $1 $2 $3')
+
+const phonePattern = /^\+?[\d\s.\-()/]{3,40}$/
+const keepDigits = (input: string) => input.replace(/\D/g, '')
+
+/** Other short numbers may be short codes such as 3030. */
+const minDigitsAfterZero = 6
+const maxDigits = 20
+
+/** Null where invalid; foreign numbers stay as typed. */
+export function normaliseContactPhone(input: string) {
+  const cleaned = stripTelScheme(input.replace(/[\p{Cf}]/gu, ''))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const rwandan = normalisePhone(cleaned)
+  if (rwandan) return rwandan
+  const digits = keepDigits(cleaned)
+  if (!phonePattern.test(cleaned) || digits.length < 3 || digits.length > maxDigits) return null
+  if (digits.startsWith('0') && digits.length < minDigitsAfterZero) return null
+  return cleaned.replace(/^00\s*/, '+')
+}
+
+export function toPhoneHref(stored: string) {
+  const isInternational = stored.startsWith('+') || /^250\d{9}$/.test(stored)
+  return `tel:${isInternational ? '+' : ''}${keepDigits(stored)}`
+}

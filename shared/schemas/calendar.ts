@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blockNoteLength } from '../domain/blocked-days.ts'
+import { blockNoteLength } from '../domain/availability.ts'
 import { day } from './days.ts'
 import { singleLine } from '../lib/text.ts'
 

@@ -16,8 +16,7 @@ import {
 import { day, hour } from './days.ts'
 import { PageParam } from './paging.ts'
 import { locations } from '../domain/places.ts'
-import { areas, termLimits } from '../domain/terms.ts'
-import { driverChoices, maxTripDays } from '../domain/trip-terms.ts'
+import { areas, termLimits, driverChoices, maxTripDays } from '../domain/terms.ts'
 import { isVisible, singleLine, multiline, integerText } from '../lib/text.ts'
 
 const plate = z.nullable(singleLine(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))

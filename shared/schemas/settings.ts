@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, reauthFields } from './account.ts'
-import { normaliseContactPhone } from '../lib/contact-phone.ts'
+import { normaliseContactPhone } from '../lib/phone.ts'
 import { parseWholeNumber } from '../lib/money.ts'
 import { brandLength, requiredCovers, maxSocialLinks, settingLimits } from '../domain/settings.ts'
 import { singleLine } from '../lib/text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expandDays } from '../../server/features/calendar/expand-events.ts'
-import { parseCalendarText } from '../../server/features/calendar/read-calendar.ts'
+import { parseCalendarText } from '../../server/features/calendar/imports.ts'
 import { windowsZones } from '../../server/features/calendar/windows-zones.ts'
 import { findZone } from '../../server/features/calendar/zones.ts'
 import { addDays, listDays } from '../../shared/lib/days.ts'

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { getDemoPhoto } from '../../server/demo/photos.ts'
-import { bodies, renderCarSvg, paints, photoAngles } from '../../server/demo/pictures.ts'
+import { getDemoPhoto, bodies, renderCarSvg, paints, photoAngles } from '../../server/demo/photos.ts'
 
 const folder = resolve(import.meta.dirname, '../../server/demo/pictures')
 const backdrops = [0, 1, 2, 3, 4]

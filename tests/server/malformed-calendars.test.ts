@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expandDays } from '../../server/features/calendar/expand-events.ts'
-import { parseCalendarText } from '../../server/features/calendar/read-calendar.ts'
+import { parseCalendarText } from '../../server/features/calendar/imports.ts'
 import { buildIcs } from '../../server/http/ics.ts'
 import { addDays, listDays, isDay } from '../../shared/lib/days.ts'
 import { buildCalendar } from '../support/build-ics.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordCorrection, recordSettlement } from '../../server/features/payments/commands.ts'
-import { formatAmount } from '../../server/lib/pdf/components.ts'
+import { formatAmount } from '../../server/lib/pdf/pdf-document.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { formatFrancs } from '../../shared/lib/money.ts'
 import type { PaymentFigures, PaymentView, StatementView } from '../../shared/domain/payment.ts'

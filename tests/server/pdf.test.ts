@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
 import { expect, test } from 'vitest'
-import { detailTable, sectionTitle, signatureLines } from '../../server/lib/pdf/components.ts'
+import { detailTable, sectionTitle, signatureLines } from '../../server/lib/pdf/pdf-document.ts'
 import { renderPdf } from '../../server/lib/pdf/render-pdf.ts'
 import { readPdf } from '../support/read-pdf.ts'
 

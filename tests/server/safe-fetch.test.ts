@@ -1,9 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '../../server/lib/safe-fetch/public-ip.ts'
+import { isPublicAddress, withLateFailure } from '../../server/lib/safe-fetch/safe-request.ts'
 import { fetchText } from '../../server/lib/safe-fetch/fetch-text.ts'
-import { withLateFailure } from '../../server/lib/safe-fetch/safe-request.ts'
 import { createFakeInternet, publicHost } from '../support/fake-internet.ts'
 
 test.each([

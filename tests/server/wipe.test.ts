@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clearAllData } from '../../server/features/admin/wipe.ts'
+import { clearAllData } from '../../server/features/admin/commands.ts'
 import { addAdmin } from '../../server/features/auth/commands.ts'
 import { getDatabasePath } from '../../server/config/data-dir.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatLongDay } from '../../../shared/lib/days.ts'
-import { type LicenceExpiry, licenceWarnings } from '../../../shared/domain/licence.ts'
+import { type LicenceExpiry, licenceWarnings } from '../../../shared/domain/account.ts'
 import { licenceWords as words } from '../../../shared/i18n/en/licence.ts'
 
 function getText({ day, days }: LicenceExpiry) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { pageTitles } from '../../../shared/i18n/en/pages.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
-import { useTitle } from '../route-announcer/title.ts'
+import { useTitle } from '../route-announcer/route-announcer.tsx'
 
 const words = shell.notFound
 

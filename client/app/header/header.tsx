@@ -1,15 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { SessionUser } from '../../../shared/domain/account.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
-import { sessionQuery, settingsQuery } from '../../session.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { lazyComponent } from '../../ui/lazy.ts'
 import { Brand } from '../brand.tsx'
-import { getHeaderLinks, getHome } from '../links.ts'
-import { MobileMenu } from './mobile-menu.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '@tanstack/react-router'
+import { NetworkError } from '../../http.ts'
 import { SearchBox } from './search-box.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { getHeaderLinks, getHome } from '../links.ts'
+import { lazyComponent } from '../../ui/lazy.ts'
+import { sessionQuery, settingsQuery } from '../../session.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
+import { toastError } from '../../ui/toast/toast.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
 const DashboardLink = ({ user }: { user: SessionUser }) => (
   <Link className="account avatar" to={getHome(user)} aria-label={shell.account.dashboard}>
@@ -55,6 +56,39 @@ export function Header() {
           <MobileMenu user={user} brandName={settings.brandName} />
         </div>
       </header>
+    </>
+  )
+}
+
+function MenuLoadError({ close }: { user: SessionUser | null; brandName: string; close: () => void }) {
+  useEffect(() => {
+    toastError(new NetworkError())
+    close()
+  }, [close])
+  return null
+}
+const FullScreenMenu = lazyComponent(() => import('./full-screen-menu.tsx'), 'FullScreenMenu', MenuLoadError)
+
+function MobileMenu(props: { user: SessionUser | null; brandName: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn quiet icon hamburger scripted"
+        aria-label={shell.menu.open}
+        aria-expanded={isOpen}
+        onPointerDown={FullScreenMenu.preload}
+        onFocus={FullScreenMenu.preload}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FullScreenMenu {...props} close={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

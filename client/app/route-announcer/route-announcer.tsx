@@ -1,8 +1,42 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { toast } from '../../ui/toast/toast.ts'
 import { focusHeading } from './focus-heading.ts'
-import { useAnnounced, useRouteTitle } from './title.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useMatches, useRouter } from '@tanstack/react-router'
+
+/** Empty for the first page, which the browser announces itself. */
+let announcedTitle = ''
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const useAnnounced = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => announcedTitle,
+    () => '',
+  )
+
+export function useTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title === undefined || document.title === title) return
+    document.title = title
+    announcedTitle = title
+    for (const listener of listeners) listener()
+  }, [title])
+}
+
+const useRouteTitle = () =>
+  useTitle(
+    useMatches({
+      select: (matches) =>
+        matches
+          .flatMap(({ meta }) => meta ?? [])
+          .flatMap((tag) => (tag?.title ? [tag.title] : []))
+          .at(-1),
+    }),
+  )
 
 export function RouteAnnouncer() {
   const router = useRouter()

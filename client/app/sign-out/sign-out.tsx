@@ -1,13 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
-import { signingOut as words } from '../../../shared/i18n/en/signing-out.ts'
 import { call, http } from '../../http.ts'
 import { hasPending } from '../../features/offline-sync/pending-flag.ts'
-import { sessionQuery } from '../../session.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
+import { sessionQuery, setSession } from '../../session.ts'
+import { signingOut as words } from '../../../shared/i18n/en/signing-out.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { useSignOut } from './use-sign-out.ts'
+
+export function useSignOut() {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async (endSession: () => Promise<unknown>, to: '/' | '/admin-login', notice: { title: string; text: string }) => {
+    // Loaded on demand, because every page includes this hook.
+    const { clearDrafts } = await import('../../draft-storage.ts')
+    await endSession()
+    const { user, adminExists } = await client.ensureQueryData(sessionQuery)
+    if (user) clearDrafts(user.id)
+    setSession(client, { user: null, adminExists })
+    let currentPath: string = to
+    // Going back must not show a page as the previous user saw it.
+    router.history.subscribe(({ location: { pathname }, action: { type } }) => {
+      if (type !== 'PUSH' && type !== 'REPLACE' && pathname !== currentPath) location.reload()
+      currentPath = pathname
+    })
+    await router.navigate({ to })
+    toast.show({ ...notice, kind: 'good' })
+  }
+}
 
 const SignOutQuestion = lazyComponent(() => import('./sign-out-question.tsx'), 'SignOutQuestion')
 

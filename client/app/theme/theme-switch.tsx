@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { themes } from '../../../shared/lib/theme.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
-import { useTheme } from './theme.ts'
-import { useChooseTheme } from './use-choose-theme.ts'
+import { useTheme, useChooseTheme } from './theme.ts'
 
 export function ThemeSwitch() {
   const chosen = useTheme()

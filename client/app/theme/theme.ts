@@ -1,6 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { barColours, type Theme, themes } from '../../../shared/lib/theme.ts'
 import { browserStorage, themeKey } from '../../lib/storage.ts'
+import { call, http } from '../../http.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { sessionQuery } from '../../session.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
 // Holds the choice where storage is unavailable, as in a private window.
 let unsavedTheme: Theme = 'system'
@@ -37,3 +41,18 @@ export function chooseTheme(theme: Theme) {
 }
 
 export const useTheme = () => useSyncExternalStore(subscribe, getTheme, (): Theme => 'system')
+
+async function saveTheme(client: QueryClient, theme: Theme) {
+  client.setQueryData(queryKeys.preferences, await call(http.me.preferences.$patch({ json: { theme } })))
+  // Loaded on demand, because every page includes the switch.
+  const { invalidate, invalidations } = await import('../../invalidations.ts')
+  await invalidate(client, invalidations.preferencesSaved)
+}
+
+export function useChooseTheme() {
+  const client = useQueryClient()
+  return (theme: Theme) => {
+    chooseTheme(theme)
+    if (client.getQueryData(sessionQuery.queryKey)?.user) saveTheme(client, theme).catch(() => undefined)
+  }
+}

@@ -9,11 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStartSession } from './api.ts'
 import { ForgotForm } from './forgot-form.tsx'
-import { type LinkToken, useOneTimeLink } from './link-token.ts'
+import { type LinkToken, useOneTimeLink } from './one-time-link.tsx'
 import { LogInForm } from './log-in-form.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { ResetForm, VerifyForm } from './reset-and-verify-forms.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { VerifyForm } from './verify-form.tsx'
 
 const route = getRouteApi('/auth')
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmRestore } from './restore/confirm-restore.tsx'
 import { NewAdminForm } from './new-admin-form.tsx'
 import { RestoreForm } from './restore/restore-form.tsx'
-import { ExpiredLink } from './expired-link.tsx'
+import { ExpiredLink } from './one-time-link.tsx'
 
 export function FirstRun(props: ComponentProps<typeof NewAdminForm>) {
   const { token } = props.link

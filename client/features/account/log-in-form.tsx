@@ -1,19 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { SessionView } from '../../../shared/domain/account.ts'
-import { LogInInput } from '../../../shared/schemas/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { account as words } from '../../../shared/i18n/en/account.ts'
-import { settingsQuery } from '../../session.ts'
-import { SubmitButton } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
-import { FormError } from '../../ui/form/form-error.tsx'
-import { PasswordField } from '../../ui/form/password-field.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
-import { logIn, handleUnexpectedError } from './api.ts'
-import { DemoHint } from './demo-hint.tsx'
 import { EmailField } from './user-fields.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { LogInInput } from '../../../shared/schemas/account.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
+import { account as words } from '../../../shared/i18n/en/account.ts'
+import { demoLogIns, demoPassword } from '../../../shared/domain/demo.ts'
+import { logIn, handleUnexpectedError } from './api.ts'
+import { settingsQuery } from '../../session.ts'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
 type Props = Pick<ComponentProps<typeof DemoHint>, 'roles'> & { action: string; onLoggedIn: (session: SessionView) => void }
 
@@ -62,6 +62,32 @@ function AutofocusCodeField(props: ComponentProps<typeof CodeField>) {
   return (
     <div ref={container}>
       <CodeField {...props} />
+    </div>
+  )
+}
+
+type DemoRole = keyof typeof demoLogIns
+
+function DemoHint({
+  roles = ['renter', 'owner', 'admin'],
+  onChoose,
+}: {
+  roles?: readonly DemoRole[]
+  onChoose: (email: string, password: string) => void
+}) {
+  return (
+    <div className="note demo">
+      <b>{words.demo.title}</b>
+      <p>{words.demo.text}</p>
+      <div className="chips">
+        {roles.map((role) => (
+          <button key={role} type="button" className="chip" onClick={() => onChoose(demoLogIns[role], demoPassword)}>
+            {words.demo.roles[role]}
+            <small>{demoLogIns[role]}</small>
+          </button>
+        ))}
+      </div>
+      <p>{words.demo.password(demoPassword)}</p>
     </div>
   )
 }

@@ -4,10 +4,8 @@ import { account as words } from '../../../shared/i18n/en/account.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { acceptInvitation, createFirstAdmin } from './api.ts'
-import type { LinkToken } from './link-token.ts'
+import { type LinkToken, ExpiredLink, useLinkForm } from './one-time-link.tsx'
 import { EmailField, NameFields } from './user-fields.tsx'
-import { ExpiredLink } from './expired-link.tsx'
-import { useLinkForm } from './use-link-form.ts'
 
 type Props = { link: LinkToken<'setup' | 'invite'>; onLoggedIn: (session: SessionView) => void; onLogIn: () => void }
 

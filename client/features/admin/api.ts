@@ -1,9 +1,18 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Day } from '../../../shared/lib/days.ts'
 import type { WipeInput } from '../../../shared/schemas/wipe.ts'
 import { call, http } from '../../http.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../../query-keys.ts'
-import { toApiFilter, type ListingsSearch, toApiPage } from './search-params.ts'
+import {
+  toApiFilter,
+  type ListingsSearch,
+  toApiPage,
+  type DocumentsSearch,
+  type AdminBookingsSearch,
+  type MessagesSearch,
+  type ReportsSearch,
+  type AuditLogSearch,
+} from './search-params.ts'
 
 export type Decision = 'approved' | 'rejected'
 export type AdminDecisionInput = {
@@ -12,7 +21,7 @@ export type AdminDecisionInput = {
   cancelBookings?: boolean
   seen?: string
 } & DocumentReadingInput
-export type DocumentReadingInput = { number?: string; validTo?: Day | null; despiteSameNumber?: boolean }
+type DocumentReadingInput = { number?: string; validTo?: Day | null; despiteSameNumber?: boolean }
 
 export const statsQuery = queryOptions({
   queryKey: queryKeys.adminStats,
@@ -70,3 +79,81 @@ export async function clearAllData(client: QueryClient, json: WipeInput) {
   await client.resetQueries()
   return cleared
 }
+
+export const dashboardQuery = queryOptions({
+  queryKey: queryKeys.adminDashboard,
+  queryFn: ({ signal }) => call(http.admin.dashboard.$get({}, { init: { signal } })),
+})
+
+export const adminDocumentsQuery = ({ show: _, ...search }: DocumentsSearch & { show?: string }) => {
+  const filter = toApiPage(search)
+  return queryOptions({
+    queryKey: queryKeys.adminDocumentList(filter),
+    queryFn: ({ signal }) => call(http.admin.documents.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const getDocumentsCsvUrl = (search: DocumentsSearch) => buildCsvUrl('documents', toApiFilter(search))
+
+export const bookingsQuery = (search: AdminBookingsSearch) => {
+  const filter = toApiPage(search)
+  return queryOptions({
+    // The pending list has the same filter but is polled, so it needs another key.
+    queryKey: queryKeys.adminBookingList({ ...filter, isTable: true }),
+    queryFn: ({ signal }) => call(http.admin.bookings.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const getBookingsCsvUrl = (search: AdminBookingsSearch) => buildCsvUrl('bookings', toApiFilter(search))
+
+export const messagesQuery = (search: MessagesSearch) => {
+  const filter = toApiPage(search)
+  return queryOptions({
+    queryKey: queryKeys.messageList(filter),
+    queryFn: ({ signal }) => call(http.admin.messages.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const getMessagesCsvUrl = (search: MessagesSearch) => buildCsvUrl('messages', toApiFilter(search))
+
+export const markMessageRead = (id: string) => call(http.admin.messages[':id'].read.$post({ param: { id } }))
+
+export const reportsQuery = (search: ReportsSearch) => {
+  const filter = toApiPage(search)
+  return queryOptions({
+    queryKey: queryKeys.adminReportList(filter),
+    queryFn: ({ signal }) => call(http.admin.reports.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const getReportsCsvUrl = (search: ReportsSearch) => buildCsvUrl('reports', toApiFilter(search))
+
+export const answerReport = (id: string, answer: string) =>
+  call(http.admin.reports[':id'].answer.$post({ param: { id }, json: { answer } }))
+
+export const hideReview = (id: string, reason: string) => call(http.admin.reviews[':id'].hide.$post({ param: { id }, json: { reason } }))
+
+export const showReview = (id: string) => call(http.admin.reviews[':id'].show.$post({ param: { id } }))
+
+const toAuditLogFilter = ({ q, kind, decision, who, order }: AuditLogSearch) => ({
+  ...(q ? { q } : {}),
+  ...(kind ? { kind } : {}),
+  ...(decision ? { decision } : {}),
+  ...(who ? { who } : {}),
+  ...(order ? { sort: order } : {}),
+})
+
+export const auditLogQuery = (search: AuditLogSearch) => {
+  const filter = { ...toAuditLogFilter(search), page: String(search.page ?? 1) }
+  return queryOptions({
+    queryKey: queryKeys.approvalLogs(filter),
+    queryFn: ({ signal }) => call(http.admin['approval-logs'].$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const getAuditLogCsvUrl = (search: AuditLogSearch) => buildCsvUrl('approval-logs', toAuditLogFilter(search))

@@ -2,26 +2,27 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { parseTextKind } from '../../../shared/domain/legal-text.ts'
 import { adminPages } from '../../../shared/i18n/en/admin-pages.ts'
-import { adminRoute } from '../../app/authenticated/admin-route.tsx'
+import { adminRoute } from '../../app/authenticated/layout-routes.tsx'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
-import { listingsQuery, statsQuery } from './api.ts'
-import { bookingsQuery } from './bookings/bookings-api.ts'
-import { dashboardQuery } from './dashboard/dashboard-api.ts'
+import {
+  listingsQuery,
+  statsQuery,
+  bookingsQuery,
+  dashboardQuery,
+  auditLogQuery,
+  messagesQuery,
+  adminDocumentsQuery,
+  reportsQuery,
+} from './api.ts'
 import { holdQuery, jobsQuery } from './jobs/jobs-api.ts'
 import { prefetchList } from './list/prefetch-list.ts'
-import { auditLogQuery } from './audit-log/audit-log-api.ts'
-import { messagesQuery } from './messages/messages-api.ts'
 import { invitationsQuery, userQuery, usersQuery } from './users/users-api.ts'
-import { adminDocumentsQuery } from './queues/documents-api.ts'
 import { pendingBookingsQuery, pendingCarsQuery, pendingDocumentsQuery, pendingCarDocumentsQuery } from './queues/pending-api.ts'
-import { reportsQuery } from './reports/reports-api.ts'
 import { secondFactorQuery } from './security/security-api.ts'
-import { mailQueueQuery } from './settings/mail-queue-api.ts'
-import { adminSettingsQuery } from './settings/settings-api.ts'
-import { adminTextQuery, textsQuery } from './settings/legal-texts-api.ts'
+import { mailQueueQuery, adminSettingsQuery, adminTextQuery, textsQuery } from './settings/settings-api.ts'
 import {
   type ListingsSearch,
   readAdminBookings,

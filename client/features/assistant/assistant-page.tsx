@@ -4,7 +4,7 @@ import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-p
 import { sessionQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Chat } from './chat.tsx'
-import { chatStore } from './chat-store.ts'
+import { chatStore } from './use-assistant-chat.ts'
 import { ChatHistory } from './chat-history.tsx'
 
 const route = getRouteApi('/ai-assistant')

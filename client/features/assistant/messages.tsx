@@ -1,14 +1,12 @@
+import type { ChatTurn, PendingQuestion } from './use-assistant-chat.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { stripMarks } from '../../../shared/lib/inline-markdown.ts'
+import { Loading } from '../../ui/loading/loading.tsx'
+import { SearchAnswer } from './search-answer.tsx'
 import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-page.ts'
 import { copy } from '../../ui/copy.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Loading } from '../../ui/loading/loading.tsx'
-import type { ChatTurn } from './chat-store.ts'
-import { MarkdownText } from './markdown-text.tsx'
-import type { PendingQuestion } from './use-assistant-chat.ts'
-import { SearchAnswer } from './search-answer.tsx'
+import { stripMarks, parseSpans } from '../../../shared/lib/inline-markdown.ts'
+import { useEffect, useRef } from 'react'
 
 const Question = ({ text }: { text: string }) => (
   <p className="said own typed" dir="auto">
@@ -77,3 +75,39 @@ export function AssistantMessages({ turns, pendingQuestion }: { turns: readonly 
     </ol>
   )
 }
+
+const renderInline = (line: string) =>
+  parseSpans(line).map(({ text, isBold, to }, index) => {
+    if (to)
+      return (
+        <Link key={index} to={to}>
+          {text}
+        </Link>
+      )
+    return isBold ? <b key={index}>{text}</b> : text
+  })
+
+function parseBlocks(text: string) {
+  const blocks: { isList: boolean; lines: string[] }[] = []
+  for (const line of text.split('\n').filter((rawLine) => rawLine.trim() !== '')) {
+    const isList = line.startsWith('- ')
+    const last = blocks.at(-1)
+    if (isList && last?.isList) last.lines.push(line.slice(2))
+    else blocks.push({ isList, lines: [isList ? line.slice(2) : line] })
+  }
+  return blocks
+}
+
+/** Renders only paragraphs, lists, bold text and internal links; all else stays plain text. */
+const MarkdownText = ({ text }: { text: string }) =>
+  parseBlocks(text).map(({ isList, lines }, blockIndex) =>
+    isList ? (
+      <ul key={blockIndex}>
+        {lines.map((line, index) => (
+          <li key={index}>{renderInline(line)}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={blockIndex}>{lines.flatMap(renderInline)}</p>
+    ),
+  )

@@ -1,14 +1,38 @@
+import type { AssistantAnswer, ConversationView, AssistantReply } from '../../../shared/domain/assistant.ts'
+import { askAssistant } from './api.ts'
+import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-page.ts'
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { searchQuery } from '../search/api.ts'
+import { sessionQuery, getServerDay } from '../../session.ts'
+import { type CarSearch, addDefaultDays } from '../../../shared/domain/search.ts'
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import type { AssistantReply, ConversationView } from '../../../shared/domain/assistant.ts'
-import { type CarSearch, addDefaultDays } from '../../../shared/domain/search.ts'
-import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-page.ts'
-import { invalidate, invalidations } from '../../invalidations.ts'
-import { sessionQuery, getServerDay } from '../../session.ts'
-import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { searchQuery } from '../search/api.ts'
-import { askAssistant } from './api.ts'
-import { chatStore, toTurns } from './chat-store.ts'
+
+export type ChatTurn = { key: string; question: string; answer: AssistantAnswer }
+/** A visitor's chat has neither `userId` nor `id`, because the server does not store it. */
+type StoredChat = { userId: string | undefined; id: string | undefined; turns: readonly ChatTurn[] }
+
+const emptyChat: StoredChat = { userId: undefined, id: undefined, turns: [] }
+// In memory only, so a chat survives a visit to a car page but not a reload.
+let current = emptyChat
+const listeners = new Set<() => void>()
+
+/** Server rendering must use `getEmpty`, because all requests share this module. */
+export const chatStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  current: () => current,
+  getEmpty: () => emptyChat,
+  set: (chat: StoredChat) => {
+    current = chat
+    for (const listener of listeners) listener()
+  },
+}
+
+const toTurns = ({ turns }: ConversationView): ChatTurn[] => turns.map(({ id, question, answer }) => ({ key: id, question, answer }))
 
 export type PendingQuestion = { question: string; text: string }
 

@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { CarView } from '../../../shared/domain/car.ts'
 import type { DayRange } from '../../../shared/lib/days.ts'
 import type { Quote } from '../../../shared/domain/pricing.ts'
-import { invalidate, invalidations } from '../../invalidations.ts'
-import { sessionQuery } from '../../session.ts'
-import { AgreementDialog } from './agreement-dialog.tsx'
+import { AgreementText, useAgreement } from '../../ui/text/agreement-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/form/field.tsx'
 import { ConfirmRequest } from './confirm-request.tsx'
-import { deleteDraft, saveDraft, readDraft } from './saved-draft.ts'
-import { createRequestDraft } from './draft.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { deleteDraft, saveDraft, readDraft, createRequestDraft } from './draft.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { requestWords } from '../../../shared/i18n/en/request.ts'
+import { sessionQuery } from '../../session.ts'
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
 type Props = { isOpen: boolean; car: CarView; days: DayRange; withDriver: boolean; quote: Quote; onClose: () => void }
 
@@ -41,5 +44,37 @@ export function BookingSteps({ isOpen, car, days, withDriver, quote, onClose }: 
         onClose={onClose}
       />
     </>
+  )
+}
+
+const words = requestWords
+
+type AgreementDialogProps = { isReplaced: boolean; onAccept: (version: string) => void; onClose: () => void }
+
+function AgreementDialog({ isReplaced, onAccept, onClose }: AgreementDialogProps) {
+  const query = useAgreement('renter')
+  const [isAccepted, setAccepted] = useState(false)
+  const agreement = query.data
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={words.agreementTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button disabled={!isAccepted || !agreement} onClick={() => agreement && onAccept(agreement.version)}>
+            {words.go}
+          </Button>
+        </>
+      }
+    >
+      <p className={isReplaced ? 'note warn' : 'meta'}>{isReplaced ? words.newAgreement : words.agreementHint}</p>
+      <AgreementText answer={query} />
+      {agreement ? <Check label={words.accept} checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)} /> : null}
+    </Dialog>
   )
 }

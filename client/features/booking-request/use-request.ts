@@ -1,20 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { CarView } from '../../../shared/domain/car.ts'
-import { AppError } from '../../../shared/lib/errors.ts'
-import { formatFrancs } from '../../../shared/lib/money.ts'
+import type { Day } from '../../../shared/lib/days.ts'
 import type { Quote } from '../../../shared/domain/pricing.ts'
-import { requestWords as words } from '../../../shared/i18n/en/request.ts'
-import { NetworkError } from '../../http.ts'
-import { queryKeys } from '../../query-keys.ts'
-import { invalidate, invalidations } from '../../invalidations.ts'
-import { preloadToasts, toast } from '../../ui/toast/toast.ts'
-import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { requestBooking } from './api.ts'
 import type { RequestDraft } from './draft.ts'
-import { useRequestErrors } from './use-request-errors.ts'
-import { useRequestForm, type RequestForm } from './use-request-form.ts'
+import { AppError, type ErrorCode, type OpenBooking } from '../../../shared/lib/errors.ts'
+import { NetworkError } from '../../http.ts'
+import { common } from '../../../shared/i18n/en/common.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { listAvailableHours } from '../../../shared/domain/terms.ts'
+import { preloadToasts, toast, toastError } from '../../ui/toast/toast.ts'
+import { queryKeys } from '../../query-keys.ts'
+import { requestBooking } from './api.ts'
+import { requestWords as words } from '../../../shared/i18n/en/request.ts'
+import { settingsQuery } from '../../session.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
 export type RequestOptions = {
   car: CarView
@@ -73,4 +75,70 @@ export function useRequest({ quote, version, savedForm, ...options }: RequestOpt
       if (version !== null) void sending.run(version)
     },
   }
+}
+
+type RequestErrorOptions = {
+  car: CarView
+  draft: RequestDraft
+  onReplaced: () => void
+  onSessionEnd: (form: RequestForm) => void
+  onClose: () => void
+}
+
+const daysRefusals = new Set<ErrorCode>(['trip_too_short', 'trip_too_long', 'notice_too_short', 'papers_expire', 'car_unavailable'])
+
+function useRequestErrors({ car, draft: { from, to, withDriver }, onReplaced, onSessionEnd, onClose }: RequestErrorOptions) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const refreshPage = () => invalidate(client, invalidations.requestRefused(car.id))
+
+  function goToLogin(refusal: AppError, form: RequestForm) {
+    onSessionEnd(form)
+    const returnTo = `/car/${car.id}?from=${from}&to=${to}${withDriver ? '&driver=with' : ''}&ask=book`
+    void navigate({ to: '/auth', search: { returnTo } }).then(() => toastError(refusal))
+  }
+
+  function showGone() {
+    toast.show({ ...words.gone, kind: 'bad' })
+    client.setQueryData(queryKeys.car(car.id), { ...car, isGone: true })
+    onClose()
+    scrollTo(0, 0)
+  }
+
+  async function returnToDays(refusal: AppError) {
+    // The page must know the taken days first, or the next attempt is refused again.
+    await refreshPage()
+    toastError(refusal)
+    onClose()
+  }
+
+  /** A request whose response got lost, or another tab, has made this booking already. */
+  async function openExistingBooking([booking]: readonly OpenBooking[] = []) {
+    if (!booking) return
+    await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
+    toast.show({ ...common.errors.already_requested, kind: 'plain' })
+  }
+
+  return async (refusal: AppError, form: RequestForm) => {
+    const { code, extras } = refusal
+    if (extras.quote) void refreshPage()
+    if (code === 'agreement_changed' || code === 'agreement_required') onReplaced()
+    else if (code === 'unauthenticated') goToLogin(refusal, form)
+    else if (code === 'not_found') showGone()
+    else if (code === 'already_requested') await openExistingBooking(extras.bookings)
+    // The owner has changed the pickup hours or the driver option.
+    else if (code === 'invalid') await refreshPage()
+    else if (daysRefusals.has(code)) await returnToDays(refusal)
+  }
+}
+
+type RequestForm = { hour: string; message: string }
+
+function useRequestForm(car: CarView, from: Day, initial: RequestForm | null) {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const hours = listAvailableHours(car, from, new Date(settings.hour))
+  const [chosenHour, setHour] = useState(initial?.hour)
+  const hour = chosenHour && hours.includes(chosenHour) ? chosenHour : (hours[0] ?? car.pickupFrom)
+  const [message, setMessage] = useState(initial?.message ?? '')
+  return { hours, hour, setHour, message, setMessage }
 }

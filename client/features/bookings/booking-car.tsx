@@ -4,7 +4,7 @@ import { formatLongDay } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { Photo } from '../../ui/photo/photo.tsx'
-import { BookingMessage } from './booking-message.tsx'
+import { BookingMessage } from './party-card.tsx'
 
 const words = bookingWords.page
 

@@ -1,17 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BookingView } from '../../../shared/domain/booking.ts'
-import { formatLongDay } from '../../../shared/lib/days.ts'
-import { listPickupHours } from '../../../shared/domain/trip-terms.ts'
-import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money/money.tsx'
 import { Select } from '../../ui/form/field.tsx'
-import { getBookedTermRows, TermList } from '../../ui/display/term-list.tsx'
-import { toastError, toast } from '../../ui/toast/toast.ts'
-import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { changePickupHour } from './api.ts'
+import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { cacheBooking, useConflictHandler } from './booking-mutations.ts'
+import { changePickupHour } from './api.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
+import { formatLongDay, formatInstant, type Day } from '../../../shared/lib/days.ts'
+import { getBookedTermRows, TermList } from '../../ui/display/term-list.tsx'
+import { listPickupHours } from '../../../shared/domain/terms.ts'
+import { toastError, toast } from '../../ui/toast/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
 const words = bookingWords.pickup
 
@@ -78,5 +81,63 @@ function PickupHourDialog({ booking, onClose }: { booking: BookingView; onClose:
         onChange={({ target }) => setHour(target.value)}
       />
     </Dialog>
+  )
+}
+
+const codeWords = bookingWords.code
+
+export function PickupCode({ booking: { pickupCode, pickupLockedUntil } }: { booking: BookingView }) {
+  if (!pickupCode) return null
+  return (
+    <section className="card pickup-code" data-landing="pickup" tabIndex={-1}>
+      <h2>{codeWords.title}</h2>
+      <p className="pickup-digits">
+        <span aria-hidden="true">{pickupCode}</span>
+        <span className="unseen">{codeWords.spoken(pickupCode)}</span>
+      </p>
+      <p className="meta">{codeWords.text}</p>
+      {pickupLockedUntil && <p className="note warn">{codeWords.locked(formatInstant(pickupLockedUntil))}</p>}
+    </section>
+  )
+}
+
+const cashWords = bookingWords.cash
+
+type CashLineProps = { label: string; text: string; francs: number }
+
+const CashLine = ({ label, text, francs }: CashLineProps) => (
+  <div>
+    <dt>
+      {label}
+      <small className="meta">{text}</small>
+    </dt>
+    <dd>
+      <Money francs={francs} />
+    </dd>
+  </div>
+)
+
+export function CashChecklist({ booking, today }: { booking: BookingView; today: Day }) {
+  const { party, shown, to, totalPrice, deposit } = booking
+  if (party !== 'renter' || (shown !== 'pending' && shown !== 'upcoming') || today > to) return null
+  return (
+    <section className="card stack cash-sheet" aria-labelledby="cash-sheet">
+      <h2 id="cash-sheet">{cashWords.title[shown](formatFrancs(totalPrice))}</h2>
+      <dl>
+        <CashLine label={cashWords.trip} text={cashWords.tripText} francs={totalPrice - deposit} />
+        <CashLine label={cashWords.deposit} text={cashWords.depositText} francs={deposit} />
+      </dl>
+      <div>
+        <h3>{cashWords.along}</h3>
+        <ul>
+          {cashWords.things.map((item) => (
+            <li key={item}>
+              <Icon name="check" size={18} /> {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="meta">{cashWords.count}</p>
+    </section>
   )
 }

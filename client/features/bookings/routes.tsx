@@ -1,16 +1,15 @@
+import { ListSkeleton, Skeleton } from '../../ui/loading/skeleton.tsx'
+import { agreementQuery, bookingQuery, toBookingListFilter, myBookingsQuery } from './api.ts'
+import { buildHead } from '../../app/head/head.ts'
+import { chatQuery } from './chat/api.ts'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
-import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
-import { buildHead } from '../../app/head/head.ts'
+import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
-import { redirectToLastPage } from '../../app/last-page-redirect.ts'
-import { lazyPage } from '../../ui/lazy.ts'
-import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
-import { agreementQuery, bookingQuery, toBookingListFilter, myBookingsQuery } from './api.ts'
-import { chatQuery } from './chat/api.ts'
-import { readBookingsSearch, readHandoverSearch } from './search-params.ts'
-import { BookingSkeleton } from './booking-skeleton.tsx'
 import { getHandoverTitle } from './handover/handover-title.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { readBookingsSearch, readHandoverSearch } from './search-params.ts'
+import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 
 const pages = () => import('./pages.ts')
 
@@ -87,3 +86,14 @@ const record = createRoute({
 })
 
 export const bookingDashboardRoutes = { bookings, booking: booking.addChildren({ chat }), handover, record, agreement }
+
+function BookingSkeleton() {
+  return (
+    <div className="stack" aria-hidden="true">
+      <Skeleton width="60%" height="2.2rem" />
+      <Skeleton height="7rem" />
+      <Skeleton height="12rem" />
+      <Skeleton height="12rem" />
+    </div>
+  )
+}

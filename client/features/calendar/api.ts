@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getBookableDays } from '../../../shared/domain/availability.ts'
-import { type Block, listBlocks } from '../../../shared/domain/blocked-days.ts'
+import { getBookableDays, type Block, listBlocks } from '../../../shared/domain/availability.ts'
 import type { TakenRange } from '../../../shared/domain/car.ts'
 import { addDays, type Day } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'

@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import type { TakenRange } from '../../../shared/domain/car.ts'
 import type { Day, DayRange } from '../../../shared/lib/days.ts'
-import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
+import type { TakenRange } from '../../../shared/domain/car.ts'
 import { RangeCalendar } from '../../ui/days/range-calendar.tsx'
 import { SelectionPanel } from './selection-panel.tsx'
+import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
 import { selectDay } from './selection.ts'
-import { useDayDrag } from './use-day-drag.ts'
+import { useState, type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const kinds = ['booked', 'pending', 'blocked', 'imported'] as const
 /** The widths at which two months fit beside the sidebar. */
@@ -48,4 +47,38 @@ export function MonthCalendar({ carId, today, taken }: Props) {
       <SelectionPanel carId={carId} today={today} taken={taken} selection={selection} onClear={() => setSelection({})} />
     </>
   )
+}
+
+/** A touch keeps its first event target, which may not be the day under the finger. */
+const findDayAt = ({ clientX, clientY }: PointerEvent): Day | undefined =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]:not([data-disabled])')?.dataset['day']
+
+function useDayDrag(onDrag: (days: DayRange) => void) {
+  const start = useRef<Day>(undefined)
+  const last = useRef<Day>(undefined)
+  const end = () => {
+    start.current = undefined
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.button === 0 ? findDayAt(event) : undefined
+      last.current = undefined
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const [first, day] = [start.current, start.current && findDayAt(event)]
+      if (!first || !day || day === (last.current ?? first)) return
+      last.current = day
+      onDrag(day < first ? { from: day, to: first } : { from: first, to: day })
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    // A drag that returns to its first day would also count as a click.
+    onClickCapture: (event: MouseEvent) => {
+      if (last.current === undefined) return
+      last.current = undefined
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
 }

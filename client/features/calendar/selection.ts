@@ -1,5 +1,4 @@
-import { isFree, overlaps, selectTripDay } from '../../../shared/domain/availability.ts'
-import { clipRange } from '../../../shared/domain/blocked-days.ts'
+import { isFree, overlaps, selectTripDay, clipRange } from '../../../shared/domain/availability.ts'
 import type { TakenRange } from '../../../shared/domain/car.ts'
 import { type Day, type DayRange, listDays } from '../../../shared/lib/days.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { clipRange } from '../../../shared/domain/blocked-days.ts'
+import { clipRange } from '../../../shared/domain/availability.ts'
 import type { TakenRange } from '../../../shared/domain/car.ts'
 import { countDays, type Day, formatRange } from '../../../shared/lib/days.ts'
 import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Block, addBlock, removeDays } from '../../../shared/domain/blocked-days.ts'
+import { type Block, addBlock, removeDays } from '../../../shared/domain/availability.ts'
 import { type Day, type DayRange, formatRange } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'

@@ -1,19 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { type CarView, isOnMarket, areDocumentsValid } from '../../../shared/domain/car.ts'
-import { locationNames } from '../../../shared/domain/places.ts'
-import { carWords } from '../../../shared/i18n/en/car.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
-import { settingsQuery } from '../../session.ts'
-import { ReportButton } from '../reports/report-button.tsx'
-import { FavouriteButton } from '../../ui/favourite-button/favourite-button.tsx'
-import { carQuery } from './api.ts'
+import { Availability, formatTripPrice } from './availability/availability.tsx'
 import { Booking } from './booking/booking.tsx'
 import { CarTabs } from './car-tabs.tsx'
-import { TripDays } from './availability/trip-days.tsx'
+import { FavouriteButton } from '../../ui/favourite-button/favourite-button.tsx'
 import { Gallery } from './gallery/gallery.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import { Share } from './share/share.tsx'
 import { Similar } from './similar/similar.tsx'
+import { carQuery } from './api.ts'
+import { carWords } from '../../../shared/i18n/en/car.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { locationNames } from '../../../shared/domain/places.ts'
+import { settingsQuery } from '../../session.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
+import { type CarView, isOnMarket, areDocumentsValid } from '../../../shared/domain/car.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTrip } from './booking/use-trip.ts'
 
 const words = carWords
 const route = getRouteApi('/car/$carId')
@@ -115,4 +116,10 @@ function UnlistedNote({ car }: { car: CarView }) {
   if (car.status !== 'approved') return <p className="note warn">{words.status[car.status]}</p>
   if (!car.listed) return <p className="note warn">{words.status.paused}</p>
   return areDocumentsValid(car, settings.today) ? null : <p className="note warn">{words.status.papers}</p>
+}
+
+function TripDays({ car }: { car: CarView }) {
+  const { days, asks, today, quote, isCurrent, refusal, setDays } = useTrip(car)
+  const price = isCurrent && quote ? formatTripPrice(quote) : null
+  return <Availability carId={car.id} today={today} days={days} asks={asks} summary={refusal ?? price} onChange={setDays} />
 }

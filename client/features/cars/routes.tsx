@@ -1,22 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRoute } from '@tanstack/react-router'
-import { getBookableDays, parseTripDays, getSuggestedDays, getDefaultDays } from '../../../shared/domain/availability.ts'
 import type { Day, DayRange } from '../../../shared/lib/days.ts'
-import { type CarView, getCarTitle, isOnMarket } from '../../../shared/domain/car.ts'
-import { formatFrancs } from '../../../shared/lib/money.ts'
-import { locationNames } from '../../../shared/domain/places.ts'
-import { isDriven } from '../../../shared/domain/trip-terms.ts'
-import { pageDescriptions } from '../../../shared/i18n/en/pages.ts'
-import { getServerHour, getServerDay } from '../../session.ts'
-import { createCarJsonLd } from '../../app/head/json-ld.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { Loading } from '../../ui/loading/loading.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { buildHead, getPicture } from '../../app/head/head.ts'
-import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
-import { type RouterContext, rootRoute } from '../../app/root-route.tsx'
-import { lazyPage } from '../../ui/lazy.ts'
-import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
 import { carQuery, quoteQuery, reviewsQuery, similarQuery, takenDaysQuery } from './api.ts'
+import { createCarJsonLd } from '../../app/head/json-ld.ts'
+import { createRoute } from '@tanstack/react-router'
+import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
+import { getBookableDays, parseTripDays, getSuggestedDays, getDefaultDays } from '../../../shared/domain/availability.ts'
+import { getServerHour, getServerDay } from '../../session.ts'
+import { isDriven } from '../../../shared/domain/terms.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import { pageDescriptions } from '../../../shared/i18n/en/pages.ts'
+import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
 import { readCarSearch } from './search-params.ts'
-import { CarSkeleton } from './skeleton.tsx'
+import { type CarView, getCarTitle, isOnMarket } from '../../../shared/domain/car.ts'
+import { type RouterContext, rootRoute } from '../../app/root-route.tsx'
 
 /** Guesses the usual days, because the proposed days are only known with the taken ones. */
 function prefetchTrip(client: QueryClient, carId: string, chosen: DayRange | null, today: Day, withDriver: boolean) {
@@ -80,3 +81,27 @@ const carRoute = createRoute({
 })
 
 export const carPageRoutes = { car: carRoute }
+
+function CarSkeleton() {
+  return (
+    <div className="wrap car-page">
+      <div className="crumbs" aria-hidden="true">
+        <Skeleton width="14rem" height="44px" />
+      </div>
+      <div className="gallery" aria-hidden="true">
+        {['first', 'second', 'third'].map((photo) => (
+          <span key={photo} className="skeleton pic" />
+        ))}
+      </div>
+      <div className="two">
+        <div>
+          <Skeleton width="60%" height="2rem" />
+          <Loading />
+        </div>
+        <aside className="book" aria-hidden="true">
+          <Skeleton height="20rem" />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,13 +1,15 @@
 import type { SessionUser } from '../../../shared/domain/account.ts'
-import { contactLength, senderLength } from '../../../shared/domain/contact.ts'
 import { ContactInput } from '../../../shared/schemas/contact.ts'
-import { groupThousands } from '../../../shared/lib/money.ts'
-import { contactWords as words } from '../../../shared/i18n/en/contact.ts'
-import { SubmitButton } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
+import { call, http } from '../../http.ts'
+import { contactLength, senderLength } from '../../../shared/domain/contact.ts'
+import { contactWords as words } from '../../../shared/i18n/en/contact.ts'
+import { groupThousands } from '../../../shared/lib/money.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { sendContactMessage } from './api.ts'
+
+const sendContactMessage = (input: ContactInput) => call(http.contact.$post({ json: input }))
 
 type Props = { user: SessionUser | null; onSent: (email: string) => void }
 

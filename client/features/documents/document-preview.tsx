@@ -1,9 +1,12 @@
-import { useState } from 'react'
 import type { DocumentFormat } from '../../../shared/domain/document.ts'
-import { proofWords as words } from '../../../shared/i18n/en/document-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { adminQueueQuery } from '../../polling.ts'
+import { proofWords as words } from '../../../shared/i18n/en/document-upload.ts'
+import { troubleWords } from '../../../shared/i18n/en/health-issue.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 export type DocumentFile = { href: string; contentType: DocumentFormat }
 
@@ -38,5 +41,56 @@ function DocumentImage({ href, title }: { href: string; title: string }) {
     </p>
   ) : (
     <img className="scan" src={href} alt={words.scan(title)} onError={() => setFailed(true)} />
+  )
+}
+
+type Props = { title: string; file: DocumentFile }
+type PreviewProps = Props & { onOpen?: () => void }
+
+/** Loads on request only, because each view by the team is logged. */
+export function PreviewImage({ title, file, onOpen }: PreviewProps) {
+  const [isShown, setShown] = useState(false)
+  const show = () => {
+    setShown(true)
+    onOpen?.()
+  }
+  return (
+    <div className="shown-proof">
+      {isShown ? (
+        <PreviewContent title={title} file={file} />
+      ) : (
+        <Button kind="ghost" data-key="open" aria-label={words.openName(title)} onClick={show}>
+          <Icon name="eye" />
+          {words.open}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PreviewContent({ title, file: { href, contentType } }: Props) {
+  const [hasFailed, setFailed] = useState(false)
+  const keyTrouble = useQuery(adminQueueQuery).data?.keyTrouble
+  if (hasFailed || keyTrouble)
+    return (
+      <p className="note warn" role="alert">
+        {keyTrouble ? troubleWords[keyTrouble].failing : words.lost}
+      </p>
+    )
+  const inlineHref = `${href}?as=inline`
+  if (contentType !== 'application/pdf')
+    return (
+      <a href={inlineHref} target="_blank" rel="noreferrer">
+        <img className="scan" src={inlineHref} alt={words.scan(title)} onError={() => setFailed(true)} />
+      </a>
+    )
+  return (
+    <>
+      <iframe className="scan-frame" src={inlineHref} title={words.scan(title)} />
+      {/* Phone browsers cannot show a PDF inside a page. */}
+      <a className="btn quiet" href={inlineHref} target="_blank" rel="noreferrer" aria-label={words.tabName(title)}>
+        {words.tab}
+      </a>
+    </>
   )
 }

@@ -1,14 +1,55 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId } from 'react'
-import { proofWords as words } from '../../../shared/i18n/en/document-upload.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { preloadToasts } from '../../ui/toast/toast.ts'
-import { useConfirm } from '../../ui/form/use-confirm.ts'
-import { LeaveGuard } from '../uploads/leave-guard.tsx'
-import type { QueuedUpload } from '../uploads/upload-queue.ts'
 import { DocumentPreview, type DocumentFile } from './document-preview.tsx'
-import { type SendDocument, useDocumentUpload } from './use-document-upload.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LeaveGuard } from '../uploads/leave-guard.tsx'
+import { common } from '../../../shared/i18n/en/common.ts'
+import { handleSessionExpired } from '../../session.ts'
+import { isPermanentError, isRetriedAutomatically, type Sending, type QueuedUpload, useUploadQueue } from '../uploads/upload-queue.ts'
+import { maxDocumentBytes } from '../../../shared/domain/document.ts'
+import { mayBeScan } from '../uploads/selected-file.ts'
+import { proofWords as words } from '../../../shared/i18n/en/document-upload.ts'
+import { shrinkScan } from '../../lib/resize-image.ts'
+import { toastError, toast, preloadToasts } from '../../ui/toast/toast.ts'
+import { type ChangeEvent, type ReactNode, useEffect, useId } from 'react'
+import { useConfirm } from '../../ui/form/use-confirm.ts'
+import { useQueryClient } from '@tanstack/react-query'
+
+type SendDocument = (file: File, sending: Sending) => Promise<unknown>
+
+const refusals = { ...common.errors, file_too_large: words.tooLarge, invalid_file: words.invalid }
+
+function useDocumentUpload(send: SendDocument) {
+  const client = useQueryClient()
+  const { uploads, isBusy, add, retry, discard } = useUploadQueue({
+    prepare: shrinkScan,
+    send: async (file, sending) => {
+      try {
+        // The server would refuse it only after the whole upload.
+        if (file.size > maxDocumentBytes) throw new AppError('file_too_large')
+        await send(file, sending)
+        toast.show({ ...words.done, kind: 'good' })
+      } catch (error) {
+        if (sending.signal.aborted || isRetriedAutomatically(error)) throw error
+        handleSessionExpired(client, error)
+        if (isPermanentError(error)) return toast.show({ ...refusals[error.code], kind: 'bad' })
+        const hasOwnText = !(error instanceof AppError && error.code === 'unexpected')
+        if (hasOwnText) toastError(error, words.failed)
+        else toast.show({ title: words.failed, text: words.failedText, kind: 'bad' })
+        throw error
+      }
+    },
+  })
+  const [upload] = uploads
+  return {
+    upload,
+    isBusy,
+    choose: (file: File) => (mayBeScan(file) ? add([file]) : toast.show({ ...words.invalid, kind: 'bad' })),
+    retry: () => upload && retry([upload.key]),
+    discard: () => upload && discard(upload.key),
+  }
+}
 
 type Props = {
   title: string

@@ -1,11 +1,20 @@
+import { CardSkeletons, Skeleton } from '../../ui/loading/skeleton.tsx'
+import { buildHead } from '../../app/head/head.ts'
 import { createRoute } from '@tanstack/react-router'
 import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
-import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
-import { buildHead } from '../../app/head/head.ts'
-import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
-import { lazyPage } from '../../ui/lazy.ts'
+import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { favouritesQuery } from './api.ts'
-import { FavouritesSkeleton } from './skeleton.tsx'
+import { lazyPage } from '../../ui/lazy.ts'
+import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
+import { publicPageSize } from '../../../shared/lib/paging.ts'
+
+const FavouritesSkeleton = () => (
+  <div className="stack" aria-hidden="true">
+    <Skeleton width="9rem" height="2.2rem" />
+    <Skeleton width="16rem" />
+    <CardSkeletons count={publicPageSize} />
+  </div>
+)
 
 const favourites = createRoute({
   getParentRoute: () => dashboardRoute,

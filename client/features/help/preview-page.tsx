@@ -10,15 +10,13 @@ import { help } from '../../../shared/i18n/en/help.ts'
 import { helpTitles } from '../../../shared/i18n/en/pages.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
 import { CarTabs } from '../cars/car-tabs.tsx'
-import { Availability } from '../cars/availability/availability.tsx'
-import { formatTripPrice } from '../cars/availability/trip-price.ts'
+import { Availability, formatTripPrice } from '../cars/availability/availability.tsx'
 import { Gallery } from '../cars/gallery/gallery.tsx'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { Price } from '../../ui/money/money.tsx'
 import { ListCarPromo } from '../../ui/car/list-car-promo.tsx'
-import { createSampleCache } from './sample-cache.ts'
-import { createSampleCar, getSampleTakenDays } from './sample-car.ts'
+import { createSampleCache, createSampleCar, getSampleTakenDays } from './sample-car.ts'
 
 const words = help.preview
 

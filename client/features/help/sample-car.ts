@@ -1,8 +1,14 @@
 import type { CarView, PhotoView } from '../../../shared/domain/car.ts'
-import { addDays, type Day } from '../../../shared/lib/days.ts'
+import type { PublicSettings } from '../../../shared/domain/settings.ts'
 import type { ReviewsPage } from '../../../shared/domain/review.ts'
-import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
+import type { SessionView } from '../../../shared/domain/account.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { addDays, type Day } from '../../../shared/lib/days.ts'
+import { getBookableDays } from '../../../shared/domain/availability.ts'
 import { help } from '../../../shared/i18n/en/help.ts'
+import { reviewsQuery, takenDaysQuery } from '../cars/api.ts'
+import { sessionQuery, settingsQuery } from '../../session.ts'
+import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 
 const words = help.preview
 
@@ -86,7 +92,7 @@ export const getSampleTakenDays = (today: Day) => [
   { from: addDays(today, 16), to: addDays(today, 22) },
 ]
 
-export const createSampleReviews = (today: Day): ReviewsPage => ({
+const createSampleReviews = (today: Day): ReviewsPage => ({
   reviews: words.reviews.map(({ author, text }, index) => {
     const isAnswered = index === words.reviews.length - 1
     const createdAt = `${addDays(today, -12 * (index + 1))}T09:00:00.000Z`
@@ -106,3 +112,16 @@ export const createSampleReviews = (today: Day): ReviewsPage => ({
   mean,
   distribution: [0, 0, 0, 1, 2],
 })
+
+/** Real components find all their data here, so that nothing is fetched. */
+export function createSampleCache(session: SessionView, settings: PublicSettings) {
+  const { today } = settings
+  const { id } = createSampleCar(today)
+  const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity, gcTime: Infinity, retry: false } } })
+  cache.setQueryDefaults(settingsQuery.queryKey, { staleTime: Infinity })
+  cache.setQueryData(settingsQuery.queryKey, settings)
+  cache.setQueryData(sessionQuery.queryKey, { ...session, user: null })
+  cache.setQueryData(takenDaysQuery(id, getBookableDays(today)).queryKey, { taken: getSampleTakenDays(today) })
+  cache.setQueryData(reviewsQuery(id).queryKey, { pages: [createSampleReviews(today)], pageParams: [1] })
+  return cache
+}

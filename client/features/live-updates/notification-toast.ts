@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getNotificationPath, getNotificationRoute } from '../../../shared/domain/notification-link.ts'
-import type { NotificationView } from '../../../shared/domain/notification.ts'
+import { getNotificationPath, getNotificationRoute, type NotificationView } from '../../../shared/domain/notification.ts'
 import { bookingWords } from '../../../shared/i18n/en/booking.ts'
 import { textOf } from '../../../shared/i18n/en/notifications.ts'
 import { settingsQuery } from '../../session.ts'

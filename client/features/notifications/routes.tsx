@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
 import { notificationsQuery } from '../live-updates/api.ts'
-import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
+import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { buildHead } from '../../app/head/head.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 import { stripUnknownParams, parsePageParam } from '../../app/search-param-parsers.ts'

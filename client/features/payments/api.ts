@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ClaimInput } from '../../../shared/schemas/payment.ts'
 import { call, http } from '../../http.ts'
+import { isMonth } from '../../../shared/lib/days.ts'
 import { queryKeys } from '../../query-keys.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { stripUnknownParams, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
 import { toIdempotentOptions } from '../../lib/idempotency-key.ts'
-import type { PaymentsSearch } from './search-params.ts'
 
 export const paymentsQuery = ({ month, car, page = 1 }: PaymentsSearch) => {
   const query = { page: String(page), ...(month ? { month } : {}), ...(car ? { carId: car } : {}) }
@@ -30,3 +31,12 @@ export const getStatementUrls = (month: string) => ({
 })
 
 export const sendClaim = (claim: ClaimInput, key: string) => call(http.me.payments.claims.$post({ json: claim }, toIdempotentOptions(key)))
+
+export type PaymentsSearch = { month?: string; car?: string; page?: number }
+
+export const readPaymentsSearch = stripUnknownParams((raw): PaymentsSearch => {
+  const month = raw['month']
+  const car = parseText(raw['car']).slice(0, 60)
+  const page = parsePageParam(raw['page'])
+  return { ...(isMonth(month) ? { month } : {}), ...(car ? { car } : {}), ...(page > 1 ? { page } : {}) }
+})

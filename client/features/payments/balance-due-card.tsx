@@ -1,13 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { toPhoneHref } from '../../../shared/lib/contact-phone.ts'
-import { formatFrancs } from '../../../shared/lib/money.ts'
+import type { ClaimView } from '../../../shared/domain/balance.ts'
 import type { PaymentFigures } from '../../../shared/domain/payment.ts'
-import { formatPhone } from '../../../shared/lib/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { ClaimInput } from '../../../shared/schemas/payment.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { Link } from '@tanstack/react-router'
+import { Money } from '../../ui/money/money.tsx'
+import { formatFrancs, groupThousands } from '../../../shared/lib/money.ts'
+import { paymentFiguresQuery, sendClaim } from './api.ts'
 import { paymentWords } from '../../../shared/i18n/en/payments.ts'
 import { settingsQuery } from '../../session.ts'
-import { Money } from '../../ui/money/money.tsx'
-import { Claim } from './claim.tsx'
+import { toPhoneHref, formatPhone } from '../../../shared/lib/phone.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useState } from 'react'
+import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 
 const words = paymentWords.due
 
@@ -90,5 +98,53 @@ export function BalanceDueCard({ figures: { due, dueLimit, reference, payee, cla
       )}
       <Claim due={due} claim={claim} />
     </section>
+  )
+}
+
+const claimWords = paymentWords.claim
+
+function ClaimDialog({ due, onClose }: { due: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const getKey = useIdempotencyKey()
+  const form = useForm(ClaimInput, { amount: groupThousands(due), reference: '' }, (claim) => sendClaim(claim, getKey(claim)), {
+    done: (claim) => {
+      toast.show({ ...claimWords.done, kind: 'good' })
+      client.setQueryData(paymentFiguresQuery.queryKey, (figures) => figures && { ...figures, claim })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={claimWords.title}
+      intro={<p>{claimWords.text}</p>}
+      form={form}
+      submit={claimWords.submit}
+      busyText={claimWords.busy}
+      onClose={onClose}
+    >
+      <Field {...form.field('amount')} label={claimWords.amount} inputMode="numeric" autoComplete="off" />
+      <Field {...form.field('reference')} label={claimWords.reference} hint={claimWords.referenceHint} autoComplete="off" maxLength={80} />
+    </FormDialog>
+  )
+}
+
+export function Claim({ due, claim }: { due: number; claim: ClaimView | null }) {
+  const [isOpen, setOpen] = useState(false)
+  if (claim?.state === 'open')
+    return (
+      <p className="note wait typed">
+        <b>{claimWords.waits}</b> {claimWords.waitsText(formatFrancs(claim.amount), claim.reference)}
+      </p>
+    )
+  return (
+    <>
+      {claim?.state === 'refused' && due > 0 && (
+        <p className="note warn typed">
+          <b>{claimWords.refused(formatFrancs(claim.amount), claim.reference)}</b> {claim.reason}
+        </p>
+      )}
+      {due > 0 && <Button onClick={() => setOpen(true)}>{claimWords.open}</Button>}
+      {isOpen && <ClaimDialog due={due} onClose={() => setOpen(false)} />}
+    </>
   )
 }

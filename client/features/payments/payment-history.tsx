@@ -7,9 +7,8 @@ import { paymentWords } from '../../../shared/i18n/en/payments.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Select } from '../../ui/form/field.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
-import { paymentsQuery } from './api.ts'
+import { paymentsQuery, type PaymentsSearch } from './api.ts'
 import { PaymentsTable } from './payments-table.tsx'
-import type { PaymentsSearch } from './search-params.ts'
 
 const words = paymentWords.history
 const route = getRouteApi('/dashboard/payments')

@@ -2,13 +2,12 @@ import { createRoute, notFound } from '@tanstack/react-router'
 import { isMonth } from '../../../shared/lib/days.ts'
 import { formatLongMonth } from '../../../shared/lib/months.ts'
 import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
-import { dashboardRoute } from '../../app/authenticated/dashboard-route.tsx'
+import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { buildHead } from '../../app/head/head.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
-import { paymentFiguresQuery, paymentsQuery, statementQuery } from './api.ts'
-import { readPaymentsSearch } from './search-params.ts'
+import { paymentFiguresQuery, paymentsQuery, statementQuery, readPaymentsSearch } from './api.ts'
 
 const pages = () => import('./pages.ts')
 

@@ -1,8 +1,26 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { profileWords as words } from '../../../shared/i18n/en/profile.ts'
+import { AdminProfileForm, ProfileForm } from '../../../shared/schemas/account.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { Field, Choices } from '../../ui/form/field.tsx'
 import { IdentityVerification } from '../documents/identity-verification.tsx'
+import { NameFields } from '../account/user-fields.tsx'
+import { ResendConfirmation } from '../account/resend-confirmation.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { PersonalInformation } from './personal-information.tsx'
+import { account } from '../../../shared/i18n/en/account.ts'
+import { common } from '../../../shared/i18n/en/common.ts'
+import { formatPhone } from '../../../shared/lib/phone.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { meQuery, sessionQuery, settingsQuery } from '../../session.ts'
+import { profileWords as words } from '../../../shared/i18n/en/profile.ts'
+import { saveProfile } from './api.ts'
+import { toastError, toast } from '../../ui/toast/toast.ts'
+import { type MeView, signUpTypes } from '../../../shared/domain/account.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
+import { useState } from 'react'
 
 type ProfileTab = 'personal' | 'identity'
 
@@ -20,6 +38,96 @@ export function ProfilePage() {
       </header>
       <Tabs<ProfileTab> label={words.tabsLabel} tabs={tabs} current={current} getSearch={getTabSearch} />
       <TabPanel id={current}>{current === 'identity' ? <IdentityVerification /> : <PersonalInformation />}</TabPanel>
+    </div>
+  )
+}
+
+function PersonalInformation() {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  return (
+    <div className="stack">
+      {settings.mail && session.user?.emailOpen ? <ResendConfirmation email={me.email} /> : null}
+      <AvatarField />
+      <DetailsForm me={me} canChangeEmail={settings.mail} />
+      {settings.mail && <ChangeEmailForm />}
+      {me.userType === 'admin' ? null : <UserTypeChoice userType={me.userType} />}
+    </div>
+  )
+}
+
+function DetailsForm({ me, canChangeEmail }: { me: MeView; canChangeEmail: boolean }) {
+  const client = useQueryClient()
+  const initialValues = { firstName: me.firstName, lastName: me.lastName, phone: me.phone ? formatPhone(me.phone) : '' }
+  const isAdmin = me.userType === 'admin'
+  const form = useForm(isAdmin ? AdminProfileForm : ProfileForm, initialValues, (input) => saveProfile(client, input), {
+    done: () => toast.show({ ...words.saved, kind: 'good' }),
+    refused: (fields) => {
+      if (fields['phone']) toast.show({ ...common.phoneToast, kind: 'bad' })
+    },
+    failed: (error) => {
+      if (error instanceof AppError && error.fields) return false
+      toastError(error, words.failed)
+      return true
+    },
+  })
+  return (
+    <form className="card" {...form.bind}>
+      <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
+      <Field
+        label={words.email}
+        type="email"
+        name="email"
+        value={me.email}
+        hint={canChangeEmail ? words.emailHintOpen : words.emailHint}
+        readOnly
+        autoComplete="username"
+      />
+      <Field
+        {...form.field('phone')}
+        label={account.phone}
+        hint={account.phoneHint}
+        isOptional={isAdmin}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <SubmitButton busy={form.busy} busyText={words.saving}>
+        {words.save}
+      </SubmitButton>
+    </form>
+  )
+}
+
+type UserType = (typeof signUpTypes)[number]
+
+const choices = signUpTypes.map((value) => ({ value, ...account.userType[value] }))
+
+function UserTypeChoice({ userType }: { userType: UserType }) {
+  const client = useQueryClient()
+  // The query data arrives a render later, and the choice would jump back meanwhile.
+  const [chosen, setChosen] = useState(userType)
+  const show = (type: UserType) => {
+    setChosen(type)
+    client.setQueryData(meQuery.queryKey, (before) => before && { ...before, userType: type })
+    client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, user: before.user && { ...before.user, userType: type } })
+  }
+  const choosing = useSavedChoice(userType, {
+    show,
+    save: (type) => saveProfile(client, { userType: type }),
+    done: (type) => words.userTypeSaved(account.userType[type].label),
+    failed: words.failed,
+  })
+  return (
+    <div className="card" aria-busy={choosing.isBusy}>
+      <Choices
+        name="userType"
+        legend={words.userType}
+        choices={choices}
+        value={choosing.isBusy ? chosen : userType}
+        onChange={(event) => void choosing.run(event.target.value === 'owner' ? 'owner' : 'renter')}
+      />
     </div>
   )
 }

@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatInstant } from '../../../shared/lib/days.ts'
 import type { PushDeviceView } from '../../../shared/domain/push.ts'
-import { pushWords as words } from '../../../shared/i18n/en/push.ts'
-import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/form/field.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { toastError, toast } from '../../ui/toast/toast.ts'
-import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { pushQuery, enablePush, disablePush, testPush } from './api.ts'
 import { PushNotAllowedError, getPushSupport } from './push-subscription.ts'
+import { QueryState } from '../../ui/loading/query-state.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Suspense } from 'react'
+import { formatInstant } from '../../../shared/lib/days.ts'
+import { pushQuery, enablePush, disablePush, testPush } from './api.ts'
+import { pushWords as words } from '../../../shared/i18n/en/push.ts'
+import { toastError, toast } from '../../ui/toast/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
 export const toastPushError = (error: unknown) =>
   error instanceof PushNotAllowedError ? toast.show({ ...words.notAllowed, kind: 'bad' }) : toastError(error)
@@ -80,7 +82,7 @@ function OtherDevice({ device }: { device: PushDeviceView }) {
   )
 }
 
-export function PushDevices() {
+function PushDevices() {
   const query = useQuery(pushQuery)
   return (
     <QueryState query={query} failed={words.failed} skeleton={<Skeleton height="6rem" />}>
@@ -96,5 +98,23 @@ export function PushDevices() {
         </>
       )}
     </QueryState>
+  )
+}
+
+/** Rendered after hydration, because only the browser knows what it supports. */
+export function PushSettings() {
+  const shape = <Skeleton height="6rem" />
+  return (
+    <section className="card scripted" aria-labelledby="ringing">
+      <h2 id="ringing">{words.title}</h2>
+      <p className="meta">{words.text}</p>
+      {useHydrated() ? (
+        <Suspense fallback={shape}>
+          <PushDevices />
+        </Suspense>
+      ) : (
+        shape
+      )}
+    </section>
   )
 }

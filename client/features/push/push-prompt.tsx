@@ -1,7 +1,13 @@
-import { Suspense } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Suspense, useState } from 'react'
+import { enablePush } from './api.ts'
+import { getPushSupport, wasAsked, recordAsked } from './push-subscription.ts'
+import { pushWords } from '../../../shared/i18n/en/push.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { toastPushError } from './push-devices.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { getPushSupport, wasAsked } from './push-subscription.ts'
-import { PushQuestion } from './push-question.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
 export function PushPrompt({ side }: { side: 'renter' | 'owner' }) {
   if (!useHydrated() || getPushSupport() !== 'possible' || wasAsked()) return null
@@ -9,5 +15,39 @@ export function PushPrompt({ side }: { side: 'renter' | 'owner' }) {
     <Suspense fallback={null}>
       <PushQuestion side={side} />
     </Suspense>
+  )
+}
+
+const words = pushWords.ask
+
+function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(true)
+  const enabling = useSubmitOnce(async () => {
+    try {
+      await enablePush(client)
+      toast.show({ ...pushWords.on, kind: 'good' })
+    } finally {
+      setOpen(false)
+    }
+  }, toastPushError)
+  const dismiss = () => {
+    recordAsked()
+    setOpen(false)
+  }
+  if (!isOpen) return null
+  return (
+    <section className="card stack unprinted" aria-labelledby="ask-to-ring">
+      <h2 id="ask-to-ring">{words.title}</h2>
+      <p>{words.text[side]}</p>
+      <div className="row">
+        <Button busy={enabling.isBusy} onClick={() => void enabling.run()}>
+          {words.yes}
+        </Button>
+        <Button kind="quiet" onClick={dismiss}>
+          {words.later}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listFilters, removeFilters } from '../../../shared/domain/filters.ts'
-import type { CarSearch } from '../../../shared/domain/search.ts'
+import { listFilters, removeFilters, type CarSearch } from '../../../shared/domain/search.ts'
 import { searchWords as words } from '../../../shared/i18n/en/search.ts'
 import { focusHeading } from '../../app/route-announcer/focus-heading.ts'
 import { Icon } from '../../ui/icon.tsx'

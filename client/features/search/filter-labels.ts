@@ -1,6 +1,5 @@
-import type { FilterKey } from '../../../shared/domain/filters.ts'
+import type { FilterKey, CarSearch } from '../../../shared/domain/search.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
-import type { CarSearch } from '../../../shared/domain/search.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
 import { recentWords } from '../../../shared/i18n/en/recent-searches.ts'
 import { searchWords as words } from '../../../shared/i18n/en/search.ts'

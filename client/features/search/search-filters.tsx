@@ -1,17 +1,23 @@
+import { Field, Select, Check } from '../../ui/form/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
-import { type Fuel, fuels, seatFilters, type Transmission, transmissions } from '../../../shared/domain/car.ts'
-import { listActiveFilters, removeFilters } from '../../../shared/domain/filters.ts'
 import { groupThousands } from '../../../shared/lib/money.ts'
-import { type CarSearch, type DriverFilter, driverFilters, noUpperPrice, searchTextLength } from '../../../shared/domain/search.ts'
+import {
+  listActiveFilters,
+  removeFilters,
+  type CarSearch,
+  type DriverFilter,
+  driverFilters,
+  noUpperPrice,
+  searchTextLength,
+  filterFeatures,
+} from '../../../shared/domain/search.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
+import { searchFormId } from './search-form.tsx'
 import { searchWords } from '../../../shared/i18n/en/search.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
-import { Field, Select } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { SearchPartProps } from './types.ts'
-import { searchFormId } from './search-form.tsx'
-import { FeatureFilters } from './feature-filters.tsx'
-import { useOptimisticSearch } from './use-optimistic-search.ts'
+import { type Fuel, fuels, seatFilters, type Transmission, transmissions, type Feature, features } from '../../../shared/domain/car.ts'
+import { type SearchPartProps, useOptimisticSearch } from './use-optimistic-search.ts'
 import { useDebouncedInput } from './use-debounced-input.ts'
 
 const words = searchWords
@@ -143,5 +149,37 @@ function SelectFilters({ search, onChange }: SearchPartProps) {
         onChange={({ target }) => choose({ driver: (target.value || undefined) as DriverFilter | undefined })}
       />
     </>
+  )
+}
+
+function FeatureFilters({ search, onChange }: SearchPartProps) {
+  const chosen = search.features ?? []
+  const toggleFeature = (feature: Feature) => {
+    const next = chosen.includes(feature) ? chosen.filter((item) => item !== feature) : [...chosen, feature]
+    onChange({ ...search, features: next.length > 0 ? features.filter((item) => next.includes(item)) : undefined })
+  }
+  return (
+    <fieldset className="ticked">
+      <legend>{searchWords.features}</legend>
+      {filterFeatures.map((feature) => (
+        <Check
+          key={feature}
+          label={publicWords.features[feature]}
+          form={searchFormId}
+          name="features"
+          value={feature}
+          checked={chosen.includes(feature)}
+          onChange={() => toggleFeature(feature)}
+        />
+      ))}
+      <Check
+        label={publicWords.papersChecked}
+        form={searchFormId}
+        name="papers"
+        value="checked"
+        checked={search.papers === 'checked'}
+        onChange={() => onChange({ ...search, papers: search.papers ? undefined : 'checked' })}
+      />
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { type Sort, sorts } from '../../../shared/domain/search.ts'
 import { searchWords as words } from '../../../shared/i18n/en/search.ts'
 import { Select } from '../../ui/form/field.tsx'
-import type { SearchPartProps } from './types.ts'
+import type { SearchPartProps } from './use-optimistic-search.ts'
 import { ApplySearch } from './search-filters.tsx'
 import { searchFormId } from './search-form.tsx'
 

@@ -1,6 +1,9 @@
-import { useState } from 'react'
 import type { CarSearch } from '../../../shared/domain/search.ts'
-import type { SearchChange } from './types.ts'
+import { useState } from 'react'
+
+export type TypedField = 'q' | 'minPrice' | 'maxPrice'
+export type SearchChange = (search: CarSearch, typedField?: TypedField) => void
+export type SearchPartProps = { search: CarSearch; onChange: SearchChange }
 
 /** Keeps the last choice, because a slow phone updates the URL later than the next click. */
 export function useOptimisticSearch(current: CarSearch, onChange: SearchChange): [CarSearch, SearchChange] {

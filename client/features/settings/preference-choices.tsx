@@ -1,11 +1,12 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { isLocation, type City, locationNames, locations } from '../../../shared/domain/places.ts'
-import { settingsWords } from '../../../shared/i18n/en/settings.ts'
+import { Select, Check } from '../../ui/form/field.tsx'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
-import { Select } from '../../ui/form/field.tsx'
-import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
+import { assistantSharing as words } from '../../../shared/i18n/en/assistant-sharing.ts'
+import { isLocation, type City, locationNames, locations } from '../../../shared/domain/places.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
-import { SharingChoice } from './sharing-choice.tsx'
+import { settingsQuery } from '../../session.ts'
+import { settingsWords } from '../../../shared/i18n/en/settings.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
 
 const preferenceWords = settingsWords.preferences
 const cities = [{ value: '', label: preferenceWords.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
@@ -40,5 +41,30 @@ export function PreferenceChoices() {
       />
       <SharingChoice />
     </section>
+  )
+}
+
+function SharingChoice() {
+  const client = useQueryClient()
+  const { assistantHost: host } = useSuspenseQuery(settingsQuery).data
+  const { sharesBookingsWith } = useSuspenseQuery(preferencesQuery).data
+  const show = (shared: string | null) =>
+    client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, sharesBookingsWith: shared })
+  const choosing = useSavedChoice(sharesBookingsWith, {
+    show,
+    save: (shared) => savePreferences(client, { sharesBookingsWith: shared }),
+    done: () => settingsWords.saved,
+  })
+  if (!host) return null
+  return (
+    <Check
+      isSwitch
+      name="sharesBookings"
+      label={words.choice}
+      hint={words.choiceHint(host)}
+      checked={sharesBookingsWith === host}
+      aria-busy={choosing.isBusy}
+      onChange={({ target }) => void choosing.run(target.checked ? host : null)}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { settingsWords as words } from '../../../shared/i18n/en/settings.ts'
-import { PushSettings } from '../push/push-settings.tsx'
+import { PushSettings } from '../push/push-devices.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Notifications } from './notifications.tsx'
 import { DataExport } from './data-export.tsx'

@@ -1,5 +1,7 @@
+import { AppError, type ErrorCode } from '../../../shared/lib/errors.ts'
 import { NetworkError } from '../../http.ts'
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 export type QueuedUpload = {
   key: number
@@ -14,7 +16,7 @@ export type QueuedUpload = {
   fault: unknown
 }
 export type Sending = { requestKey: string; onProgress: (share: number) => void; signal: AbortSignal }
-export type QueueDeps = {
+type QueueDeps = {
   prepare: (file: File) => Promise<File>
   send: (file: File, sending: Sending) => Promise<void>
 }
@@ -120,4 +122,28 @@ export function createUploadQueue({ prepare, send }: QueueDeps) {
       for (const { key } of uploads) removeUpload(key)
     },
   }
+}
+
+const permanentCodes: readonly ErrorCode[] = ['invalid_file', 'heic_file', 'file_unreadable', 'file_too_large', 'too_many_pixels']
+
+export const isPermanentError = (error: unknown): error is AppError => error instanceof AppError && permanentCodes.includes(error.code)
+
+export function useUploadQueue(deps: QueueDeps) {
+  const [queue] = useState(() => createUploadQueue(deps))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
+  useEffect(() => {
+    const retryLost = () =>
+      queue.retry(
+        queue
+          .current()
+          .filter(({ fault: error }) => error instanceof NetworkError)
+          .map(({ key }) => key),
+      )
+    addEventListener('online', retryLost)
+    return () => {
+      removeEventListener('online', retryLost)
+      queue.stop()
+    }
+  }, [queue])
+  return { uploads, isBusy: uploads.length > 0, add: queue.add, retry: queue.retry, discard: queue.discard }
 }

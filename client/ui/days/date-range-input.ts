@@ -1,6 +1,6 @@
 import { type TermsCheck, choiceFault } from '../../../shared/domain/availability.ts'
 import { countDays, type DayRange, formatRange } from '../../../shared/lib/days.ts'
-import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
+import { maxTripDays } from '../../../shared/domain/terms.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
 import { termWords } from '../../../shared/i18n/en/terms.ts'
 

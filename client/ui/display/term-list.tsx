@@ -1,7 +1,6 @@
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
-import type { ListedTerms } from '../../../shared/domain/terms.ts'
-import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
+import { type ListedTerms, maxTripDays } from '../../../shared/domain/terms.ts'
 import { termWords as words } from '../../../shared/i18n/en/terms.ts'
 
 type TermRow = [label: string, text: string]

@@ -1,13 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { maxFavourites } from '../../../shared/domain/favourites.ts'
 import { favouriteWords as words } from '../../../shared/i18n/en/favourites.ts'
-import { invalidate, invalidations } from '../../invalidations.ts'
 import { handleSessionExpired } from '../../session.ts'
-import { toastError, toast } from '../toast/toast.ts'
+import { invalidate, invalidations } from '../../invalidations.ts'
+import { maxFavourites } from '../../../shared/domain/preferences.ts'
 import { removeFavourite, favouriteIdsQuery, addFavourite } from './api.ts'
-import { storePendingFavourite, consumePendingFavourite, type PendingFavourite } from './pending-favourite.ts'
+import { tabStorage } from '../../lib/storage.ts'
+import { toastError, toast } from '../toast/toast.ts'
+
+type PendingFavourite = { carId: string; title: string }
+
+const storageKey = 'wish'
+
+const storePendingFavourite = (favourite: PendingFavourite) => tabStorage.write(storageKey, JSON.stringify(favourite))
+
+function consumePendingFavourite() {
+  const favourite = tabStorage.readJson(storageKey)
+  tabStorage.drop(storageKey)
+  return favourite as PendingFavourite | null
+}
 
 type Change = PendingFavourite & { isFavourite: boolean }
 

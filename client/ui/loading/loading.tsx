@@ -1,6 +1,21 @@
-import { shell } from '../../../shared/i18n/en/app.ts'
 import { Button } from '../button.tsx'
-import { useDelayed, textDelayMs } from './use-delayed.ts'
+import { shell } from '../../../shared/i18n/en/app.ts'
+import { useEffect, useState } from 'react'
+
+const textDelayMs = 800
+
+export function useDelayed(isWaiting: boolean, delayMs = textDelayMs) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), delayMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isWaiting, delayMs])
+  return isWaiting && isLate
+}
 
 const defaultLongWaitMs = 10_000
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { shell } from '../../../shared/i18n/en/app.ts'
 import { NetworkError } from '../../http.ts'
 import { Button } from '../button.tsx'
-import { Loading } from './loading.tsx'
-import { useDelayed } from './use-delayed.ts'
+import { Loading, useDelayed } from './loading.tsx'
 import { useSubmitOnce } from '../form/use-submit.ts'
 
 type LoadErrorProps = { text: string; fault: unknown; onRetry: () => unknown }

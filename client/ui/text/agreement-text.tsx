@@ -1,9 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { agreementWords as words } from '../../../shared/i18n/en/agreement.ts'
-import { AgreedText } from './agreed-text.tsx'
-import { agreementsQuery } from './agreements-api.ts'
+import type { AgreementView } from '../../../shared/domain/agreement.ts'
+import { HtmlContent } from './html-content.tsx'
 import { QueryState } from '../loading/query-state.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
+import { agreementWords as words } from '../../../shared/i18n/en/agreement.ts'
+import { agreementsQuery } from './agreements-api.ts'
+import { useQuery } from '@tanstack/react-query'
+
+/** Built-in texts are plain, while the operator's are Markdown. */
+export const AgreedText = ({ text: { text, html }, className = 'prose' }: { text: AgreementView; className?: string }) =>
+  html === null ? (
+    <div className={className}>{text}</div>
+  ) : (
+    <div className={`${className} marked-up`}>
+      <HtmlContent html={html} />
+    </div>
+  )
 
 export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
 

@@ -1,15 +1,14 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { ManifestFile } from '../manifest.ts'
-import { listStagedFiles } from '../staging.ts'
-import { getFileDigest, toManifestLines } from '../verify.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { getNewestMigration } from '../../db/migrations.ts'
-import { countRows, hasData, importRows } from '../../db/transfer.ts'
-import { importFiles, type StorageConfig } from './files.ts'
-import { legacyMigrations, renameLegacyRow } from './legacy-names.ts'
+import type { ManifestFile } from '../manifest.ts'
 import { InvalidExportError, type ExportLine, jsonlFile, readJsonl } from './jsonl.ts'
+import { countRows, hasData, importRows, type ExportedRow } from '../../db/transfer.ts'
+import { createReadStream, existsSync } from 'node:fs'
+import { getFileDigest, toManifestLines } from '../verify.ts'
+import { getNewestMigration } from '../../db/migrations.ts'
+import { importFiles, type StorageConfig } from './files.ts'
+import { join } from 'node:path'
+import { listStagedFiles } from '../staging.ts'
+import { readdir } from 'node:fs/promises'
 
 const hasLink = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true, recursive: true })).some((entry) => entry.isSymbolicLink())
@@ -66,4 +65,28 @@ export async function importFrom(db: Db, config: StorageConfig, folder: string, 
   })
   const rows = [...summary.rows.values()].reduce((sum, count) => sum + count, 0)
   return { rows, files: summary.files }
+}
+
+/** How many migrations the schema had before the baseline. */
+const legacyMigrations = 17
+
+const legacyTableNames: Readonly<Record<string, string>> = {
+  approval_logs: 'audit_logs',
+  assistant_months: 'assistant_usage',
+  car_papers: 'car_documents',
+  sent_photos: 'chat_photos',
+  site_facts: 'key_values',
+  vain_searches: 'no_result_searches',
+}
+const legacyColumnNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cars: { papersValidTo: 'documentsValidTo' },
+  notifications: { once: 'dedupeKey' },
+}
+
+function renameLegacyRow({ table, row }: ExportedRow): ExportedRow {
+  const renamed = legacyColumnNames[table] ?? {}
+  return {
+    table: legacyTableNames[table] ?? table,
+    row: Object.fromEntries(Object.entries(row).map(([name, value]) => [renamed[name] ?? name, value])),
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { hasAdmin } from '../../features/auth/queries.ts'
+import { hasAdmin } from '../../features/auth/users.ts'
 import { discardStaged } from '../restore.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { getFreeBytes, toStorageFullError } from '../../storage/fs.ts'

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import type { Changes } from '../change-tracking.ts'
-import { toAppError } from '../database.ts'
+import { type Changes, toAppError } from '../database.ts'
 
 type ChangeRow = { id: string | null; transaction: number | null; oldest: number }
 

@@ -1,14 +1,43 @@
+import { Pool, type PoolClient, types } from 'pg'
+import { connectTimeoutMs, withClient } from './migrations.ts'
+import { createConnectionMonitor } from './watch.ts'
+import { createLimiter } from '../../lib/async.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { isConnectionLost } from '../db-errors.ts'
+import { pollChanges } from './changes.ts'
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, types } from 'pg'
-import { createLimiter } from '../../lib/async.ts'
-import { type Db, getDbErrorCode, toAppError, type DbHooks, type Reader, type Executor, createWriter } from '../database.ts'
-import { isConnectionLost } from '../connection-error.ts'
-import { pollChanges } from './changes.ts'
-import { connectTimeoutMs, withClient } from './migrations.ts'
-import { createTimedPool } from './slow-queries.ts'
-import { createConnectionMonitor } from './watch.ts'
+import {
+  type SlowQueryHook,
+  type Db,
+  getDbErrorCode,
+  toAppError,
+  type DbHooks,
+  type Reader,
+  type Executor,
+  createWriter,
+} from '../database.ts'
+
+type Queryable = { query: (statement: string | { text: string }, ...values: unknown[]) => Promise<unknown> }
+
+/** The same connection, with a look at the clock around each statement. */
+function withTiming<Connection extends Pool | PoolClient>(connection: Connection, { fromMs, now, told }: SlowQueryHook): Connection {
+  const untimed = connection as unknown as Queryable
+  const query: Queryable['query'] = async (statement, ...values) => {
+    const startedAt = now()
+    try {
+      return await untimed.query(statement, ...values)
+    } finally {
+      const tookMs = now() - startedAt
+      if (tookMs >= fromMs) told(typeof statement === 'string' ? statement : statement.text, tookMs)
+    }
+  }
+  return Object.assign(Object.create(connection) as Connection, { query })
+}
+
+/** The same connections, each of which looks at the clock around what it is asked. */
+const createTimedPool = (pool: Pool, slowQuery: SlowQueryHook): Pool =>
+  Object.assign(withTiming(pool, slowQuery), { connect: async () => withTiming(await pool.connect(), slowQuery) })
 
 const ignore = () => undefined
 type Work<T> = (rows: Executor) => Promise<T>

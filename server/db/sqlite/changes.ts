@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import type { Changes } from '../change-tracking.ts'
+import type { Changes } from '../database.ts'
 
 const everyWrite = ['INSERT', 'UPDATE', 'DELETE']
 const partOfCar = { row: 'car_id', on: everyWrite }

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { isBeforeBaseline } from '../migrations.ts'
-import { CorruptDatabaseError } from '../corruption.ts'
+import { CorruptDatabaseError } from '../db-errors.ts'
 import { restrictDatabaseFiles } from './connection.ts'
 
 /** A consistent snapshot while others write; blocks its thread. */

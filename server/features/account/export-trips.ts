@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { isOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../../db/database.ts'
-import { inBatches } from '../../db/batches.ts'
-import { bookingEvents, bookings, handoverPhotos, handovers } from '../../db/schema/bookings.ts'
+import { and, asc, eq, inArray, isNotNull, or, ne } from 'drizzle-orm'
+import { bookingEvents, bookings, handoverPhotos, handovers, bookedDays } from '../../db/schema/bookings.ts'
+import { calendarFeeds, calendarImports, cars } from '../../db/schema/cars.ts'
 import { chatPhotos } from '../../db/schema/chat.ts'
+import { exportBookings, exportCars } from './queries.ts'
 import { getImagePath } from '../../storage/image-paths.ts'
-import { exportBookings } from './queries.ts'
+import { inBatches } from '../../db/batches.ts'
+import { isOfOwner } from '../cars/queries.ts'
 
 const getHandoverFolder = ({ bookingId, kind }: Pick<typeof handovers.$inferSelect, 'bookingId' | 'kind'>) =>
   `handovers/${bookingId}/${kind}`
@@ -82,3 +83,37 @@ export const exportChatPhotos = (db: Reader, { id }: Actor) =>
     .from(chatPhotos)
     .where(and(eq(chatPhotos.senderId, id), isNotNull(chatPhotos.readyAt)))
     .orderBy(asc(chatPhotos.bookingId), asc(chatPhotos.id))
+
+export const exportCalendarImports = (db: Reader, { id }: Actor) =>
+  db
+    .select({
+      carId: calendarImports.carId,
+      url: calendarImports.url,
+      readAt: calendarImports.readAt,
+      failure: calendarImports.failure,
+      skipped: calendarImports.skipped,
+    })
+    .from(cars)
+    .innerJoin(calendarImports, eq(calendarImports.carId, cars.id))
+    .where(eq(cars.ownerId, id))
+    .orderBy(asc(calendarImports.carId))
+
+/** Without the feed's address, which would let anyone who finds the archive read the calendar. */
+export const exportCalendarFeeds = (db: Reader, { id }: Actor) =>
+  db
+    .select({ carId: calendarFeeds.carId, madeAt: calendarFeeds.createdAt })
+    .from(cars)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.carId, cars.id))
+    .where(eq(cars.ownerId, id))
+    .orderBy(asc(calendarFeeds.carId))
+
+export async function* exportBlockedDays(db: Reader, actor: Actor) {
+  for await (const rows of inBatches((after) => exportCars(db, actor, after))) {
+    const ids = rows.map(({ id }) => id)
+    yield await db
+      .select({ carId: bookedDays.carId, day: bookedDays.day, kind: bookedDays.kind, note: bookedDays.note })
+      .from(bookedDays)
+      .where(and(inArray(bookedDays.carId, ids), ne(bookedDays.kind, 'booking')))
+      .orderBy(asc(bookedDays.carId), asc(bookedDays.day))
+  }
+}

@@ -12,7 +12,15 @@ import { avatarSize } from '../../storage/photo-storage.ts'
 import { getImagePath } from '../../storage/image-paths.ts'
 import { getPreferences } from '../preferences/queries.ts'
 import { type ZipEntry, streamJsonArray } from '../../storage/zip-stream.ts'
-import { exportBlockedDays, exportCalendarFeeds, exportCalendarImports } from './calendars.ts'
+import {
+  exportBlockedDays,
+  exportCalendarFeeds,
+  exportCalendarImports,
+  exportBookingEvents,
+  exportHandovers,
+  getHandoverPictures,
+  exportChatPhotos,
+} from './export-trips.ts'
 import {
   exportAgreements,
   exportAssistantHistory,
@@ -32,7 +40,6 @@ import {
   exportReviews,
   exportPushDevices,
 } from './queries.ts'
-import { exportBookingEvents, exportHandovers, getHandoverPictures, exportChatPhotos } from './export-trips.ts'
 
 type ExportSource = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | 'avatars' | 'vault' | 'log'> & {
   db: Reader

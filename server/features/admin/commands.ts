@@ -1,19 +1,24 @@
 import type { Actor } from '../../../shared/domain/account.ts'
-import type { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
-import { getCarTitle } from '../../../shared/domain/car.ts'
 import type { CarDocumentCheckInput } from '../../../shared/schemas/document.ts'
+import type { CommandContext } from '../../http/context.ts'
+import type { Config } from '../../config/config.ts'
+import type { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
+import type { SettingsInput } from '../../../shared/schemas/settings.ts'
+import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
+import { adminSettingsWords } from '../../../shared/i18n/en/admin-settings.ts'
+import { assertNoOpenBookingsOfCar } from '../cars/commands.ts'
+import { cancelBookingsOfCar } from '../bookings/commands.ts'
+import { deleteSiteData } from '../../db/wipe.ts'
+import { getCar, getBookableCar } from '../cars/queries.ts'
+import { getCarTitle } from '../../../shared/domain/car.ts'
+import { getDocumentOfCar, setDocumentChecked } from '../cars/document-queries.ts'
+import { hasOpened } from '../documents/queries.ts'
+import { notifyQueue } from '../cars/notify.ts'
 import { papersWords } from '../../../shared/i18n/en/car-documents.ts'
 import { recordDecision } from '../audit-log/commands.ts'
-import { cancelBookingsOfCar } from '../bookings/commands.ts'
-import { assertNoOpenBookingsOfCar } from '../cars/commands.ts'
 import { reviewListing, featureCar, isTakeDown } from '../cars/review.ts'
-import { getDocumentOfCar, setDocumentChecked } from '../cars/document-queries.ts'
-import { getCar, getBookableCar } from '../cars/queries.ts'
-import { notifyQueue } from '../cars/notify.ts'
-import type { Tx } from '../../db/database.ts'
-import { hasOpened } from '../documents/queries.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import { updateSettings } from '../settings/commands.ts'
 
 export async function decideListing(tx: Tx, actor: Actor, id: string, input: ListingDecisionInput, ctx: CommandContext) {
   const { decision, cancelBookings, seen } = input
@@ -56,4 +61,27 @@ export async function featureListing(tx: Tx, actor: Actor, id: string, featured:
     { entityType: 'car', entityId: id, title: getCarTitle(car), action: featured ? 'featured' : 'unfeatured' },
     ctx,
   )
+}
+
+type SettingsCommand = Omit<SettingsInput, 'password'>
+
+export async function updateSettingsWithLog(
+  tx: Tx,
+  actor: Actor,
+  { seen, unusualFees, ...change }: SettingsCommand,
+  config: Config,
+  ctx: CommandContext,
+) {
+  const changes = await updateSettings(tx, change, { seen, unusualFees }, config, ctx)
+  if (changes.length === 0) return changes
+  const title = changes.map(({ name }) => adminSettingsWords.fields[name]).join(', ')
+  await recordDecision(tx, actor, { entityType: 'settings', entityId: 'settings', title, action: 'changed', changes }, ctx)
+  return changes
+}
+
+export async function clearAllData(tx: Tx, actor: Actor, backup: string, ctx: CommandContext) {
+  await deleteSiteData(tx, actor.id)
+  tx.emit({ kind: 'all_cleared' })
+  await recordDecision(tx, actor, { entityType: 'data', entityId: actor.id, title: '', action: 'cleared', note: backup }, ctx)
+  return backup
 }

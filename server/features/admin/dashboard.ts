@@ -14,7 +14,7 @@ import { cars } from '../../db/schema/cars.ts'
 import { noResultSearches } from '../../db/schema/search.ts'
 import type { BalanceDeps } from '../payments/owner-balances.ts'
 import { getFeesByDay } from '../payments/queries.ts'
-import { cachePerMinute } from './stats-cache.ts'
+import { cachePerMinute } from './stats.ts'
 
 const weekCount = 12
 const maxNoResultSearches = 30

@@ -1,18 +1,18 @@
+import type { AppDeps } from '../../http/context.ts'
+import type { Reader } from '../../db/database.ts'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import { dayMs, hourMs } from '../../../shared/lib/durations.ts'
-import { jobsPausedOnHold, type JobName, getJobNames } from '../../../shared/domain/job.ts'
-import { sentEmailDays } from '../../../shared/domain/messages.ts'
-import { type HealthIssueKind, healthIssueKinds } from '../../../shared/domain/health-issue.ts'
-import { hasLocalBackups } from '../../config/config.ts'
-import type { Reader } from '../../db/database.ts'
-import { outbox } from '../../db/schema/notifications.ts'
-import { jobs } from '../../db/schema/jobs.ts'
 import { getFreeBytes, lowDiskBytes } from '../../storage/fs.ts'
 import { getHoldStart } from '../../messaging/outbox/hold.ts'
-import type { AppDeps } from '../../http/context.ts'
 import { getLastAttemptAt } from '../../messaging/outbox/worker.ts'
+import { hasLocalBackups, type Config } from '../../config/config.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { jobsPausedOnHold, type JobName, getJobNames, type JobView } from '../../../shared/domain/job.ts'
+import { outbox } from '../../db/schema/notifications.ts'
+import { sentEmailDays } from '../../../shared/domain/messages.ts'
+import { type HealthIssueKind, healthIssueKinds } from '../../../shared/domain/health-issue.ts'
 
-export type HealthDeps = Pick<AppDeps, 'db' | 'now'> & {
+type HealthDeps = Pick<AppDeps, 'db' | 'now'> & {
   config: Pick<AppDeps['config'], 'dataDir' | 'databaseUrl'>
   vault: Pick<AppDeps['vault'], 'trouble'>
 }
@@ -67,4 +67,19 @@ export async function getCurrentIssues({ db, config, now, vault }: HealthDeps, r
     key_wrong: vault.trouble === 'key_wrong',
   }
   return healthIssueKinds.filter((kind) => issues[kind])
+}
+
+export async function listJobViews(db: Reader, config: Pick<Config, 'databaseUrl'>): Promise<JobView[]> {
+  const rows = new Map((await db.select().from(jobs)).map((row) => [row.name, row]))
+  return getJobNames(hasLocalBackups(config)).map((name) => {
+    const row = rows.get(name)
+    return {
+      name,
+      dueAt: row?.dueAt.toISOString() ?? null,
+      ranAt: row?.ranAt?.toISOString() ?? null,
+      tookMs: row?.tookMs ?? null,
+      handled: row?.handled ?? null,
+      failure: row?.failure ?? null,
+    }
+  })
 }

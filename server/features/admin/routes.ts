@@ -1,27 +1,40 @@
+import type { AdminCarView } from '../../../shared/domain/car.ts'
+import { AdminCarsQuery, FeatureInput } from '../../../shared/schemas/car.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { CarDocumentCheckInput } from '../../../shared/schemas/document.ts'
 import { Hono } from 'hono'
 import { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
-import { AdminCarsQuery, FeatureInput } from '../../../shared/schemas/car.ts'
-import { CarDocumentCheckInput } from '../../../shared/schemas/document.ts'
 import { WipeInput } from '../../../shared/schemas/wipe.ts'
-import { AppError } from '../../../shared/lib/errors.ts'
-import { requireAdmin } from '../auth/guards.ts'
-import { getListReader } from '../../db/database.ts'
-import { reauthenticate } from '../auth/reauthenticate.ts'
-import type { Tx } from '../../db/database.ts'
-import { streamCsv } from '../../http/csv.ts'
-import type { AuthedEnv } from '../../http/context.ts'
-import { validate } from '../../http/validate.ts'
-import { getCommandContext } from '../../http/command-context.ts'
-import { getHoldStart } from '../../messaging/outbox/hold.ts'
-import { getCurrentIssues } from './health-checks.ts'
-import { checkCarDocument, decideListing, featureListing } from './commands.ts'
-import { listingColumns } from './csv.ts'
+import { adminWords } from '../../../shared/i18n/en/admin.ts'
+import { carStatusWords } from '../../../shared/i18n/en/car-status.ts'
+import { checkCarDocument, decideListing, featureListing, clearAllData } from './commands.ts'
+import { getCurrentIssues, listJobViews } from './health-checks.ts'
 import { getDashboard } from './dashboard.ts'
-import { listJobViews } from './jobs.ts'
-import { clearAllData } from './wipe.ts'
-import { statsCache } from './stats.ts'
-import { listAdminCars, getAdminCarView, getAdminListing, exportAdminCars } from './queries.ts'
+import { getHoldStart } from '../../messaging/outbox/hold.ts'
+import { getListReader, type Tx } from '../../db/database.ts'
 import { getQueueCounts } from './work-queue.ts'
+import { listAdminCars, getAdminCarView, getAdminListing, exportAdminCars } from './queries.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
+import { reauthenticate } from '../auth/reauthenticate.ts'
+import { requireAdmin } from '../auth/guards.ts'
+import { statsCache } from './stats.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
+import { type CsvColumn, streamCsv } from '../../http/csv.ts'
+import { validate } from '../../http/validate.ts'
+
+const { columns } = adminWords.listings
+
+export const listingColumns: readonly CsvColumn<AdminCarView>[] = [
+  { title: columns.id, cell: ({ id }) => id },
+  { title: columns.car, cell: ({ title }) => title },
+  { title: columns.owner, cell: ({ owner }) => owner.name },
+  { title: columns.location, cell: ({ location }) => locationNames[location] },
+  { title: columns.price, cell: ({ pricePerDay }) => pricePerDay },
+  { title: columns.status, cell: ({ shown }) => carStatusWords[shown] },
+  { title: columns.date, cell: ({ submittedAt, createdAt }) => toDay(new Date(submittedAt ?? createdAt)) },
+  { title: columns.notes, cell: ({ rejectionNote }) => rejectionNote },
+]
 
 export const adminCarRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)

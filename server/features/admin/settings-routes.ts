@@ -3,11 +3,10 @@ import { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { requireAdmin } from '../auth/guards.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import { suspendAllOwing } from '../cars/debt-suspension.ts'
-import type { AuthedEnv } from '../../http/context.ts'
-import { getCommandContext } from '../../http/command-context.ts'
+import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
 import { getAdminSettings } from '../settings/queries.ts'
-import { updateSettingsWithLog } from './settings.ts'
+import { updateSettingsWithLog } from './commands.ts'
 
 export const adminSettingsRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)

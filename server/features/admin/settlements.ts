@@ -10,7 +10,7 @@ import { getUserById } from '../auth/users.ts'
 import { suspendIfOwing } from '../cars/debt-suspension.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { getClaim, closeClaim, confirmClaim, assertClaim } from '../payments/claims.ts'
 import { recordCorrection, recordSettlement } from '../payments/commands.ts'
 

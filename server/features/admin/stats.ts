@@ -1,15 +1,40 @@
-import { and, gte, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
-import { agreedStatuses } from '../../../shared/domain/booking.ts'
 import type { AdminStats, Growth } from '../../../shared/domain/car.ts'
-import { addDays, type DayRange, toDay, getMonthToDate, getDayStart } from '../../../shared/lib/days.ts'
-import { yieldToEventLoop } from '../../lib/async.ts'
 import type { Reader } from '../../db/database.ts'
+import { agreedStatuses } from '../../../shared/domain/booking.ts'
+import { and, gte, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cars } from '../../db/schema/cars.ts'
-import { users } from '../../db/schema/users.ts'
-import { type BalanceDeps, getBalanceTotals } from '../payments/owner-balances.ts'
 import { getFeesByDay } from '../payments/queries.ts'
-import { cachePerMinute } from './stats-cache.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { toDay, addDays, type DayRange, getMonthToDate, getDayStart } from '../../../shared/lib/days.ts'
+import { type BalanceDeps, getBalanceTotals } from '../payments/owner-balances.ts'
+import { users } from '../../db/schema/users.ts'
+import { yieldToEventLoop } from '../../lib/async.ts'
+
+const cacheMs = minuteMs
+
+/** Caches figures that need full table scans; also expires at midnight, Kigali time. */
+export function cachePerMinute<Figures>(read: (deps: BalanceDeps) => Promise<Figures>) {
+  const entries = new WeakMap<Reader, { at: Date; figures: Promise<Figures> }>()
+
+  function isFresh(at: Date, now: Date) {
+    const age = now.getTime() - at.getTime()
+    return age >= 0 && age < cacheMs && toDay(at) === toDay(now)
+  }
+
+  function ask(deps: BalanceDeps): Promise<Figures> {
+    const [db, at] = [deps.db.read, deps.now()]
+    const cached = entries.get(db)
+    if (cached && isFresh(cached.at, at)) return cached.figures
+    const figures = read(deps)
+    entries.set(db, { at, figures })
+    // The next call tries again after a failure.
+    figures.catch(() => entries.delete(db))
+    return figures
+  }
+
+  return { ask, forget: (db: Reader) => entries.delete(db) }
+}
 
 type Table = typeof cars | typeof users | typeof bookings
 

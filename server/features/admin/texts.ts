@@ -8,7 +8,7 @@ import { textTitles } from '../../../shared/i18n/en/text-titles.ts'
 import { isVersionAccepted } from '../agreements/queries.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { deleteTextVersion, addTextVersion } from '../texts/commands.ts'
 import { findCustomText } from '../texts/queries.ts'
 

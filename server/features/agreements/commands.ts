@@ -2,7 +2,7 @@ import type { AgreementKind } from '../../../shared/domain/agreement.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import { agreements } from '../../db/schema/texts.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { getAgreementVersion } from './queries.ts'
 
 type Acceptance = { kind: AgreementKind; userId: string; carId: string } | { kind: AgreementKind; userId: string; bookingId: string }

@@ -1,17 +1,20 @@
 import type { Actor } from '../../../shared/domain/account.ts'
-import type { AssistantAnswer } from '../../../shared/domain/assistant.ts'
-import { toDay } from '../../../shared/lib/days.ts'
-import type { Settings } from '../../../shared/domain/settings.ts'
-import { assistantWords as words } from '../../../shared/i18n/en/assistant.ts'
-import { getExternalHosts, type ExternalServices } from '../../config/config.ts'
-import type { Db, Reader } from '../../db/database.ts'
+import type { AssistantAnswer, ParsedQuestion } from '../../../shared/domain/assistant.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
+import type { Db, Reader } from '../../db/database.ts'
+import type { Fees } from '../../../shared/domain/pricing.ts'
 import type { Help } from './help.ts'
-import { createModelNameCache } from './model-names.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 import { answerOwnBookings, answerPastCost } from './own-bookings.ts'
+import { assistantWords as words } from '../../../shared/i18n/en/assistant.ts'
+import { createModelNameCache } from './model-names.ts'
+import { getExternalHosts, type ExternalServices } from '../../config/config.ts'
 import { isPastCostQuestion } from './parser/own-booking-questions.ts'
+import { locationNames } from '../../../shared/domain/places.ts'
 import { parseQuestion } from './parser/parse-question.ts'
-import { answerSearch } from './search-answer.ts'
+import { searchCars } from '../cars/search.ts'
+import { toDay, formatRange } from '../../../shared/lib/days.ts'
+import { type CarSearch, addDefaultDays } from '../../../shared/domain/search.ts'
 
 /** `actor` limits the answer to bookings that this user may see. */
 export type AnswerSource = { db: { read: Reader }; market: CarSearchIndex; settings: Settings; actor: Actor | null; now: () => Date }
@@ -58,3 +61,19 @@ export function createAssistant(db: Pick<Db, 'read'>, config: ExternalServices) 
 }
 
 export type Assistant = ReturnType<typeof createAssistant>
+
+type SearchIntent = Extract<ParsedQuestion, { kind: 'wish' }>
+
+const formatDays = ({ from, to }: CarSearch) => (from && to ? formatRange({ from, to }) : null)
+
+async function answerSearch(market: CarSearchIndex, { search, unclear }: SearchIntent, fees: Fees, now: Date): Promise<AssistantAnswer> {
+  const datedSearch = addDefaultDays(search, toDay(now))
+  const { cars, total } = await searchCars(market, datedSearch, fees, now)
+  const summary = { total, place: search.location ? locationNames[search.location] : null, days: formatDays(search) }
+  const sentences = [
+    total > 0 ? words.found(summary) : words.nothing(summary),
+    ...(search.from ? [] : [words.usualDays(formatDays(datedSearch) ?? '')]),
+    ...(unclear.length > 0 ? [words.unclear(unclear)] : []),
+  ]
+  return { answer: sentences.join(' '), cars, total, search, ...(unclear.length > 0 ? { unclear } : {}) }
+}

@@ -11,7 +11,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { conversations, conversationTurns } from '../../db/schema/assistant.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 
 const toRow = ({ id, title, updatedAt }: typeof conversations.$inferSelect): ConversationRow => ({
   id,

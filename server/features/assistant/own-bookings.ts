@@ -13,15 +13,14 @@ import { getBookingView, getSummaries } from '../bookings/views.ts'
 import { holdsDaysAt } from '../cars/queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { createTitleMatcher, removeYear } from './car-title.ts'
-import { answerEarnings } from './own-earnings.ts'
+import { createTitleMatcher, removeYear, answerEarnings } from './own-earnings.ts'
 import { createNames } from './parser/names.ts'
 import { type OwnDetails, readOwnDetails } from './parser/own-details.ts'
 
 const words = assistantWords.own
 type BookingSource = { db: { read: Reader }; now: () => Date }
 
-export type BookingQuestion = { asks: MyBookingQuestion; question: string; models: readonly string[] }
+type BookingQuestion = { asks: MyBookingQuestion; question: string; models: readonly string[] }
 const maxListed = 10
 const maxChecked = 200
 

@@ -1,16 +1,16 @@
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { AssistantAnswer } from '../../../shared/domain/assistant.ts'
-import { toDay } from '../../../shared/lib/days.ts'
+import type { Reader } from '../../db/database.ts'
+import { assistantWords } from '../../../shared/i18n/en/assistant.ts'
+import { createNames } from './parser/names.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { formatLongMonth } from '../../../shared/lib/months.ts'
-import { sumPromised } from '../../../shared/domain/statement.ts'
-import { assistantWords } from '../../../shared/i18n/en/assistant.ts'
-import type { Reader } from '../../db/database.ts'
-import { listEarningsByCarAndMonth } from '../payments/stats.ts'
 import { getSums } from '../payments/queries.ts'
-import { createTitleMatcher, removeYear } from './car-title.ts'
+import { listEarningsByCarAndMonth } from '../payments/stats.ts'
+import { splitSearchWords } from '../../../shared/domain/search.ts'
+import { sumPromised } from '../../../shared/domain/statement.ts'
+import { toDay } from '../../../shared/lib/days.ts'
 import { type EarningsDetails, readEarningsDetails } from './parser/earnings-details.ts'
-import { createNames } from './parser/names.ts'
 
 const words = assistantWords.earned
 type Source = { db: { read: Reader }; now: () => Date }
@@ -50,3 +50,12 @@ export async function answerEarnings(source: Source, actor: Actor, question: str
   const sentences = await buildSentences(source, actor, question, models)
   return { answer: sentences.join('\n'), links: [{ label: words.payments, to: '/dashboard/payments' }] }
 }
+
+const normalizeTitle = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+export function createTitleMatcher(carName: string) {
+  const nameWords = splitSearchWords(carName).map(normalizeTitle)
+  return (title: string) => nameWords.every((word) => normalizeTitle(title).includes(word))
+}
+
+export const removeYear = (title: string) => title.toLowerCase().replace(/ \d{4}$/, '')

@@ -1,17 +1,18 @@
-import { type Context, Hono } from 'hono'
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AssistantAnswer, AssistantReply } from '../../../shared/domain/assistant.ts'
-import { QuestionInput } from '../../../shared/schemas/assistant.ts'
-import { toDay } from '../../../shared/lib/days.ts'
+import { ModelError } from './model/verify-answer.ts'
+import { PageQuery } from '../../../shared/schemas/paging.ts'
+import { QuestionInput, ConversationTitleInput } from '../../../shared/schemas/assistant.ts'
 import { addDefaultDays } from '../../../shared/domain/search.ts'
-import type { AppDeps, Env } from '../../http/context.ts'
-import { getCommandContext } from '../../http/command-context.ts'
-import { validate } from '../../http/validate.ts'
 import { canUseModel } from './token-budget.ts'
 import { createAssistant } from './assistant.ts'
-import { saveTurn } from './history.ts'
-import { ModelError } from './model/verify-answer.ts'
 import { createExternalModel, type StreamSink } from './external-model.ts'
+import { requireLogIn } from '../auth/guards.ts'
+import { saveTurn, getConversation, listConversations, deleteConversation, renameConversation } from './history.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { type AppDeps, type Env, getCommandContext, type AuthedEnv } from '../../http/context.ts'
+import { type Context, Hono } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { validate } from '../../http/validate.ts'
 
 const consumeQuestionLimit = ({ var: { session, rateLimiter, address } }: Context<Env>) =>
   session ? rateLimiter.consume('questions', session.user.id) : rateLimiter.consume('questionsOfAddress', address)
@@ -76,3 +77,21 @@ export function createAssistantRoutes(deps: Pick<AppDeps, 'db' | 'config'>) {
     return answer
   })
 }
+
+export const conversationRoutes = new Hono<AuthedEnv>()
+  .use(requireLogIn)
+  .get('/conversations', validate('query', PageQuery), async (c) =>
+    c.json(await listConversations(c.var.db.read, c.var.actor.id, c.req.valid('query').page)),
+  )
+  .get('/conversations/:id', async (c) => c.json(await getConversation(c.var.db.read, c.var.actor.id, c.req.param('id'))))
+  .patch('/conversations/:id', validate('json', ConversationTitleInput), async (c) => {
+    const { db, actor } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => renameConversation(tx, actor.id, id, c.req.valid('json').title))
+    return c.json(await getConversation(db.read, actor.id, id))
+  })
+  .delete('/conversations/:id', async (c) => {
+    const { db, actor } = c.var
+    await db.write((tx) => deleteConversation(tx, actor.id, c.req.param('id')))
+    return c.body(null, 204)
+  })

@@ -2,7 +2,7 @@ import type { Actor } from '../../../shared/domain/account.ts'
 import type { AuditedEntity, DecisionAction, LoggedChange } from '../../../shared/domain/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { auditLogs } from '../../db/schema/audit-logs.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 
 type Decision = {
   entityType: AuditedEntity

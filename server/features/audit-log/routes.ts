@@ -1,12 +1,25 @@
+import type { AuditLogView } from '../../../shared/domain/audit-log.ts'
+import type { AuthedEnv } from '../../http/context.ts'
 import { Hono } from 'hono'
 import { LogsQuery } from '../../../shared/schemas/audit-log.ts'
-import { requireAdmin } from '../auth/guards.ts'
-import { getListReader } from '../../db/database.ts'
-import { streamCsv } from '../../http/csv.ts'
-import type { AuthedEnv } from '../../http/context.ts'
-import { validate } from '../../http/validate.ts'
-import { logColumns } from './csv.ts'
+import { adminLogWords as words, changeLine, loggedName } from '../../../shared/i18n/en/admin-audit-log.ts'
 import { getAuditLog, exportAuditLog } from './queries.ts'
+import { getListReader } from '../../db/database.ts'
+import { requireAdmin } from '../auth/guards.ts'
+import { type CsvColumn, streamCsv } from '../../http/csv.ts'
+import { validate } from '../../http/validate.ts'
+
+const { columns } = words
+
+export const logColumns: readonly CsvColumn<AuditLogView>[] = [
+  { title: columns.at, cell: ({ at }) => at },
+  { title: columns.kind, cell: ({ entityType }) => words.entities[entityType] },
+  { title: columns.entity, cell: loggedName },
+  { title: columns.action, cell: ({ action }) => words.actions[action] },
+  { title: columns.note, cell: ({ note }) => note },
+  { title: columns.changed, cell: ({ changes: loggedChanges }) => loggedChanges.map(changeLine).join('\n') },
+  { title: columns.admin, cell: ({ admin }) => admin },
+]
 
 export const adminLogRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)

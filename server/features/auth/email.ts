@@ -6,13 +6,11 @@ import type { UserRow } from '../../db/row-types.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Config } from '../../config/config.ts'
-import type { Session } from '../../http/context.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { Session, CommandContext } from '../../http/context.ts'
 import { countEnqueued, isEmailQueued, enqueue, wasEnqueuedSince, cancelPending } from '../../messaging/outbox/commands.ts'
 import { getValue, setValueOnce } from '../settings/key-value.ts'
 import { deleteAccountLinks, deleteEmailChangeLinks, hasUsableLink, findLink, consumeLink } from './one-time-links.ts'
-import { getUserById } from './users.ts'
-import { findUserByEmail } from './queries.ts'
+import { getUserById, findUserByEmail } from './users.ts'
 import { endUserSessions } from './sessions.ts'
 
 type MailDeps = { db: { read: Reader }; config: Pick<Config, 'smtpUrl'> }
@@ -62,7 +60,7 @@ export async function requestConfirmation(tx: Tx, email: string, ctx: CommandCon
   if (user && !user.suspendedAt && !user.emailConfirmedAt) await enqueueAccountEmail(tx, user.id, 'confirm_email', ctx)
 }
 
-export async function cancelEmailChange(tx: Tx, userId: string) {
+async function cancelEmailChange(tx: Tx, userId: string) {
   await cancelPending(tx, userId, 'change_email')
   await deleteEmailChangeLinks(tx, userId)
 }

@@ -10,7 +10,7 @@ import { createFirstAdmin } from './commands.ts'
 import { confirmAddress } from './email.ts'
 import { findPasswordWeakness } from '../../lib/common-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import { hasAdmin } from './queries.ts'
+import { hasAdmin } from './users.ts'
 import { hashToken } from './tokens.ts'
 
 const getSetupTokenHashes = async (db: Reader) => ((await getValue(db, 'setup_links')) ?? []) as string[]

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { ProfileInput } from '../../../shared/schemas/account.ts'
 import { requireLogIn } from './guards.ts'
-import type { AuthedEnv } from '../../http/context.ts'
+import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { getCommandContext } from '../../http/command-context.ts'
 import { updateProfile } from './commands.ts'
 import { getMeView } from './users.ts'
 

@@ -3,12 +3,16 @@ import { encodeBase32LowerCaseNoPadding, encodeBase32UpperCaseNoPadding } from '
 import { createTOTPKeyURI, verifyHOTP } from '@oslojs/otp'
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
-import type { Actor, SecondFactorSetup, SecondFactorState } from '../../../shared/domain/account.ts'
-import { recoveryCodes as recoveryCount } from '../../../shared/domain/account.ts'
+import {
+  type Actor,
+  type SecondFactorSetup,
+  type SecondFactorState,
+  recoveryCodes as recoveryCount,
+} from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { secondFactors } from '../../db/schema/users.ts'
-import type { Rewrapper } from '../../storage/key-rotation.ts'
+import type { Rewrapper } from '../../storage/document-key.ts'
 import type { Vault } from '../../storage/vault.ts'
 import { hashToken } from './tokens.ts'
 

@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from '../../../shared/lib/durations.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import type { DomainEvent } from '../../../shared/domain/domain-events.ts'
 import type { Db, Reader, Tx } from '../../db/database.ts'
-import { isDiskFull } from '../../db/disk-full.ts'
+import { isDiskFull } from '../../db/db-errors.ts'
 import { knownDevices, sessions, users } from '../../db/schema/users.ts'
 import {
   type ConfiguredContext,

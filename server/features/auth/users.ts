@@ -1,27 +1,28 @@
+import type { Reader } from '../../db/database.ts'
+import type { SessionRow, Session } from '../../http/context.ts'
+import type { UserRow } from '../../db/row-types.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { and, count, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { bookingEvents } from '../../db/schema/bookings.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { contains } from '../../db/dialect.ts'
+import { documents } from '../../db/schema/documents.ts'
+import { getAvatarUrl } from '../../storage/image-paths.ts'
 import {
+  getLicenceExpiry,
   type MeView,
   type PublicUserView,
   getPublicName,
   type SessionUser,
   type DisplayVerification,
+  type SessionView,
 } from '../../../shared/domain/account.ts'
-import { type Day, toDay, getDayStart, getYearBefore } from '../../../shared/lib/days.ts'
-import { getLicenceExpiry } from '../../../shared/domain/licence.ts'
+import { isLate } from '../../db/predicates.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import { parseSearchedPhone } from '../../../shared/lib/phone.ts'
-import { splitSearchWords } from '../../../shared/domain/search.ts'
-import { AppError } from '../../../shared/lib/errors.ts'
-import { isLate } from '../../db/predicates.ts'
-import { contains } from '../../db/dialect.ts'
-import type { Reader } from '../../db/database.ts'
-import { documents } from '../../db/schema/documents.ts'
 import { preferences, users } from '../../db/schema/users.ts'
-import { cars } from '../../db/schema/cars.ts'
-import { bookingEvents } from '../../db/schema/bookings.ts'
-import { getAvatarUrl } from '../../storage/image-paths.ts'
-import type { SessionRow } from '../../http/context.ts'
-import type { UserRow } from '../../db/row-types.ts'
+import { splitSearchWords } from '../../../shared/domain/search.ts'
+import { type Day, toDay, getDayStart, getYearBefore } from '../../../shared/lib/days.ts'
 
 export async function getUserById(db: Reader, id: string) {
   const [user] = await db.select().from(users).where(eq(users.id, id))
@@ -137,7 +138,7 @@ export async function getMeView(db: Reader, id: string, now: Date): Promise<MeVi
   return toMeView(user, getCurrentLicence(user, validTo, toDay(now)))
 }
 
-export async function getSessionUser(db: Reader, user: SessionRow, now: Date): Promise<SessionUser> {
+async function getSessionUser(db: Reader, user: SessionRow, now: Date): Promise<SessionUser> {
   const [car] = await db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, user.id)).limit(1)
   const [preferenceRow] = await db
     .select({ theme: preferences.theme, homeCity: preferences.homeCity })
@@ -173,3 +174,20 @@ export function phoneMatches(input: string) {
 export const nameMatches = (word: string) => contains(lowerFullName, word)
 
 export const phoneOrNameMatches = (input: string) => or(phoneMatches(input), and(...splitSearchWords(input).map(nameMatches)))
+
+export async function findUserByEmail(db: Reader, email: string) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  return user ?? null
+}
+
+export async function hasAdmin(db: Reader) {
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin')).limit(1)
+  return admin !== undefined
+}
+
+export async function getSessionView(db: Reader, session: Pick<Session, 'user'> | null, now: Date): Promise<SessionView> {
+  return { user: session ? await getSessionUser(db, session.user, now) : null, adminExists: await hasAdmin(db) }
+}

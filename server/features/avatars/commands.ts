@@ -5,8 +5,7 @@ import { setAvatar } from '../auth/commands.ts'
 import type { Tx } from '../../db/database.ts'
 import { avatars, users } from '../../db/schema/users.ts'
 import { findExistingIds, isAbandoned } from '../../storage/upload-slots.ts'
-import type { AppDeps } from '../../http/context.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { AppDeps, CommandContext } from '../../http/context.ts'
 import { isCurrentAvatar } from './queries.ts'
 
 type Disk = Pick<AppDeps, 'db' | 'avatars'>

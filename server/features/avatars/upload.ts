@@ -1,4 +1,4 @@
-import { getCommandContext } from '../../http/command-context.ts'
+import { getCommandContext } from '../../http/context.ts'
 import { isReplay, withIdempotency } from '../../http/idempotency.ts'
 import { receiveFile, type UploadContext } from '../../http/upload.ts'
 import { avatars } from '../../db/schema/users.ts'

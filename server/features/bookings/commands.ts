@@ -1,31 +1,33 @@
-import { and, asc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { tripFault } from '../../../shared/domain/availability.ts'
-import { getExpiry, findTransition, maxOpenRequests, getCurrentStatus } from '../../../shared/domain/booking.ts'
 import type { BookingActionInput, BookingRequestInput } from '../../../shared/schemas/booking.ts'
-import { getCarTitle, areDocumentsValid } from '../../../shared/domain/car.ts'
-import { countDays, toDay, listDays } from '../../../shared/lib/days.ts'
-import { AppError } from '../../../shared/lib/errors.ts'
-import { canBook, isPublicCar, ownsCar, getParty } from '../../../shared/domain/permissions.ts'
-import { maskContacts } from '../../../shared/lib/masking.ts'
-import { getOwnerShare, calculateQuote } from '../../../shared/domain/pricing.ts'
+import type { BookingRow } from '../../db/row-types.ts'
+import type { CommandContext } from '../../http/context.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL, getTableColumns } from 'drizzle-orm'
+import { assertHourlyCancellations, assertHourlyRequests, assertVerified } from './limits.ts'
+import { bookingStatusNoIndex, isPendingAt, mainPhotoId } from '../../db/predicates.ts'
+import { bookings, bookingEvents } from '../../db/schema/bookings.ts'
+import { canBook, isPublicCar, ownsCar, getParty } from '../../../shared/domain/permissions.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { countDays, toDay, listDays, type Day } from '../../../shared/lib/days.ts'
+import { expireRequestsOfUser, expireRequestsOfCar } from './status-jobs.ts'
 import { getAgreementVersion } from '../agreements/queries.ts'
+import { getBooking, involvesUser } from './queries.ts'
+import { getCarTitle, areDocumentsValid } from '../../../shared/domain/car.ts'
+import { getExpiry, findTransition, maxOpenRequests, getCurrentStatus } from '../../../shared/domain/booking.ts'
+import { getOwnerShare, calculateQuote } from '../../../shared/domain/pricing.ts'
 import { holdsDaysAt } from '../cars/queries.ts'
 import { isReserved } from '../availability/queries.ts'
-import { bookingStatusNoIndex } from '../../db/predicates.ts'
 import { isUniqueViolation, type Tx } from '../../db/database.ts'
-import type { BookingRow } from '../../db/row-types.ts'
-import { bookings } from '../../db/schema/bookings.ts'
-import type { CommandContext } from '../../http/command-context.ts'
-import { toPickupCode } from '../../lib/ids.ts'
-import { expireRequestsOfUser, expireRequestsOfCar } from './status-jobs.ts'
-import { getBooking, involvesUser } from './queries.ts'
-import { assertHourlyCancellations, assertHourlyRequests, assertVerified } from './limits.ts'
-import { transition } from './transition.ts'
-import { insertRequest, type NewBooking, type RequestedCar, loadRequestedCar } from './create-request.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
+import { notifyTransition } from './notify.ts'
+import { reserveDays } from '../availability/commands.ts'
 import { resolveAgreedTerms, assertTerms } from './terms.ts'
+import { toPickupCode } from '../../lib/ids.ts'
+import { transition } from './transition.ts'
+import { tripFault } from '../../../shared/domain/availability.ts'
 
 function assertRequest(
   actor: Actor,
@@ -166,4 +168,29 @@ export async function cancelBookingsOfCar(tx: Tx, actor: Actor, carId: string, r
 export async function cancelBookingsOfUser(tx: Tx, actor: Actor, user: Actor, reason: string, ctx: CommandContext) {
   await expireRequestsOfUser(tx, user, ctx)
   await cancelOpenBookings(tx, actor, involvesUser(tx, user), reason, ctx)
+}
+
+type NewBooking = Omit<
+  typeof bookings.$inferSelect,
+  'reason' | 'pickupCode' | 'pickupTries' | 'pickupLockedUntil' | 'pickedUpAt' | 'returnedAt' | 'notReturnedAt'
+>
+
+async function loadRequestedCar(tx: Tx, carId: string, renterId: string, now: Date) {
+  const isOpen = and(eq(bookings.renterId, renterId), isPendingAt(now))
+  const [car] = await tx
+    .select({ ...getTableColumns(cars), photoId: mainPhotoId, open: tx.$count(bookings, isOpen) })
+    .from(cars)
+    .where(eq(cars.id, carId))
+  return car
+}
+type RequestedCar = NonNullable<Awaited<ReturnType<typeof loadRequestedCar>>>
+
+async function insertRequest(tx: Tx, booking: NewBooking, days: readonly Day[], ctx: CommandContext) {
+  const { id: bookingId, carId, renterId, renterAgreementVersion } = booking
+  await tx.insert(bookings).values(booking)
+  await reserveDays(tx, { carId, bookingId }, days)
+  const event = { party: 'renter', action: 'request', toStatus: 'pending' } as const
+  await tx.insert(bookingEvents).values({ id: ctx.newId(), bookingId, actorId: renterId, ...event, at: ctx.now })
+  await acceptAgreement(tx, { kind: 'renter', bookingId, userId: renterId }, renterAgreementVersion, ctx)
+  await notifyTransition(tx, booking, { action: 'request', party: 'renter' }, ctx)
 }

@@ -2,11 +2,9 @@ import type { BookingEventAction, BookingStatus, Party } from '../../../shared/d
 import type { NotificationKind } from '../../../shared/domain/notification.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { publish } from '../../messaging/realtime/commands.ts'
-import { toBookingPayload } from '../../messaging/notifications/booking-payload.ts'
-import { notify } from '../../messaging/notifications/commands.ts'
-import { listAdminEvents } from '../../messaging/notifications/admins.ts'
+import { toBookingPayload, notify, listAdminEvents } from '../../messaging/notifications/commands.ts'
 import { excludeLinkedTrips } from '../reviews/queries.ts'
 
 type NotifiedBooking = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay' | 'totalPrice'>

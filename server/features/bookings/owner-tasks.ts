@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { maxTripDays } from '../../../shared/domain/trip-terms.ts'
+import { maxTripDays } from '../../../shared/domain/terms.ts'
 import { graceDays } from '../../../shared/domain/booking.ts'
 import { getCarTitle } from '../../../shared/domain/car.ts'
 import { addDays, type Day, toDay } from '../../../shared/lib/days.ts'

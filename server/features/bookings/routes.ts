@@ -1,31 +1,68 @@
-import { type Context, Hono } from 'hono'
-import { BookingActionInput, BookingRequestInput, BookingsQuery, PickupHourInput } from '../../../shared/schemas/booking.ts'
-import { DisputeInput } from '../../../shared/schemas/dispute.ts'
+import {
+  AnswerInput,
+  RatingInput,
+  ReviewInput,
+  BookingActionInput,
+  BookingRequestInput,
+  BookingsQuery,
+  PickupHourInput,
+} from '../../../shared/schemas/booking.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { requireLogIn } from '../auth/guards.ts'
-import type { AuthedEnv } from '../../http/context.ts'
-import { respondIcs } from '../../http/ics.ts'
-import { validate } from '../../http/validate.ts'
-import { withIdempotency, withRequiredIdempotencyKey } from '../../http/idempotency.ts'
-import { getCommandContext } from '../../http/command-context.ts'
-import { respondPdf } from '../../lib/pdf/pdf-response.ts'
-import { getSignedAgreement } from './pdfs/signed-agreement.ts'
-import { buildAgreementPdf } from './pdfs/agreement-pdf.ts'
+import { DisputeInput } from '../../../shared/schemas/dispute.ts'
+import { Hono, type Context } from 'hono'
+import { answerReview, updateReview, rateRenter, createReview } from '../reviews/commands.ts'
 import { applyAction, requestBooking } from './commands.ts'
-import { countUnread } from './chat/chat.ts'
-import { chatRoutes } from './chat/routes.ts'
-import { openDispute } from './disputes/disputes.ts'
-import { handoverRoutes } from './handover-routes.ts'
-import { markNotReturned } from './disputes/not-returned.ts'
-import { bookingReviewRoutes } from './review-routes.ts'
+import { buildAgreementPdf } from './pdfs/agreement-pdf.ts'
 import { buildBookingCalendar } from './ics.ts'
+import { buildPolicePdf, buildReceiptPdf } from './pdfs/booking-pdfs.ts'
+import { buildRecordPdf, getPdfPhotos } from './pdfs/record-pdf.ts'
+import { changePickupHour } from './terms.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { countUnread } from './chat/chat.ts'
+import { getBooking } from './queries.ts'
+import { getBookingView, listMyBookings } from './views.ts'
 import { getOwnerStats } from './stats.ts'
 import { getOwnerTasks } from './owner-tasks.ts'
-import { getPdfPhotos } from './pdfs/pdf-photos.ts'
-import { buildPolicePdf, buildReceiptPdf } from './pdfs/booking-pdfs.ts'
-import { buildRecordPdf } from './pdfs/record-pdf.ts'
-import { changePickupHour } from './terms.ts'
-import { getBookingView, listMyBookings } from './views.ts'
+import { getSignedAgreement } from './pdfs/signed-agreement.ts'
+import { handoverRoutes } from './handover-routes.ts'
+import { markNotReturned, openDispute } from './disputes/disputes.ts'
+import { requireLogIn } from '../auth/guards.ts'
+import { respondIcs } from '../../http/ics.ts'
+import { respondPdf } from '../../lib/pdf/render-pdf.ts'
+import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
+import { validate } from '../../http/validate.ts'
+import { withIdempotency, withRequiredIdempotencyKey } from '../../http/idempotency.ts'
+
+export const bookingReviewRoutes = new Hono<AuthedEnv>()
+  .use(requireLogIn)
+  .post('/:id/review', validate('json', ReviewInput), async (c) => {
+    const id = c.req.param('id')
+    const input = c.req.valid('json')
+    await withIdempotency(c, input, async (tx) =>
+      createReview(tx, c.var.actor, await getBooking(tx, c.var.actor, id), input, getCommandContext(c)),
+    )
+    return c.json(await getBookingView(c.var, id), 201)
+  })
+  .patch('/:id/review', validate('json', ReviewInput), async (c) => {
+    const { db, actor } = c.var
+    const id = c.req.param('id')
+    await db.write(async (tx) => updateReview(tx, actor, await getBooking(tx, actor, id), c.req.valid('json'), getCommandContext(c)))
+    return c.json(await getBookingView(c.var, id))
+  })
+  .post('/:id/review/answer', validate('json', AnswerInput), async (c) => {
+    const id = c.req.param('id')
+    const input = c.req.valid('json')
+    await withIdempotency(c, input, async (tx) =>
+      answerReview(tx, c.var.actor, await getBooking(tx, c.var.actor, id), input, getCommandContext(c)),
+    )
+    return c.json(await getBookingView(c.var, id), 201)
+  })
+  .post('/:id/renter-rating', validate('json', RatingInput), async (c) => {
+    const { db, actor } = c.var
+    const id = c.req.param('id')
+    await db.write(async (tx) => rateRenter(tx, actor, await getBooking(tx, actor, id), c.req.valid('json'), getCommandContext(c)))
+    return c.json(await getBookingView(c.var, id), 201)
+  })
 
 async function loadPdfData(c: Context<AuthedEnv>) {
   const { db, actor, settings, now } = c.var

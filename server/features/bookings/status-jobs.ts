@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { tryTransition } from './transition.ts'
 import { involvesUser } from './queries.ts'
 

@@ -4,13 +4,21 @@ import { isContactOpen, type Party, getCurrentStatus } from '../../../shared/dom
 import type { BookingRequestInput } from '../../../shared/schemas/booking.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { getParty } from '../../../shared/domain/permissions.ts'
-import { toListedTerms, type Terms, toTerms, defaultTerms } from '../../../shared/domain/terms.ts'
-import { listAvailableHours, isDriven, listPickupHours, requestFault } from '../../../shared/domain/trip-terms.ts'
+import {
+  toListedTerms,
+  type Terms,
+  toTerms,
+  defaultTerms,
+  listAvailableHours,
+  isDriven,
+  listPickupHours,
+  requestFault,
+} from '../../../shared/domain/terms.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow, CarRow } from '../../db/row-types.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { getBooking } from './queries.ts'
 import { notifyTransition } from './notify.ts'
 

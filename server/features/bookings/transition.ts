@@ -16,11 +16,11 @@ import { suspendIfOwing } from '../cars/debt-suspension.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { notifyTransition } from './notify.ts'
 import { confirmCash, cancelCash, expectCash, returnDeposit } from '../payments/commands.ts'
 
-export type TransitionInput = {
+type TransitionInput = {
   action: Exclude<BookingEventAction, 'request'>
   to: BookingStatus
   party: Party

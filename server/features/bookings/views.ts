@@ -1,4 +1,33 @@
 import type { Actor } from '../../../shared/domain/account.ts'
+import type { BookingRow } from '../../db/row-types.ts'
+import type { BookingsQuery } from '../../../shared/schemas/booking.ts'
+import type { Reader } from '../../db/database.ts'
+import type { RenterRecord } from '../../../shared/domain/review.ts'
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { bookingStatusNoIndex } from '../../db/predicates.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import {
+  canRecordHandover,
+  canSeeEarnings,
+  canSeePickupCode,
+  canSeeRenterRecord,
+  getParty,
+  canSeeWholeMessage,
+} from '../../../shared/domain/permissions.ts'
+import { carPhotos, cars } from '../../db/schema/cars.ts'
+import { countLateCancellations, getUsersByIds, type UserProfile, toPersonView } from '../auth/users.ts'
+import { getAgreementVersion, hasOwnerAccepted } from '../agreements/queries.ts'
+import { getBooking, listBookingRows, isDepositOpen } from './queries.ts'
+import { getDisputes } from './disputes/disputes.ts'
+import { getPickupHour, toTermsView } from './terms.ts'
+import { getQuote, getRental } from '../../../shared/domain/pricing.ts'
+import { getRecords } from './handover/record-views.ts'
+import { getRenterRatingView, findReviewableTrips, getBookingReview, getRenterRatings } from '../reviews/queries.ts'
+import { listLinesOfBooking } from '../payments/queries.ts'
+import { maskContacts } from '../../../shared/lib/masking.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { toDay, type Day } from '../../../shared/lib/days.ts'
+import { toPhotoView } from '../../search/cards.ts'
 import {
   type BookingSummary,
   type BookingView,
@@ -9,30 +38,8 @@ import {
   type ListedBooking,
   getDisplayStatus,
   getCurrentStatus,
+  type BookingUserView,
 } from '../../../shared/domain/booking.ts'
-import type { BookingsQuery } from '../../../shared/schemas/booking.ts'
-import { toDay } from '../../../shared/lib/days.ts'
-import { minuteMs } from '../../../shared/lib/durations.ts'
-import { maskContacts } from '../../../shared/lib/masking.ts'
-import { getQuote, getRental } from '../../../shared/domain/pricing.ts'
-import {
-  canRecordHandover,
-  canSeeEarnings,
-  canSeePickupCode,
-  canSeeRenterRecord,
-  getParty,
-  canSeeWholeMessage,
-} from '../../../shared/domain/permissions.ts'
-import { getAgreementVersion, hasOwnerAccepted } from '../agreements/queries.ts'
-import type { Reader } from '../../db/database.ts'
-import { listLinesOfBooking } from '../payments/queries.ts'
-import { getRenterRatingView, findReviewableTrips, getBookingReview } from '../reviews/queries.ts'
-import { getDisputes } from './disputes/disputes.ts'
-import { getBooking, listBookingRows, isDepositOpen } from './queries.ts'
-import { getRecords } from './handover/record-views.ts'
-import { getPickupHour, toTermsView } from './terms.ts'
-import type { BookingRow } from '../../db/row-types.ts'
-import { toBookingCar, assertFound, toOwnerView, type Relations, loadRelations, toRenterView } from './view-relations.ts'
 
 function toSummary(actor: Actor, booking: BookingRow, relations: Relations, now: Date): BookingSummary {
   const party = assertFound(getParty(actor, booking) ?? undefined)
@@ -113,4 +120,80 @@ export async function listMyBookings(db: Reader, actor: Actor, query: BookingsQu
     ({ row, group }): ListedBooking => ({ ...toSummary(actor, row, relations, now), group, canReview: open.has(row.id) }),
   )
   return { bookings: listedBookings, total }
+}
+
+type CarRow = Pick<typeof cars.$inferSelect, 'id' | 'location' | 'plate'>
+type Relations = {
+  cars: Map<string, CarRow>
+  photos: Map<string, typeof carPhotos.$inferSelect>
+  usersById: Map<string, UserProfile>
+  today: Day
+  lateCounts: Awaited<ReturnType<typeof countLateCancellations>>
+  records: Map<string, RenterRecord>
+}
+
+const indexById = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+export async function loadRenterRecords(db: Reader, renterIds: readonly string[]) {
+  if (renterIds.length === 0) return new Map<string, RenterRecord>()
+  // The plain status column would use the status index, which covers every trip on the site.
+  const isTrip = and(inArray(bookings.renterId, [...renterIds]), eq(bookingStatusNoIndex, 'completed'), isNotNull(bookings.pickedUpAt))
+  const rows = await db.select({ id: bookings.renterId, trips: count() }).from(bookings).where(isTrip).groupBy(bookings.renterId)
+  const trips = new Map(rows.map((row) => [row.id, row.trips]))
+  const ratings = await getRenterRatings(db, renterIds)
+  return new Map(renterIds.map((id) => [id, { trips: trips.get(id) ?? 0, ...(ratings.get(id) ?? { rating: 0, ratings: 0 }) }]))
+}
+
+async function loadRelations(db: Reader, actor: Actor, rows: readonly BookingRow[], now: Date): Promise<Relations> {
+  const carIds = [...new Set(rows.map((row) => row.carId))]
+  const photoIds = [...new Set(rows.flatMap((row) => row.carPhotoId ?? []))]
+  const userIds = rows.flatMap((row) => [row.renterId, row.ownerId])
+  const rowsWithRecord = rows.filter((row) => canSeeRenterRecord(actor, { ...row, status: getCurrentStatus(row, now) }))
+  const carColumns = { id: cars.id, location: cars.location, plate: cars.plate }
+  return {
+    cars: indexById(carIds.length === 0 ? [] : await db.select(carColumns).from(cars).where(inArray(cars.id, carIds))),
+    photos: indexById(photoIds.length === 0 ? [] : await db.select().from(carPhotos).where(inArray(carPhotos.id, photoIds))),
+    usersById: await getUsersByIds(db, userIds),
+    today: toDay(now),
+    lateCounts: await countLateCancellations(db, userIds, now),
+    records: await loadRenterRecords(db, [...new Set(rowsWithRecord.map((row) => row.renterId))]),
+  }
+}
+
+function assertFound<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a booking lost its car or one of its sides')
+  return value
+}
+
+function toBookingPerson(
+  id: string,
+  side: 'asRenter' | 'asOwner',
+  { usersById, today, lateCounts }: Relations,
+  showsPhone: boolean,
+): BookingUserView {
+  const user = assertFound(usersById.get(id))
+  const view = { ...toPersonView(user, today), cancellations: lateCounts.get(id)?.[side] ?? 0 }
+  return showsPhone ? { ...view, phone: user.phone } : view
+}
+
+const toOwnerView = ({ ownerId }: BookingRow, relations: Relations, shows: { phone: boolean }) =>
+  toBookingPerson(ownerId, 'asOwner', relations, shows.phone)
+
+function toRenterView(
+  { renterId, lastDay }: BookingRow,
+  relations: Relations,
+  shows: { phone: boolean; record: boolean },
+): BookingUserView {
+  const view = toBookingPerson(renterId, 'asRenter', relations, shows.phone)
+  if (!shows.record) return view
+  const { licenceValidTo } = assertFound(relations.usersById.get(renterId))
+  const licenceExpires = view.licence && licenceValidTo !== null && licenceValidTo < lastDay
+  return { ...view, record: assertFound(relations.records.get(renterId)), ...(licenceExpires ? { licenceEnds: true } : {}) }
+}
+
+function toBookingCar(booking: BookingRow, { cars: carsById, photos }: Relations, showsPlate: boolean): BookingSummary['car'] {
+  const car = assertFound(carsById.get(booking.carId))
+  const photo = photos.get(booking.carPhotoId ?? '')
+  const view = { id: car.id, title: booking.carTitle, photo: photo ? toPhotoView(photo) : null, location: car.location }
+  return showsPlate ? { ...view, plate: car.plate } : view
 }

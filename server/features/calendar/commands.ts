@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { maxDaysAhead } from '../../../shared/domain/availability.ts'
-import { type Block, clipRange, getNotesByDay } from '../../../shared/domain/blocked-days.ts'
+import { maxDaysAhead, type Block, clipRange, getNotesByDay } from '../../../shared/domain/availability.ts'
 import type { BlockedDaysInput } from '../../../shared/schemas/calendar.ts'
 import { addDays, type Day, type DayRange, toDay } from '../../../shared/lib/days.ts'
 import { AppError, type FieldRefusal, type FieldRefusals } from '../../../shared/lib/errors.ts'
@@ -10,7 +9,7 @@ import { replaceBlockedDays } from '../availability/commands.ts'
 import { getBlockedNotes } from '../availability/queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { calendarImports } from '../../db/schema/cars.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { getCarWithCalendar } from './queries.ts'
 
 const isTooFar = ({ to }: DayRange, today: Day) => to > addDays(today, maxDaysAhead)

@@ -13,7 +13,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { calendarFeeds, cars } from '../../db/schema/cars.ts'
 import { buildIcs } from '../../http/ics.ts'
 import { createToken } from '../../http/cookies.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { getCarWithCalendar } from './queries.ts'
 
 /** Owner only, because anyone with the address can read the taken days. */

@@ -1,19 +1,21 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { getBookableDays } from '../../../shared/domain/availability.ts'
-import type { CalendarFault } from '../../../shared/domain/calendar.ts'
-import { toDay } from '../../../shared/lib/days.ts'
-import { hourMs } from '../../../shared/lib/durations.ts'
-import { AppError } from '../../../shared/lib/errors.ts'
-import { expireRequestsOfCar } from '../bookings/status-jobs.ts'
-import { addImportedDays, replaceImportedDays } from '../availability/commands.ts'
-import type { Reader, Tx } from '../../db/database.ts'
-import { calendarImports, cars } from '../../db/schema/cars.ts'
-import type { AppDeps } from '../../http/context.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { AppDeps, CommandContext } from '../../http/context.ts'
 import type { CalendarDays } from './expand-events.ts'
+import type { CalendarFault } from '../../../shared/domain/calendar.ts'
+import type { Network } from '../../lib/safe-fetch/safe-request.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { Worker } from 'node:worker_threads'
+import { addImportedDays, replaceImportedDays } from '../availability/commands.ts'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { calendarImports, cars } from '../../db/schema/cars.ts'
+import { createLimiter } from '../../lib/async.ts'
+import { expireRequestsOfCar } from '../bookings/status-jobs.ts'
+import { fetchText } from '../../lib/safe-fetch/fetch-text.ts'
+import { getBookableDays } from '../../../shared/domain/availability.ts'
 import { getCarWithCalendar } from './queries.ts'
-import { readCalendar } from './read-calendar.ts'
+import { hourMs } from '../../../shared/lib/durations.ts'
+import { toDay, type DayRange } from '../../../shared/lib/days.ts'
 
 const refreshIntervalMs = hourMs
 /** Each calendar may take ten seconds. */
@@ -83,4 +85,33 @@ export async function refreshDueCalendars({ db, network }: Pick<AppDeps, 'db' | 
       await db.write((tx) => saveResult(tx, carId, url, result, ctx))
     }),
   )
+}
+
+// The build puts the worker beside the main bundle.
+const workerUrl = new URL(import.meta.url.endsWith('.ts') ? './ics.worker.ts' : './ics.worker.js', import.meta.url)
+const timeoutMs = 3_000
+const resourceLimits = { maxOldGenerationSizeMb: 96 }
+
+const limitWorkers = createLimiter(2)
+
+/** Runs in a worker that can be terminated, because a short rule can keep ical.js busy forever. */
+const parseInWorker = (text: string, within: DayRange, timeout: number) =>
+  new Promise<CalendarDays | 'calendar_unreadable'>((resolve) => {
+    const worker = new Worker(workerUrl, { workerData: { text, within }, resourceLimits })
+    const timer = setTimeout(() => void worker.terminate(), timeout)
+    const fail = () => resolve('calendar_unreadable')
+    worker.once('message', (days: CalendarDays) => resolve(days))
+    worker.once('error', fail)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      fail()
+    })
+  })
+
+export const parseCalendarText = (text: string, within: DayRange, timeout = timeoutMs) =>
+  limitWorkers(() => parseInWorker(text, within, timeout))
+
+async function readCalendar(network: Network, url: string, within: DayRange): Promise<CalendarDays | CalendarFault> {
+  const fetched = await fetchText(network, url)
+  return typeof fetched === 'string' ? fetched : await parseCalendarText(fetched.text, within)
 }

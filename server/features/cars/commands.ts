@@ -1,28 +1,28 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { depositLimits, discountLimits, identityFields, type Make, makeNames, maxDrafts } from '../../../shared/domain/car.ts'
-import type { ListingChangeInput, ListingInput } from '../../../shared/schemas/car.ts'
-import { coverFaults } from '../../../shared/domain/insurance-requirements.ts'
-import type { Day } from '../../../shared/lib/days.ts'
-import { AppError } from '../../../shared/lib/errors.ts'
-import { canListCars } from '../../../shared/domain/permissions.ts'
-import { type Terms, applyTermsChange, termsFaults, defaultTerms } from '../../../shared/domain/terms.ts'
-import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
-import { isAcceptedForListing } from '../agreements/queries.ts'
-import { promoteToOwner } from '../auth/commands.ts'
-import { deleteDays } from '../availability/commands.ts'
-import { getRequiredInsurance } from '../settings/queries.ts'
-import type { Tx } from '../../db/database.ts'
-import { carPhotos, cars } from '../../db/schema/cars.ts'
-import { bookings } from '../../db/schema/bookings.ts'
-import type { AppDeps } from '../../http/context.ts'
-import type { CommandContext } from '../../http/command-context.ts'
-import { owesTooMuch } from './debt-suspension.ts'
-import { recordChange } from './change-log.ts'
-import { deleteCarDocuments, uncheckDocuments } from './document-queries.ts'
-import { listOpenBookingsOfCar, getMyCar, getPhotosByCar } from './queries.ts'
+import type { AppDeps, CommandContext } from '../../http/context.ts'
 import type { CarRow } from '../../db/row-types.ts'
+import type { Day } from '../../../shared/lib/days.ts'
+import type { ListingChangeInput, ListingInput } from '../../../shared/schemas/car.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
+import { adminLogWords } from '../../../shared/i18n/en/admin-audit-log.ts'
+import { and, eq, isNull, type SQL, inArray } from 'drizzle-orm'
+import { bookings } from '../../db/schema/bookings.ts'
+import { canListCars } from '../../../shared/domain/permissions.ts'
+import { carPhotos, cars } from '../../db/schema/cars.ts'
+import { coverFaults } from '../../../shared/domain/insurance-requirements.ts'
+import { deleteCarDocuments, uncheckDocuments } from './document-queries.ts'
+import { deleteDays, deleteBlockedDays } from '../availability/commands.ts'
+import { depositLimits, discountLimits, identityFields, type Make, makeNames, maxDrafts, getCarTitle } from '../../../shared/domain/car.ts'
+import { getRequiredInsurance } from '../settings/queries.ts'
+import { isAcceptedForListing } from '../agreements/queries.ts'
+import { listOpenBookingsOfCar, getMyCar, getPhotosByCar } from './queries.ts'
 import { notifyListing, notifyQueue } from './notify.ts'
+import { owesTooMuch } from './debt-suspension.ts'
+import { promoteToOwner } from '../auth/commands.ts'
+import { recordDecision } from '../audit-log/commands.ts'
+import { type Terms, applyTermsChange, termsFaults, defaultTerms } from '../../../shared/domain/terms.ts'
 
 const insuranceFields = ['insuranceKind', 'insuranceValidTo'] as const
 const endOfTime: Day = '9999-12-31'
@@ -175,4 +175,43 @@ export async function deleteListing(tx: Tx, actor: Actor, id: string, ctx: Comma
   const photos = await tx.delete(carPhotos).where(eq(carPhotos.carId, id)).returning({ id: carPhotos.id })
   await tx.delete(cars).where(eq(cars.id, id))
   return { photos: photos.map((photo) => photo.id), papers }
+}
+
+/** Listed cars stay listed, so admins review new descriptions and doubled prices afterwards. */
+async function recordChange(tx: Tx, actor: Actor, before: CarRow, after: CarRow, ctx: CommandContext) {
+  if (before.status !== 'approved' || after.status !== 'approved') return
+  const { pricePerDay: from } = before
+  const to = after.pricePerDay
+  const changes = to > 2 * from ? [{ name: 'pricePerDay', from, to }] : []
+  // The text is not logged, because it must disappear with the listing.
+  const note = after.description === before.description ? null : adminLogWords.descriptionChanged
+  if (changes.length === 0 && note === null) return
+  const car = { entityType: 'car', entityId: after.id, title: getCarTitle(after) } as const
+  await recordDecision(tx, actor, { ...car, action: 'changed', note, changes }, ctx)
+}
+
+const erasedFields = { description: '', plate: null, pickupArea: null, pickupPlace: null }
+
+export async function deleteListings(tx: Tx, actor: Actor, ctx: CommandContext): Promise<DeletedFiles> {
+  const files: DeletedFiles = { photos: [], papers: [] }
+  const listed = await tx
+    .select({ id: cars.id })
+    .from(cars)
+    .where(and(eq(cars.ownerId, actor.id), isNull(cars.archivedAt)))
+  for (const { id } of listed) {
+    const { photos, papers } = await deleteListing(tx, actor, id, ctx)
+    files.photos.push(...photos)
+    files.papers.push(...papers)
+  }
+  await tx.update(cars).set(erasedFields).where(eq(cars.ownerId, actor.id))
+  const ownCars = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, actor.id))
+  await deleteBlockedDays(tx, actor.id)
+  const deletedPhotos = await tx.delete(carPhotos).where(inArray(carPhotos.carId, ownCars)).returning({ id: carPhotos.id })
+  files.photos.push(...deletedPhotos.map(({ id }) => id))
+  return files
+}
+
+/** Stored on the car so that search can sort by it. */
+export async function setCarRating(tx: Tx, carId: string, rating: { rating: number; reviewCount: number }) {
+  await tx.update(cars).set(rating).where(eq(cars.id, carId))
 }

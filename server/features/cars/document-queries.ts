@@ -5,9 +5,9 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { CarRow, CarDocumentRow } from '../../db/row-types.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { carDocuments } from '../../db/schema/documents.ts'
-import type { Rewrapper } from '../../storage/key-rotation.ts'
+import type { Rewrapper } from '../../storage/document-key.ts'
 import { isAbandoned } from '../../storage/upload-slots.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 
 const isReady = isNotNull(carDocuments.readyAt)
 

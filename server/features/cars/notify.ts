@@ -2,10 +2,9 @@ import { getCarTitle, getDisplayCarStatus } from '../../../shared/domain/car.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CarRow } from '../../db/row-types.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { publish } from '../../messaging/realtime/commands.ts'
-import { notify } from '../../messaging/notifications/commands.ts'
-import { notifyAdmins } from '../../messaging/notifications/admins.ts'
+import { notify, notifyAdmins } from '../../messaging/notifications/commands.ts'
 
 type NotifiedCar = Pick<CarRow, 'id' | 'ownerId'>
 

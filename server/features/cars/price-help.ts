@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { PriceHelpQuery } from '../../../shared/schemas/car.ts'
-import { type PriceGuidance, getPriceSpread } from '../../../shared/domain/price-guidance.ts'
+import { type PriceGuidance, getPriceSpread } from '../../../shared/domain/pricing.ts'
 import type { Reader } from '../../db/database.ts'
 import { isPubliclyListed } from '../../db/predicates.ts'
 import { cars } from '../../db/schema/cars.ts'

@@ -1,26 +1,28 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { type CarView, getCarTitle, draftDays, type MyCarView, areDocumentsValid } from '../../../shared/domain/car.ts'
-import { type Day, type DayRange, toDay } from '../../../shared/lib/days.ts'
-import { dayMs } from '../../../shared/lib/durations.ts'
-import { areDocumentsChecked } from '../../../shared/domain/document.ts'
-import { AppError, type OpenBooking } from '../../../shared/lib/errors.ts'
-import { pageSize } from '../../../shared/lib/paging.ts'
-import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../../shared/domain/permissions.ts'
-import { type Fees, type Quote, calculateQuote } from '../../../shared/domain/pricing.ts'
-import { countLateCancellations, getUsersByIds, toPersonView } from '../auth/users.ts'
-import { isPendingAt } from '../../db/predicates.ts'
-import type { Reader } from '../../db/database.ts'
-import { withoutIndex } from '../../db/dialect.ts'
-import { carPhotos, cars } from '../../db/schema/cars.ts'
-import { bookings } from '../../db/schema/bookings.ts'
-import { isTaken } from '../availability/queries.ts'
-import { type CardPhoto, toPhotoView } from '../../search/cards.ts'
-import { getOwnerResponse } from './response-rate.ts'
-import { getNextBookings } from './next-bookings.ts'
-import { getDocumentsByCar } from './document-queries.ts'
-import { toCarFields, toMyCarView, maskCarContacts } from './views.ts'
 import type { CarRow } from '../../db/row-types.ts'
+import type { Reader } from '../../db/database.ts'
+import { AppError, type OpenBooking } from '../../../shared/lib/errors.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, gte, sql } from 'drizzle-orm'
+import { areDocumentsChecked } from '../../../shared/domain/document.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../../shared/domain/permissions.ts'
+import { carPhotos, cars } from '../../db/schema/cars.ts'
+import { countLateCancellations, getUsersByIds, toPersonView, getDisplayName } from '../auth/users.ts'
+import { dayMs } from '../../../shared/lib/durations.ts'
+import { findCity } from '../../../shared/domain/places.ts'
+import { getDocumentsByCar } from './document-queries.ts'
+import { getOwnerResponse } from './response-rate.ts'
+import { graceDays } from '../../../shared/domain/booking.ts'
+import { isPendingAt } from '../../db/predicates.ts'
+import { isTaken } from '../availability/queries.ts'
+import { maxTripDays } from '../../../shared/domain/terms.ts'
+import { pageSize } from '../../../shared/lib/paging.ts'
+import { toCarFields, toMyCarView, maskCarContacts } from './views.ts'
+import { type CarView, getCarTitle, draftDays, type MyCarView, areDocumentsValid, type NextBooking } from '../../../shared/domain/car.ts'
+import { type CardPhoto, toPhotoView } from '../../search/cards.ts'
+import { type Day, type DayRange, toDay, addDays } from '../../../shared/lib/days.ts'
+import { type Fees, type Quote, calculateQuote } from '../../../shared/domain/pricing.ts'
+import { withoutIndex, contains, matchesSpelling } from '../../db/dialect.ts'
 
 async function hasBooking(db: Reader, renterId: string, carId: string) {
   const [booking] = await db
@@ -180,4 +182,53 @@ export async function listMyCars(db: Reader, actor: Actor, page: number, now: Da
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { cars: await toMyCarViews(db, rows, now), total: await db.$count(cars, isMine) }
+}
+
+async function getNextBookings(db: Reader, carIds: readonly string[], today: Day) {
+  const byCar = new Map<string, NextBooking>()
+  if (carIds.length === 0) return byCar
+  const rows = await db
+    .select({
+      id: bookings.id,
+      carId: bookings.carId,
+      renterId: bookings.renterId,
+      from: bookings.firstDay,
+      to: bookings.lastDay,
+      pickedUpAt: bookings.pickedUpAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.carId, [...carIds]),
+        eq(bookings.status, 'approved'),
+        gte(bookings.firstDay, addDays(today, -maxTripDays - graceDays)),
+        or(gte(bookings.lastDay, today), isNotNull(bookings.pickedUpAt)),
+      ),
+    )
+    .orderBy(asc(bookings.carId), asc(bookings.firstDay), asc(bookings.id))
+  const first = rows.filter(({ carId }, index) => rows[index - 1]?.carId !== carId)
+  const usersById = await getUsersByIds(
+    db,
+    first.map(({ renterId }) => renterId),
+  )
+  for (const { id, carId, renterId, from, to, pickedUpAt } of first) {
+    const renter = usersById.get(renterId)
+    if (renter) byCar.set(carId, { id, from, to, renter: getDisplayName(renter), isOut: pickedUpAt !== null })
+  }
+  return byCar
+}
+
+function matchesPlate(word: string) {
+  const plain = word.replace(/-/g, '')
+  return plain === '' ? undefined : contains(sql`replace(replace(${cars.plate}, ' ', ''), '-', '')`, plain)
+}
+
+export function matchesCar(word: string) {
+  const city = findCity(word)
+  return or(
+    matchesSpelling(cars.searchText, word),
+    matchesPlate(word),
+    /^\d+$/.test(word) ? contains(sql`cast(${cars.year} AS text)`, word) : undefined,
+    city && eq(cars.location, city),
+  )
 }

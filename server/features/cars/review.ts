@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import { cars } from '../../db/schema/cars.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { updateCar, getNextUpdatedAt } from './commands.ts'
 import { notifyDecision } from './notify.ts'
 

@@ -1,14 +1,26 @@
+import type { Actor } from '../../../shared/domain/account.ts'
 import type { CarCard } from '../../../shared/domain/car.ts'
-import type { Day } from '../../../shared/lib/days.ts'
-import type { CountedRelaxation } from '../../../shared/domain/filters.ts'
-import { publicPageSize } from '../../../shared/lib/paging.ts'
-import type { City } from '../../../shared/domain/places.ts'
-import { type Fees, calculateQuote, getTripCost } from '../../../shared/domain/pricing.ts'
-import type { CarSearch } from '../../../shared/domain/search.ts'
 import type { CarFilters } from '../../search/columns.ts'
-import type { PricedCard } from '../../search/cards.ts'
+import type { CarRow } from '../../db/row-types.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
-import { findRelaxations } from './relaxed-search.ts'
+import type { Context } from 'hono'
+import type { Env, AppDeps } from '../../http/context.ts'
+import type { PricedCard } from '../../search/cards.ts'
+import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
+import { getCar } from './queries.ts'
+import { publicPageSize } from '../../../shared/lib/paging.ts'
+import { tripFault } from '../../../shared/domain/availability.ts'
+import {
+  type CarSearch,
+  parseSearch,
+  type CountedRelaxation,
+  listActiveFilters,
+  type Relaxation,
+  relaxSearch,
+} from '../../../shared/domain/search.ts'
+import { type City, locations } from '../../../shared/domain/places.ts'
+import { type Day, toDay, addDays } from '../../../shared/lib/days.ts'
+import { type Fees, calculateQuote, getTripCost } from '../../../shared/domain/pricing.ts'
 
 /** `relaxed` is set only when the search found nothing. */
 export type CarSearchPage = { cars: CarCard[]; total: number; relaxed?: CountedRelaxation[] }
@@ -31,13 +43,7 @@ export async function searchCars(carSearch: CarSearchIndex, search: CarSearch, f
   return { cars: toCards(cars, search, fees), total }
 }
 
-export async function findFirstCars(
-  carSearch: CarSearchIndex,
-  filters: CarFilters,
-  limit: number,
-  fees: Fees,
-  now: Date,
-): Promise<CarCard[]> {
+async function findFirstCars(carSearch: CarSearchIndex, filters: CarFilters, limit: number, fees: Fees, now: Date): Promise<CarCard[]> {
   const { cars } = await carSearch.find(filters, { offset: 0, limit }, now)
   return toCards(cars, filters, fees)
 }
@@ -50,3 +56,84 @@ export const suggestCars = (
   fees: Fees,
   now: Date,
 ): Promise<CarCard[]> => findFirstCars(carSearch, { ...days, excludedCity: location, sort: 'rating' }, suggestionLimit, fees, now)
+
+export const getRequestDay = (c: Context<Env>) => toDay(c.get('now')())
+
+/** Throws `invalid` for unreadable or missing required fields. */
+export function parseCarSearch(c: Context<Env>, ...required: (keyof CarSearch)[]): CarSearch {
+  const { search, faults: errors } = parseSearch(c.req.query(), getRequestDay(c))
+  for (const field of required) if (search[field] === undefined) errors[field] ??= 'required'
+  const fields: FieldRefusals = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, { code }]))
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
+  return search
+}
+
+const maxShiftDays = 14
+
+function relaxFilters(search: CarSearch): Relaxation[] {
+  const filters = listActiveFilters(search)
+  return [...filters.map((filter) => ({ without: [filter] })), ...(filters.length > 1 ? [{ without: filters }] : [])]
+}
+
+function relaxDays({ from, to }: CarSearch, today: Day): Relaxation[] {
+  if (!from || !to) return []
+  const shifts = Array.from({ length: maxShiftDays }, (_, index) => [index + 1, -index - 1]).flat()
+  return shifts
+    .map((shift) => ({ from: addDays(from, shift), to: addDays(to, shift) }))
+    .filter((days) => tripFault(days, today) === null)
+    .map((days) => ({ days }))
+}
+
+const relaxCity = (search: CarSearch): Relaxation[] =>
+  search.location ? locations.filter((city) => city !== search.location).map((location) => ({ location })) : []
+
+async function findRelaxations(carSearch: CarSearchIndex, search: CarSearch, now: Date): Promise<CountedRelaxation[]> {
+  async function keepWithResults(changes: readonly Relaxation[], limit = Infinity) {
+    const results: CountedRelaxation[] = []
+    for (const change of changes) {
+      if (results.length >= limit) break
+      const { total } = await carSearch.find(relaxSearch(search, change), { offset: 0, limit: 0 }, now)
+      if (total > 0) results.push({ ...change, total })
+    }
+    return results
+  }
+  return [
+    ...(await keepWithResults(relaxFilters(search))),
+    ...(await keepWithResults(relaxDays(search, toDay(now)), 1)),
+    ...(await keepWithResults(relaxCity(search))),
+  ]
+}
+
+const similarLimit = 4
+const candidateLimit = 12
+/** A share of the price; cars of the same kind count as half as far away. */
+const maxPriceGap = 0.4
+
+const isSameKind = (car: CarCard, { seats, fuel, transmission }: CarRow) =>
+  car.seats === seats && (car.fuel === fuel || car.transmission === transmission)
+
+function getDistance(card: CarCard, car: CarRow) {
+  const gap = Math.abs(card.pricePerDay - car.pricePerDay) / car.pricePerDay
+  return isSameKind(card, car) ? gap / 2 : gap
+}
+
+const isSimilar = (card: CarCard, car: CarRow) =>
+  card.id !== car.id && (isSameKind(card, car) || Math.abs(card.pricePerDay - car.pricePerDay) <= maxPriceGap * car.pricePerDay)
+
+export async function findSimilarCars(
+  { db, market }: Pick<AppDeps, 'db' | 'market'>,
+  actor: Actor | null,
+  { id, ...days }: { id: string; from?: Day | undefined; to?: Day | undefined },
+  fees: Fees,
+  now: Date,
+): Promise<CarCard[]> {
+  const car = await getCar(db.read, actor, id)
+  const { location, pricePerDay } = car
+  const cheaper = await findFirstCars(market, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, candidateLimit, fees, now)
+  const dearer = await findFirstCars(market, { ...days, location, minPrice: pricePerDay + 1, sort: 'price' }, candidateLimit, fees, now)
+  const byId = new Map([...cheaper, ...dearer].map((card) => [card.id, card]))
+  return [...byId.values()]
+    .filter((card) => isSimilar(card, car))
+    .sort((first, second) => getDistance(first, car) - getDistance(second, car) || (first.id < second.id ? -1 : 1))
+    .slice(0, similarLimit)
+}

@@ -6,8 +6,8 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import { toTimestamp } from '../../db/dialect.ts'
 import { contactMessages } from '../../db/schema/contact.ts'
-import type { CommandContext } from '../../http/command-context.ts'
-import { notifyAdmins } from '../../messaging/notifications/admins.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { notifyAdmins } from '../../messaging/notifications/commands.ts'
 
 /** The same text from the same address within this time is a retry. */
 const duplicateWithinMs = hourMs

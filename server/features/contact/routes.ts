@@ -1,14 +1,26 @@
-import { Hono } from 'hono'
+import type { ContactMessageView } from '../../../shared/domain/contact.ts'
 import { ContactInput, MessagesQuery } from '../../../shared/schemas/contact.ts'
-import { requireAdmin } from '../auth/guards.ts'
-import { getListReader } from '../../db/database.ts'
-import { streamCsv } from '../../http/csv.ts'
-import type { Env, AuthedEnv } from '../../http/context.ts'
-import { validate } from '../../http/validate.ts'
-import { getCommandContext } from '../../http/command-context.ts'
+import { Hono } from 'hono'
+import { adminMessageWords } from '../../../shared/i18n/en/admin-messages.ts'
 import { createMessage, markMessageRead } from './commands.ts'
-import { messageColumns } from './csv.ts'
+import { getListReader } from '../../db/database.ts'
 import { listContactMessages, exportMessages, toMessageView } from './queries.ts'
+import { requireAdmin } from '../auth/guards.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { type CsvColumn, streamCsv } from '../../http/csv.ts'
+import { type Env, type AuthedEnv, getCommandContext } from '../../http/context.ts'
+import { validate } from '../../http/validate.ts'
+
+const { columns, read, unread } = adminMessageWords
+
+export const messageColumns: readonly CsvColumn<ContactMessageView>[] = [
+  { title: columns.id, cell: ({ id }) => id },
+  { title: columns.date, cell: ({ createdAt }) => toDay(new Date(createdAt)) },
+  { title: columns.name, cell: ({ name }) => name },
+  { title: columns.email, cell: ({ email }) => email },
+  { title: columns.text, cell: ({ text }) => text },
+  { title: columns.state, cell: ({ readAt }) => (readAt ? read : unread) },
+]
 
 export const contactRoutes = new Hono<Env>().post('/', validate('json', ContactInput), async (c) => {
   const { db, session, rateLimiter, address } = c.var

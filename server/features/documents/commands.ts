@@ -12,10 +12,9 @@ import type { DocumentRow } from '../../db/row-types.ts'
 import { documents, documentViews } from '../../db/schema/documents.ts'
 import type { Vault } from '../../storage/vault.ts'
 import { isAbandoned, isUnfinished } from '../../storage/upload-slots.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { publish } from '../../messaging/realtime/commands.ts'
-import { notify } from '../../messaging/notifications/commands.ts'
-import { notifyAdmins } from '../../messaging/notifications/admins.ts'
+import { notify, notifyAdmins } from '../../messaging/notifications/commands.ts'
 import { findUsersWithNumber } from './duplicates.ts'
 
 type Fingerprint = Vault['fingerprint']

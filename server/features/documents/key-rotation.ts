@@ -1,7 +1,7 @@
 import { asc, eq, ne } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/database.ts'
 import { documents } from '../../db/schema/documents.ts'
-import type { Rewrapper } from '../../storage/key-rotation.ts'
+import type { Rewrapper } from '../../storage/document-key.ts'
 
 export const listLockedDocuments = (db: Reader) =>
   db

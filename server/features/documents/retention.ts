@@ -3,7 +3,7 @@ import { addDays, toDay, getDayStart } from '../../../shared/lib/days.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { documents } from '../../db/schema/documents.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { findSettingsRow } from '../settings/queries.ts'
 
 export async function listDocumentsToClear(db: Reader, limit: number, now: Date) {

@@ -1,19 +1,20 @@
-import { Hono } from 'hono'
-import { maxDocumentBytes } from '../../../shared/domain/document.ts'
-import { DocumentDecisionInput, DocumentsQuery } from '../../../shared/schemas/document.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { requireAdmin, requireLogIn } from '../auth/guards.ts'
-import { getListReader } from '../../db/database.ts'
-import { streamCsv } from '../../http/csv.ts'
-import type { AuthedEnv } from '../../http/context.ts'
-import { getCommandContext } from '../../http/command-context.ts'
-import { singleFileUpload } from '../../http/upload.ts'
-import { validate } from '../../http/validate.ts'
-import { decideDocument, logDocumentAccess } from './commands.ts'
-import { respondPrivateFile } from './http.ts'
-import { documentColumns } from './csv.ts'
-import { getAdminDocument, listAdminDocuments, getDocument, streamDocuments, getDocumentView, listMyDocuments } from './queries.ts'
+import { DocumentDecisionInput, DocumentsQuery } from '../../../shared/schemas/document.ts'
+import { Hono } from 'hono'
 import { addDocument } from './upload.ts'
+import { adminWords } from '../../../shared/i18n/en/admin.ts'
+import { decideDocument, logDocumentAccess } from './commands.ts'
+import { getAdminDocument, listAdminDocuments, getDocument, streamDocuments, getDocumentView, listMyDocuments } from './queries.ts'
+import { getListReader } from '../../db/database.ts'
+import { maxDocumentBytes, type AdminDocumentView } from '../../../shared/domain/document.ts'
+import { requireAdmin, requireLogIn } from '../auth/guards.ts'
+import { respondPrivateFile } from './http.ts'
+import { singleFileUpload } from '../../http/upload.ts'
+import { streamCsv, type CsvColumn } from '../../http/csv.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
+import { validate } from '../../http/validate.ts'
+import { verificationWords } from '../../../shared/i18n/en/verification.ts'
 
 export const myDocumentRoutes = new Hono<AuthedEnv>()
   .use(requireLogIn)
@@ -49,3 +50,17 @@ export const adminDocumentRoutes = new Hono<AuthedEnv>()
     await db.write((tx) => decideDocument(tx, actor, id, input, getCommandContext(c), vault.fingerprint))
     return c.json(await getAdminDocument(db.read, actor, id, now()))
   })
+
+const { columns } = adminWords.documents
+
+const formatDay = (instant: string | null) => (instant ? toDay(new Date(instant)) : null)
+
+export const documentColumns: readonly CsvColumn<AdminDocumentView>[] = [
+  { title: columns.id, cell: ({ id }) => id },
+  { title: columns.person, cell: ({ person }) => person.name },
+  { title: columns.kind, cell: ({ kind }) => verificationWords.kinds[kind] },
+  { title: columns.sent, cell: ({ uploadedAt }) => formatDay(uploadedAt) },
+  { title: columns.state, cell: ({ status }) => verificationWords.states[status] },
+  { title: columns.note, cell: ({ reason }) => reason },
+  { title: columns.decided, cell: ({ decidedAt }) => formatDay(decidedAt) },
+]

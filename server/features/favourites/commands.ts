@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { maxFavourites } from '../../../shared/domain/favourites.ts'
+import { maxFavourites } from '../../../shared/domain/preferences.ts'
 import { isPubliclyListed } from '../../db/predicates.ts'
 import type { Tx } from '../../db/database.ts'
 import { cars, favourites } from '../../db/schema/cars.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { countFavourites } from './queries.ts'
 
 export async function addFavourite(tx: Tx, actor: Actor, carId: string, { now }: CommandContext) {

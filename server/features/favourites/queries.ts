@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { CarCard } from '../../../shared/domain/car.ts'
-import { maxFavourites } from '../../../shared/domain/favourites.ts'
+import { maxFavourites } from '../../../shared/domain/preferences.ts'
 import { publicPageSize } from '../../../shared/lib/paging.ts'
 import { isPubliclyListed } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
 import { requireLogIn } from '../auth/guards.ts'
-import type { AuthedEnv } from '../../http/context.ts'
+import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { getCommandContext } from '../../http/command-context.ts'
 import { removeFavourite, addFavourite } from './commands.ts'
 import { listFavouriteCars, listFavouriteIds } from './queries.ts'
 

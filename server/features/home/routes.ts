@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { getCurrentAgreement } from '../agreements/queries.ts'
-import { parseCarSearch } from '../cars/parse-search.ts'
+import { parseCarSearch } from '../cars/search.ts'
 import type { Env } from '../../http/context.ts'
 import { respondCachedJson } from '../../http/cached-response.ts'
 import { getHomeView, getPlacesView, toPublicSettings } from './queries.ts'

@@ -7,8 +7,8 @@ import { getReference } from '../../../shared/domain/statement.ts'
 import { getUsersByIds } from '../auth/users.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { settlementClaims } from '../../db/schema/payments.ts'
-import type { CommandContext } from '../../http/command-context.ts'
-import { notifyAdmins } from '../../messaging/notifications/admins.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { notifyAdmins } from '../../messaging/notifications/commands.ts'
 import { getDue } from './queries.ts'
 
 type ClaimRow = typeof settlementClaims.$inferSelect

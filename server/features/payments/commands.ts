@@ -10,7 +10,7 @@ import {
 import { sumDue } from '../../../shared/domain/statement.ts'
 import type { Tx } from '../../db/database.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { getSums } from './queries.ts'
 

@@ -9,8 +9,7 @@ import { ledgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { paymentWords, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { getFullName, getUserById } from '../auth/users.ts'
 import type { Reader } from '../../db/database.ts'
-import { blockTitle, sectionTitle, formatAmount, totalsTable } from '../../lib/pdf/components.ts'
-import { buildLetterhead, type PdfDocument } from '../../lib/pdf/pdf-document.ts'
+import { blockTitle, sectionTitle, formatAmount, totalsTable, buildLetterhead, type PdfDocument } from '../../lib/pdf/pdf-document.ts'
 import { getMonthStatement } from './stats.ts'
 
 const { columns, kinds, methods, statement: words } = paymentWords

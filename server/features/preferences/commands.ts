@@ -5,7 +5,7 @@ import type { PreferencesInput } from '../../../shared/schemas/preferences.ts'
 import { getAssistantHost, type Config } from '../../config/config.ts'
 import type { Tx } from '../../db/database.ts'
 import { preferences } from '../../db/schema/users.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { getPreferences } from './queries.ts'
 
 /** Throws `invalid` if the consent names a host that is no longer configured. */

@@ -1,16 +1,30 @@
+import type { AdminReportView } from '../../../shared/domain/report.ts'
 import { Hono } from 'hono'
-import { ReasonInput } from '../../../shared/schemas/booking.ts'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
+import { ReasonInput } from '../../../shared/schemas/booking.ts'
 import { ReportAnswerInput, ReportInput, ReportsQuery } from '../../../shared/schemas/report.ts'
-import { requireAdmin, requireLogIn } from '../auth/guards.ts'
-import { getListReader } from '../../db/database.ts'
-import { streamCsv } from '../../http/csv.ts'
-import type { AuthedEnv } from '../../http/context.ts'
-import { getCommandContext } from '../../http/command-context.ts'
-import { validate } from '../../http/validate.ts'
+import { adminReportWords, reportedName } from '../../../shared/i18n/en/admin-reports.ts'
 import { answerReport, hideReportedReview, createReport, showReportedReview } from './commands.ts'
-import { reportColumns } from './csv.ts'
+import { getListReader } from '../../db/database.ts'
 import { listAdminReports, getOwnReportView, exportAdminReports, listOwnReports } from './queries.ts'
+import { requireAdmin, requireLogIn } from '../auth/guards.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
+import { type CsvColumn, streamCsv } from '../../http/csv.ts'
+import { validate } from '../../http/validate.ts'
+
+const { columns, kinds, outcomes } = adminReportWords
+
+export const reportColumns: readonly CsvColumn<AdminReportView>[] = [
+  { title: columns.id, cell: ({ id }) => id },
+  { title: columns.date, cell: ({ createdAt }) => toDay(new Date(createdAt)) },
+  { title: columns.kind, cell: ({ kind }) => kinds[kind] },
+  { title: columns.reported, cell: ({ reported }) => reportedName(reported) },
+  { title: columns.text, cell: ({ text }) => text },
+  { title: columns.reporter, cell: ({ reporter }) => reporter.name },
+  { title: columns.outcome, cell: ({ outcome }) => (outcome ? outcomes[outcome] : null) },
+  { title: columns.answer, cell: ({ answer }) => answer },
+]
 
 export const reportRoutes = new Hono<AuthedEnv>().use(requireLogIn).post('/', validate('json', ReportInput), async (c) => {
   const { db, actor, rateLimiter } = c.var

@@ -4,8 +4,8 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import { publicPageSize } from '../../../shared/lib/paging.ts'
 import { canReviewAs, isAdmin, ownsCar } from '../../../shared/domain/permissions.ts'
-import type { RenterRatingView } from '../../../shared/domain/renter-stats.ts'
 import {
+  type RenterRatingView,
   canEditReview,
   canReview,
   getEditDeadline,

@@ -5,7 +5,7 @@ import type { SettingsInput } from '../../../shared/schemas/settings.ts'
 import type { Config } from '../../config/config.ts'
 import type { Tx } from '../../db/database.ts'
 import { settings } from '../../db/schema/settings.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { toSettings, findSettingsRow } from './queries.ts'
 
 type Change = Omit<SettingsInput, 'password' | 'seen' | 'unusualFees'>

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import type { TextKind } from '../../../shared/domain/settings.ts'
 import type { Tx } from '../../db/database.ts'
 import { texts } from '../../db/schema/texts.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { textFault } from './markdown.ts'
 import { isVersion } from './queries.ts'
 

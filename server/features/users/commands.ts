@@ -1,19 +1,19 @@
 import type { Actor } from '../../../shared/domain/account.ts'
+import type { CommandContext } from '../../http/context.ts'
 import type { FirstAdminInput } from '../../../shared/schemas/account.ts'
-import { AppError } from '../../../shared/lib/errors.ts'
-import type { SuspensionInput } from '../../../shared/schemas/user.ts'
-import { suspensionWords } from '../../../shared/i18n/en/suspension.ts'
-import { deleteAccount } from '../account/commands.ts'
-import { recordDecision } from '../audit-log/commands.ts'
-import { addAdmin, unsuspendUser, suspendUserAccess } from '../auth/commands.ts'
-import { createInvitation, createPasswordResetLink, revokeInvitation, consumeLink } from '../auth/one-time-links.ts'
-import { cancelBookingsOfUser } from '../bookings/commands.ts'
-import { listUpcomingTrips } from '../bookings/queries.ts'
-import { suspendListings, restoreListings } from '../cars/debt-suspension.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import type { SuspensionInput } from '../../../shared/schemas/user.ts'
 import type { UserRow } from '../../db/row-types.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import { AppError } from '../../../shared/lib/errors.ts'
+import { addAdmin, unsuspendUser, suspendUserAccess } from '../auth/commands.ts'
+import { cancelBookingsOfUser } from '../bookings/commands.ts'
+import { createInvitation, createPasswordResetLink, revokeInvitation, consumeLink } from '../auth/one-time-links.ts'
+import { deleteAccount } from '../account/commands.ts'
 import { getActiveUser } from './queries.ts'
+import { listUpcomingTrips } from '../bookings/queries.ts'
+import { recordDecision } from '../audit-log/commands.ts'
+import { suspendListings, restoreListings } from '../cars/debt-suspension.ts'
+import { suspensionWords } from '../../../shared/i18n/en/suspension.ts'
 
 type UserDecision = { action: 'suspended' | 'restored' | 'deleted' | 'link_made' | 'invited'; note?: string }
 
@@ -89,4 +89,9 @@ export async function deleteUser(tx: Tx, actor: Actor, id: string, ctx: CommandC
   const files = await deleteAccount(tx, user, ctx)
   await recordUserDecision(tx, actor, user, { action: 'deleted' }, ctx)
   return files
+}
+
+export const logTwoFactorChange = (tx: Tx, actor: Pick<Actor, 'id'>, isOn: boolean, ctx: CommandContext) => {
+  const changes = [{ name: 'secondFactor', from: !isOn, to: isOn }]
+  return recordDecision(tx, actor, { entityType: 'admin', entityId: actor.id, title: 'admin', action: 'changed', changes }, ctx)
 }

@@ -1,16 +1,15 @@
-import { Hono } from 'hono'
+import type { OneTimeLinkView } from '../../../shared/domain/account.ts'
 import { FirstAdminInput, ReauthInput } from '../../../shared/schemas/account.ts'
+import { Hono } from 'hono'
+import { acceptInvitation, inviteAdmin, revokeAdminInvitation } from './commands.ts'
 import { createLogIn, setLogInCookies } from '../auth/log-in.ts'
-import { requireAdmin } from '../auth/guards.ts'
 import { findLink, listOpenInvitations } from '../auth/one-time-links.ts'
+import { getSessionView } from '../auth/users.ts'
 import { hashPassword, assertStrongPassword } from '../auth/passwords.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
-import { getSessionView } from '../auth/queries.ts'
-import type { Env, AuthedEnv } from '../../http/context.ts'
-import { getCommandContext } from '../../http/command-context.ts'
+import { requireAdmin } from '../auth/guards.ts'
+import { type Env, type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { acceptInvitation, inviteAdmin, revokeAdminInvitation } from './commands.ts'
-import { toOneTimeLinkView } from './one-time-link-view.ts'
 
 export const adminInvitationRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)
@@ -46,3 +45,9 @@ export const invitationRoutes = new Hono<Env>().post('/invitation', validate('js
   setLogInCookies(c, user.userType, tokens)
   return c.json(await getSessionView(db.read, { user }, now()), 201)
 })
+
+/** `origin` does not come from the `Host` header, which is not trusted. */
+export const toOneTimeLinkView = (
+  { var: { config } }: { var: Pick<AuthedEnv['Variables'], 'config'> },
+  { token, expiresAt }: Pick<OneTimeLinkView, 'token' | 'expiresAt'>,
+): OneTimeLinkView => ({ token, expiresAt, origin: config.publicUrl })

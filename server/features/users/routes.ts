@@ -1,21 +1,38 @@
-import { Hono } from 'hono'
+import type { AdminUserView, Deletion } from '../../../shared/domain/user.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import type { Deletion } from '../../../shared/domain/user.ts'
+import { Hono } from 'hono'
 import { ReauthInput } from '../../../shared/schemas/account.ts'
 import { SuspensionInput, DeleteUsersInput, UsersQuery } from '../../../shared/schemas/user.ts'
+import { adminUserWords } from '../../../shared/i18n/en/admin-users.ts'
 import { deleteAccountFiles } from '../account/commands.ts'
-import { requireAdmin } from '../auth/guards.ts'
-import { getListReader } from '../../db/database.ts'
-import { reauthenticate } from '../auth/reauthenticate.ts'
-import { streamCsv } from '../../http/csv.ts'
-import type { AuthedEnv } from '../../http/context.ts'
-import { getCommandContext } from '../../http/command-context.ts'
-import { validate } from '../../http/validate.ts'
 import { deleteUser, createUserResetLink, assertNoAgreedBookings, restoreUser, suspendUser } from './commands.ts'
-import { userColumns } from './csv.ts'
-import { toOneTimeLinkView } from './one-time-link-view.ts'
 import { getAdminUser } from './detail.ts'
+import { getListReader } from '../../db/database.ts'
 import { listAdminUsers, getActiveUser, exportUsers } from './queries.ts'
+import { reauthenticate } from '../auth/reauthenticate.ts'
+import { requireAdmin } from '../auth/guards.ts'
+import { toDay } from '../../../shared/lib/days.ts'
+import { toOneTimeLinkView } from './invitation-routes.ts'
+import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
+import { type CsvColumn, streamCsv } from '../../http/csv.ts'
+import { validate } from '../../http/validate.ts'
+
+const { columns, types, states, verifications } = adminUserWords
+
+export const userColumns: readonly CsvColumn<AdminUserView>[] = [
+  { title: columns.id, cell: ({ id }) => id },
+  { title: columns.firstName, cell: ({ firstName }) => firstName },
+  { title: columns.lastName, cell: ({ lastName }) => lastName },
+  { title: columns.email, cell: ({ email }) => email },
+  { title: columns.phone, cell: ({ phone }) => phone },
+  { title: columns.type, cell: ({ userType }) => types[userType] },
+  { title: columns.state, cell: ({ suspendedAt }) => states[suspendedAt ? 'suspended' : 'active'] },
+  { title: columns.identity, cell: ({ idVerification }) => verifications[idVerification] },
+  { title: columns.licence, cell: ({ licenceVerification }) => verifications[licenceVerification] },
+  { title: columns.cars, cell: ({ cars }) => cars },
+  { title: columns.bookings, cell: ({ bookings }) => bookings },
+  { title: columns.joined, cell: ({ createdAt }) => toDay(new Date(createdAt)) },
+]
 
 export const adminUserRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)

@@ -3,10 +3,9 @@ import { ReauthInput, SecondFactorInput } from '../../../shared/schemas/account.
 import { requireAdmin } from '../auth/guards.ts'
 import { reauthenticate, assertPassword } from '../auth/reauthenticate.ts'
 import { confirmFactor, disableFactor, saveSecret, createSecret, renewRecoveryCodes, getSecondFactorState } from '../auth/second-factor.ts'
-import type { AuthedEnv } from '../../http/context.ts'
-import { getCommandContext } from '../../http/command-context.ts'
+import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { logTwoFactorChange } from './second-factor-log.ts'
+import { logTwoFactorChange } from './commands.ts'
 
 export const secondFactorRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)

@@ -1,14 +1,22 @@
-import { timingSafeEqual } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import type { AppDeps, Env, Metrics } from '../../http/context.ts'
 import type { Context, MiddlewareHandler } from 'hono'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Reader } from '../../db/database.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { getJobNames } from '../../../shared/domain/job.ts'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { getDatabasePath } from '../../config/data-dir.ts'
 import { getNewestArchives, getAgeSeconds } from '../../backup/backup-status.ts'
 import { hasLocalBackups } from '../../config/config.ts'
-import { getDatabasePath } from '../../config/data-dir.ts'
-import type { AppDeps, Env, Metrics } from '../../http/context.ts'
-import { countFailingJobs, countPendingMessages } from './queries.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { outbox } from '../../db/schema/notifications.ts'
+import { stat } from 'node:fs/promises'
+import { timingSafeEqual } from 'node:crypto'
+import { type JobName, getJobNames } from '../../../shared/domain/job.ts'
+
+const countPendingMessages = (db: Reader) => db.$count(outbox, and(isNull(outbox.sentAt), isNull(outbox.failedAt)))
+
+const countFailingJobs = (db: Reader, names: readonly JobName[]) =>
+  db.$count(jobs, and(isNotNull(jobs.failure), inArray(jobs.name, [...names])))
 
 type MetricsDeps = Pick<AppDeps, 'db' | 'config' | 'now'>
 

@@ -1,14 +1,41 @@
-import { operateWords } from '../../../shared/i18n/en/cli.ts'
-import { troubleWords } from '../../../shared/i18n/en/health-issue.ts'
-import type { HealthIssueKind } from '../../../shared/domain/health-issue.ts'
 import type { Config } from '../../config/config.ts'
+import type { HealthIssueKind } from '../../../shared/domain/health-issue.ts'
 import type { Reader } from '../../db/database.ts'
-import { toSingleLine } from '../../messaging/email/escape.ts'
-import { getFromAddress, getSiteUrl } from '../../messaging/email/mailer.ts'
 import type { SendMail } from '../../messaging/email/transport.ts'
-import { postJson } from '../../lib/safe-fetch/post-json.ts'
+import { dayMs, hourMs } from '../../../shared/lib/durations.ts'
 import { getCurrentSettings } from '../../features/settings/queries.ts'
-import type { IncidentEvent } from './incident.ts'
+import { getFromAddress, getSiteUrl } from '../../messaging/email/mailer.ts'
+import { operateWords } from '../../../shared/i18n/en/cli.ts'
+import { postJson } from '../../lib/safe-fetch/post-json.ts'
+import { toSingleLine } from '../../messaging/email/escape.ts'
+import { troubleWords } from '../../../shared/i18n/en/health-issue.ts'
+
+/** All in milliseconds since 1970. */
+export type Incident = { since: number; toldAt: number | null; wellSince: number | null }
+type IncidentEvent = 'failing' | 'well'
+
+const repeatAlertMs = dayMs
+/** An incident that comes and goes must not alert each time. */
+const recoveredAfterMs = hourMs
+
+/** Alerts only after the second failure in a row, because much recovers by itself. */
+export function getNextIncident(
+  course: Incident | undefined,
+  isFailing: boolean,
+  now: number,
+): { course?: Incident; word?: IncidentEvent } {
+  if (isFailing) {
+    if (!course) return { course: { since: now, toldAt: null, wellSince: null } }
+    const shouldAlert = course.toldAt === null || now - course.toldAt >= repeatAlertMs
+    return { course: { ...course, wellSince: null }, ...(shouldAlert ? { word: 'failing' } : {}) }
+  }
+  if (!course || course.toldAt === null) return {}
+  const wellSince = course.wellSince ?? now
+  return { course: { ...course, wellSince }, ...(now - wellSince >= recoveredAfterMs ? { word: 'well' } : {}) }
+}
+
+export const getIncidentAfterAlert = (course: Incident, word: IncidentEvent, now: number): Incident | undefined =>
+  word === 'failing' ? { ...course, toldAt: now } : undefined
 
 export type Alert = { kind: HealthIssueKind; state: IncidentEvent; since: Date }
 type AlertDeps = { db: { read: Reader }; config: Config; send: SendMail }

@@ -1,15 +1,29 @@
-import { minuteMs } from '../../../shared/lib/durations.ts'
-import { type HealthIssueKind, healthIssueKinds } from '../../../shared/domain/health-issue.ts'
-import { isDiskFull } from '../../db/disk-full.ts'
-import { isConnectionLost } from '../../db/connection-error.ts'
-import { getFreeBytes } from '../../storage/fs.ts'
-import type { AppDeps } from '../../http/context.ts'
+import type { Log, AppDeps } from '../../http/context.ts'
 import { createTransport } from '../../messaging/email/transport.ts'
-import { getValue, setValue } from '../../features/settings/key-value.ts'
-import { getIncidentAfterAlert, type Incident, getNextIncident } from './incident.ts'
-import { monitorEventLoop } from './event-loop.ts'
-import { sendAlert } from './alert.ts'
 import { getCurrentIssues } from '../../features/admin/health-checks.ts'
+import { getFreeBytes } from '../../storage/fs.ts'
+import { getIncidentAfterAlert, type Incident, getNextIncident, sendAlert } from './alert.ts'
+import { getValue, setValue } from '../../features/settings/key-value.ts'
+import { isDiskFull, isConnectionLost } from '../../db/db-errors.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type HealthIssueKind, healthIssueKinds } from '../../../shared/domain/health-issue.ts'
+
+const noticeableMs = 200
+
+export function monitorEventLoop(log: Pick<Log, 'warn'>, fromMs = noticeableMs) {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const toMs = (nanoseconds: number) => Math.round(nanoseconds / 1_000_000)
+  delay.enable()
+  return {
+    look: () => {
+      const p99Ms = toMs(delay.percentile(99))
+      if (p99Ms >= fromMs) log.warn({ p99Ms, longestMs: toMs(delay.max) }, 'the event loop was late')
+      delay.reset()
+    },
+    end: () => void delay.disable(),
+  }
+}
 
 type MonitorDeps = Pick<AppDeps, 'db' | 'config' | 'mailFiles' | 'vault' | 'log' | 'now'>
 type Incidents = Partial<Record<HealthIssueKind, Incident>>

@@ -1,6 +1,7 @@
+import type { Context } from 'hono'
+import type { PdfDocument } from './pdf-document.ts'
 import { Worker } from 'node:worker_threads'
 import { createLimiter } from '../async.ts'
-import type { PdfDocument } from './pdf-document.ts'
 
 // In the build the worker lies beside the main bundle.
 const workerUrl = new URL(import.meta.url.endsWith('.ts') ? './pdf.worker.ts' : './pdf.worker.js', import.meta.url)
@@ -24,3 +25,12 @@ const renderInWorker = (pdf: PdfDocument) =>
 
 export const renderPdf = (pdf: PdfDocument) => limitRenders(() => renderInWorker(pdf))
 export type RenderPdf = typeof renderPdf
+
+/** `fileName`: ASCII letters only; the response must not be cached. */
+export async function respondPdf<E extends { Variables: { printPdf: RenderPdf } }>(c: Context<E>, fileName: string, pdf: PdfDocument) {
+  const bytes = await c.var.printPdf(pdf)
+  c.header('Cache-Control', 'private, no-store')
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('Content-Disposition', `attachment; filename="${fileName}.pdf"`)
+  return c.body(bytes, 200, { 'Content-Type': 'application/pdf' })
+}

@@ -5,7 +5,7 @@ import { type OutgoingKind, outgoingKinds } from '../../../shared/domain/message
 import { mailWords } from '../../../shared/i18n/en/mail.ts'
 import type { EmailBooking } from './booking-templates.ts'
 import { type EmailContent, emailStyles } from './layout.ts'
-import { renderCars } from './new-cars-digest.ts'
+import { renderCars } from './digest-templates.ts'
 import { toEmail } from './notification-templates.ts'
 
 export const parseOutgoingKind = (text: string): OutgoingKind | undefined => outgoingKinds.find((kind) => kind === text)

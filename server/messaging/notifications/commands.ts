@@ -1,5 +1,11 @@
+import type { BookingRow } from '../../db/row-types.ts'
+import type { CommandContext } from '../../http/context.ts'
+import type { Tx } from '../../db/database.ts'
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { dayMs } from '../../../shared/lib/durations.ts'
+import { defaultPreferences } from '../../../shared/domain/preferences.ts'
+import { enqueue, type OutboxMessage, cancelPending } from '../outbox/commands.ts'
+import { listAdminIds } from '../../features/auth/users.ts'
 import {
   notificationDays,
   type NotificationPayload,
@@ -8,13 +14,9 @@ import {
   pushKinds,
   deliveryDelays,
 } from '../../../shared/domain/notification.ts'
-import { defaultPreferences } from '../../../shared/domain/preferences.ts'
-import type { Tx } from '../../db/database.ts'
 import { notifications, pushDevices } from '../../db/schema/notifications.ts'
 import { preferences, users } from '../../db/schema/users.ts'
-import type { CommandContext } from '../../http/command-context.ts'
-import { publish } from '../realtime/commands.ts'
-import { enqueue, type OutboxMessage, cancelPending } from '../outbox/commands.ts'
+import { publish, type LiveEventInput } from '../realtime/commands.ts'
 
 /** A user gets only one notification for each `once`. */
 export type NotificationInput = { userId: string; kind: NotificationKind; facts: NotificationPayload; once?: string }
@@ -104,3 +106,19 @@ export const purgeNotifications = (tx: Tx, now: Date) =>
   tx.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - notificationDays * dayMs)))
 
 export const deleteNotifications = (tx: Tx, userId: string) => tx.delete(notifications).where(eq(notifications.userId, userId))
+
+type PayloadBooking = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'firstDay' | 'lastDay'>
+
+export const toBookingPayload = ({ id, carId, carTitle, firstDay, lastDay }: PayloadBooking, side: 'renter' | 'owner') => ({
+  bookingId: id,
+  carId,
+  title: carTitle,
+  from: firstDay,
+  to: lastDay,
+  side,
+})
+
+export const listAdminEvents = async (tx: Tx): Promise<LiveEventInput[]> =>
+  (await listAdminIds(tx)).map((userId) => ({ userId, kind: 'waiting' as const }))
+
+export const notifyAdmins = async (tx: Tx, now: Date) => publish(tx, await listAdminEvents(tx), now)

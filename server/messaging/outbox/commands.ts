@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { type Channel, type OutgoingPayload, type OutgoingKind, sentEmailDays } from '../../../shared/domain/messages.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { outbox } from '../../db/schema/notifications.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { isHeldSince } from './hold.ts'
 
 export type OutboxMessage = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingPayload; waitMs?: number }

@@ -5,7 +5,7 @@ import { createCoalescer } from '../../lib/async.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OutboxRow } from '../../db/row-types.ts'
 import { outbox } from '../../db/schema/notifications.ts'
-import type { ChannelHandler, Channels, OutboxWorker } from '../../http/channels.ts'
+import type { ChannelHandler, Channels, OutboxWorker } from '../../http/context.ts'
 import { getHoldStart, isRequestedSince } from './hold.ts'
 
 type OutboxWorkerDeps = { db: Db; deliver: Channels; now: () => Date; log: { warn: (fields: object, message?: string) => void } }

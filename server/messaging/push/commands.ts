@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
-import type { PushSubscriptionInput } from '../../../shared/schemas/push.ts'
+import type { PushSubscriptionInput } from '../../../shared/schemas/notification.ts'
 import { mostPushDevices } from '../../../shared/domain/push.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import { pushDevices } from '../../db/schema/notifications.ts'
 import { sessions } from '../../db/schema/users.ts'
-import type { Session } from '../../http/context.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { Session, CommandContext } from '../../http/context.ts'
 
 /** Registering again renews `createdAt`, so the oldest are the longest unused. */
 async function deleteSurplusDevices(tx: Tx, userId: string) {

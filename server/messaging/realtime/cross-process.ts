@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../shared/lib/durations.ts'
 import { createCoalescer } from '../../lib/async.ts'
-import { isConnectionLost } from '../../db/connection-error.ts'
+import { isConnectionLost } from '../../db/db-errors.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { getRecentRecipients } from './queries.ts'
 

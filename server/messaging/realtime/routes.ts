@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { LiveQuery } from '../../../shared/schemas/live-event.ts'
+import { LiveQuery } from '../../../shared/schemas/notification.ts'
 import { requireLogIn } from '../../features/auth/guards.ts'
 import { findActiveSession } from '../../features/auth/sessions.ts'
 import type { AuthedEnv } from '../../http/context.ts'

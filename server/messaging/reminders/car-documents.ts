@@ -7,7 +7,7 @@ import { withoutIndex } from '../../db/dialect.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { documents } from '../../db/schema/documents.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { type FindBatch, notifyAll, createReminder } from './notify-in-batches.ts'
 
 const secondReminderDays = 7

@@ -6,7 +6,7 @@ import type { Db, Reader } from '../../db/database.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import { preferences, users } from '../../db/schema/users.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { enqueue } from '../outbox/commands.ts'
 import { notifyAll, createReminder } from './notify-in-batches.ts'
 

@@ -6,8 +6,8 @@ import type { Db, Reader } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import type { CommandContext } from '../../http/command-context.ts'
-import { toBookingPayload } from '../notifications/booking-payload.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { toBookingPayload } from '../notifications/commands.ts'
 import { type FindBatch, isNotYetNotified, notifyAll, createReminder } from './notify-in-batches.ts'
 
 /** In Kigali time. */

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../../lib/async.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
-import type { CommandContext } from '../../http/command-context.ts'
+import type { CommandContext } from '../../http/context.ts'
 import { type NotificationInput, notify } from '../notifications/commands.ts'
 
 /** A longer write would keep other requests waiting. */

@@ -1,5 +1,5 @@
 import { maxDaysAhead } from '../../domain/availability.ts'
-import { maxTripDays } from '../../domain/trip-terms.ts'
+import { maxTripDays } from '../../domain/terms.ts'
 import { counted, countedDays } from './counted.ts'
 import { publicWords } from './public.ts'
 

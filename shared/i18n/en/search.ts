@@ -1,6 +1,6 @@
 import { maxDaysAhead } from '../../domain/availability.ts'
 import type { Sort } from '../../domain/search.ts'
-import { maxTripDays } from '../../domain/trip-terms.ts'
+import { maxTripDays } from '../../domain/terms.ts'
 import { counted } from './counted.ts'
 
 const sorts: Record<Sort, string> = { price: 'Lowest price', '-price': 'Highest price', rating: 'Best rated', newest: 'Newest' }

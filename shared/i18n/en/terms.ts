@@ -1,5 +1,4 @@
-import type { Area } from '../../domain/terms.ts'
-import { type DriverChoice, maxTripDays } from '../../domain/trip-terms.ts'
+import { type Area, type DriverChoice, maxTripDays } from '../../domain/terms.ts'
 import { counted, countedDays } from './counted.ts'
 
 type Lengths = { minDays: number; maxDays: number }

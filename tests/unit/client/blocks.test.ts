@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, clipRange, getNotesByDay, listBlocks, addBlock, removeDays } from '../../../shared/domain/blocked-days.ts'
+import { type Block, clipRange, getNotesByDay, listBlocks, addBlock, removeDays } from '../../../shared/domain/availability.ts'
 import { summarizeSelection, selectDay } from '../../../client/features/calendar/selection.ts'
 
 const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}`

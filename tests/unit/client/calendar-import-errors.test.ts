@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFailure, type Failures, isOverLimit } from '../../../client/features/listings/my-cars/calendar-import-errors.ts'
+import { countFailure, type Failures, isOverLimit } from '../../../client/features/listings/my-cars/refresh-errors.ts'
 
 /** Which of the failures at these seconds is told. */
 const toldAt = (seconds: readonly number[]) => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../client/http.ts'
 import { upload } from '../../../client/features/uploads/upload.ts'
 import { mayBePhoto, mayBeScan, toReadable } from '../../../client/features/uploads/selected-file.ts'
-import { isPermanentError } from '../../../client/features/uploads/permanent-errors.ts'
+import { isPermanentError } from '../../../client/features/uploads/upload-queue.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 
 /** A request that never arrives, as a browser tells of it. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listActiveFilters, listFilters, relaxSearch, removeFilters } from '../../../shared/domain/filters.ts'
-import type { CarSearch } from '../../../shared/domain/search.ts'
+import { listActiveFilters, listFilters, relaxSearch, removeFilters, type CarSearch } from '../../../shared/domain/search.ts'
 
 const search: CarSearch = {
   location: 'kigali',

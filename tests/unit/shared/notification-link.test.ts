@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { getNotificationPath, getNotificationRoute } from '../../../shared/domain/notification-link.ts'
-import { type NotificationPayload, type NotificationKind, notificationKinds } from '../../../shared/domain/notification.ts'
+import {
+  getNotificationPath,
+  getNotificationRoute,
+  type NotificationPayload,
+  type NotificationKind,
+  notificationKinds,
+} from '../../../shared/domain/notification.ts'
 
 const page = '/dashboard/bookings/b'
 /** Of a booking `b` of a car `c`, by who reads it. */

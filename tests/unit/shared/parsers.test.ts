@@ -6,7 +6,7 @@ import { formatLongMonth, listMonthsUntil, getNextMonth } from '../../../shared/
 import { parsePage } from '../../../shared/lib/paging.ts'
 import { normalisePhone, formatPhone } from '../../../shared/lib/phone.ts'
 import { toFields, filterNames, parseSearch } from '../../../shared/domain/search.ts'
-import { isHour } from '../../../shared/domain/trip-terms.ts'
+import { isHour } from '../../../shared/domain/terms.ts'
 import { getWeekStart } from '../../../shared/lib/weeks.ts'
 import { fuzzText, fuzzValue } from '../../support/fuzz-values.ts'
 

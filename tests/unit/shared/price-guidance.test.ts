@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPriceSpread, getPriceStanding } from '../../../shared/domain/price-guidance.ts'
+import { getPriceSpread, getPriceStanding } from '../../../shared/domain/pricing.ts'
 
 test.each([
   [[], null],

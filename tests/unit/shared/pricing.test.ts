@@ -11,8 +11,7 @@ import {
   type Tariff,
   getTripCost,
 } from '../../../shared/domain/pricing.ts'
-import { termLimits } from '../../../shared/domain/terms.ts'
-import { driverChoices, maxTripDays } from '../../../shared/domain/trip-terms.ts'
+import { termLimits, driverChoices, maxTripDays } from '../../../shared/domain/terms.ts'
 
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
 const tariff: Tariff = {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Terms, applyTermsChange, termsFaults, defaultTerms } from '../../../shared/domain/terms.ts'
 import {
+  type Terms,
+  applyTermsChange,
+  termsFaults,
+  defaultTerms,
   daysFault,
   getNextFullHour,
   fitTripToTerms,
@@ -8,7 +11,7 @@ import {
   isDriven,
   listPickupHours,
   requestFault,
-} from '../../../shared/domain/trip-terms.ts'
+} from '../../../shared/domain/terms.ts'
 
 const terms = (given: Partial<Terms>): Terms => ({ ...defaultTerms, ...given })
 // Ten o'clock in Kigali.

@@ -1,17 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { type ArchiveSummary, type ArchiveFault, ArchiveInput, archiveFaults } from '../../../../shared/domain/restore.ts'
-import { setupWords as words } from '../../../../shared/i18n/en/restore.ts'
-import { settingsQuery } from '../../../session.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/form/field.tsx'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { isEncryptedArchive, readArchive, sendArchive } from './archive.ts'
-import { ArchiveFile } from './archive-file.tsx'
+import { settingsQuery } from '../../../session.ts'
+import { setupWords as words } from '../../../../shared/i18n/en/restore.ts'
+import { type ArchiveSummary, type ArchiveFault, ArchiveInput, archiveFaults } from '../../../../shared/domain/restore.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useRef, useState, type ChangeEvent } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
 function getArchiveError(error: unknown): ArchiveFault | undefined {
   const reason = error instanceof AppError ? error.fields?.['archive']?.params?.['reason'] : undefined
@@ -101,5 +101,40 @@ export function RestoreForm({ token, onFound, onLinkExpired, onBack }: RestoreFo
       </p>
       <LeaveGuard isBusy={form.busy} words={words.leave} />
     </>
+  )
+}
+
+type ArchiveFileProps = {
+  file: File | undefined
+  /** From 0 to 1, and undefined unless the upload is running. */
+  progress: number | undefined
+  isBusy: boolean
+  onChoose: (file: File) => void
+}
+
+function ArchiveFile({ file, progress, isBusy, onChoose }: ArchiveFileProps) {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    if (chosen) onChoose(chosen)
+  }
+  const percent = Math.round((progress ?? 0) * 100)
+  return (
+    <div className="field">
+      {file && <p>{file.name}</p>}
+      {progress === undefined ? (
+        <p className="row">
+          <label className="btn ghost">
+            <Icon name="upload" />
+            {file ? words.other : words.choose}
+            <input className="unseen" type="file" accept=".zip,.age" disabled={isBusy} onChange={handleChange} />
+          </label>
+        </p>
+      ) : (
+        <>
+          <progress max={100} value={percent} aria-label={words.progress(file?.name ?? '')} />
+          <output className="meta">{percent < 100 ? words.percent(percent) : words.reading}</output>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { adminBookingFilters } from '../../../../shared/domain/booking.ts'
-import { adminBookingWords as words } from '../../../../shared/i18n/en/admin-bookings.ts'
-import { countQueue, adminQueueQuery } from '../../../polling.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
-import { getBookingsCsvUrl, bookingsQuery } from './bookings-api.ts'
-import { AdminBookingsTable } from './bookings-table.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { adminBookingFilters, type AdminBookingStatus, type AdminBookingView } from '../../../../shared/domain/booking.ts'
+import { adminBookingWords as words } from '../../../../shared/i18n/en/admin-bookings.ts'
+import { countQueue, adminQueueQuery } from '../../../polling.ts'
 import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
+import { getBookingsCsvUrl, bookingsQuery } from '../api.ts'
+import { getReference } from '../../../../shared/domain/statement.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { toDay, formatRange } from '../../../../shared/lib/days.ts'
 import { type AdminBookingsSearch, readAdminBookings } from '../search-params.ts'
+import { useQuery } from '@tanstack/react-query'
 
 const route = getRouteApi('/admin/bookings')
 const choices: readonly ListChoice<AdminBookingsSearch>[] = [
@@ -49,3 +53,61 @@ export function AdminBookingsPage() {
     </AdminFrame>
   )
 }
+
+const { columns } = words
+const statusKinds = {
+  pending: 'wait',
+  confirmed: 'ok',
+  canceled: 'no',
+  completed: 'neutral',
+  rejected: 'no',
+  expired: 'neutral',
+} as const satisfies Record<AdminBookingStatus, string>
+
+const formatRequestDate = ({ createdAt }: AdminBookingView) => {
+  const day = toDay(new Date(createdAt))
+  return formatRange({ from: day, to: day })
+}
+
+const ViewLink = ({ booking }: { booking: AdminBookingView }) => (
+  <Link
+    className="btn quiet"
+    to="/dashboard/bookings/$bookingId"
+    params={{ bookingId: booking.id }}
+    aria-label={words.viewName(booking.carTitle, formatRange(booking))}
+  >
+    {words.view}
+  </Link>
+)
+
+const bookingColumns: Column<AdminBookingView>[] = [
+  {
+    label: columns.car,
+    className: 'name',
+    cell: ({ id, carTitle }) => (
+      <>
+        <strong>{carTitle}</strong> <small className="meta">{getReference(id)}</small>
+      </>
+    ),
+  },
+  { label: columns.renter, className: 'name', cell: ({ renterName }) => renterName },
+  { label: columns.owner, className: 'name', cell: ({ ownerName }) => ownerName },
+  { label: columns.dates, className: 'admin-days', cell: (booking) => <span>{formatRange(booking)}</span> },
+  { label: columns.total, isFigure: true, cell: ({ totalPrice }) => <Money francs={totalPrice} /> },
+  {
+    label: columns.status,
+    cell: ({ status, disputed, isOut }) => (
+      <span className="row admin-states">
+        <Status kind={statusKinds[status]}>{words.statuses[status]}</Status>
+        {isOut && <Status kind="no">{words.isOut}</Status>}
+        {disputed && <Status kind="no">{words.disputed}</Status>}
+      </span>
+    ),
+  },
+  { label: columns.requested, className: 'admin-date', cell: formatRequestDate },
+  { label: columns.actions, cell: (booking) => <ViewLink booking={booking} /> },
+]
+
+const AdminBookingsTable = ({ bookings }: { bookings: readonly AdminBookingView[] }) => (
+  <ResponsiveTable className="admin-table" columns={bookingColumns} rows={bookings} />
+)

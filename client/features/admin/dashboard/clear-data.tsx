@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { clearAllData } from '../api.ts'
-import { ReauthFields, emptyReauth } from '../security/reauth-fields.tsx'
+import { ReauthFields, emptyReauth } from '../security/reauth.tsx'
 
 const words = adminWords.reset
 

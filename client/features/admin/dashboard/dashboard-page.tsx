@@ -15,7 +15,7 @@ import { adminQueueQuery } from '../../../polling.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { ClearData } from './clear-data.tsx'
 import { AiUsageCard } from './ai-usage-card.tsx'
-import { dashboardQuery } from './dashboard-api.ts'
+import { dashboardQuery } from '../api.ts'
 
 type LinkTarget = Pick<LinkProps, 'to' | 'search' | 'hash'>
 const queueLinks: Record<QueueName, LinkTarget> = {

@@ -10,8 +10,7 @@ import { Photo } from '../../../ui/photo/photo.tsx'
 import { getTermRows } from '../../../ui/display/term-list.tsx'
 import { UserLink } from '../review/document-user.tsx'
 import { type Description, DescriptionList } from '../description-list.tsx'
-import { describeCarDocuments } from '../review/document-details.ts'
-import { CarDocumentList } from '../review/document-list.tsx'
+import { describeCarDocuments, CarDocumentList } from '../review/car-documents.tsx'
 
 const words = adminWords.queue
 const names = words.facts

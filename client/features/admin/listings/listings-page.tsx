@@ -1,7 +1,18 @@
-import { getRouteApi } from '@tanstack/react-router'
+import type { ListChoice } from '../list/list-tools.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import { Listings } from './listings.tsx'
-import type { ListingsSearch } from '../search-params.ts'
+import { AdminList } from '../list/admin-list.tsx'
+import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
+import { ListingPanel } from './listing-panel.tsx'
+import { ListingsTable } from './listings-table.tsx'
+import { adminCarSorts } from '../../../../shared/domain/car.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { carStatusWords } from '../../../../shared/i18n/en/car-status.ts'
+import { getListingsCsvUrl, listingsQuery } from '../api.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ListingsSearch, type ListingStatus, readListings } from '../search-params.ts'
+import { useDecisions } from '../review/decisions.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 const route = getRouteApi('/admin/listings')
 
@@ -13,5 +24,56 @@ export function ListingsPage() {
     <AdminFrame tab="listings">
       <Listings search={search} onSearch={onSearch} />
     </AdminFrame>
+  )
+}
+
+const words = adminWords.listings
+const statuses: readonly ListingStatus[] = ['pending', 'approved', 'rejected']
+const choices: readonly ListChoice<ListingsSearch>[] = [
+  {
+    name: 'status',
+    label: words.status,
+    choices: [{ value: '', label: words.allStatuses }, ...statuses.map((value) => ({ value, label: carStatusWords[value] }))],
+  },
+  {
+    name: 'order',
+    label: adminWords.lists.sort,
+    choices: adminCarSorts.map((sort) => ({ value: sort === 'newest' ? '' : sort, label: words.sorts[sort] })),
+  },
+]
+
+type OpenedListing = { id: string; title: string; index: number }
+type ListingsProps = { search: ListingsSearch; onSearch: (search: ListingsSearch) => void }
+
+export function Listings({ search, onSearch }: ListingsProps) {
+  const query = useQuery(listingsQuery(search))
+  const decisions = useDecisions('car')
+  const [openedListing, setOpenedListing] = useState<OpenedListing | null>(null)
+  const cars = query.data?.cars ?? []
+  // A decided listing may have left the list, and its old index is then that of the next one.
+  const step = (by: 1 | -1) =>
+    setOpenedListing((current) => {
+      if (!current) return null
+      const position = cars.findIndex(({ id }) => id === current.id)
+      const index = position >= 0 ? position + by : by === 1 ? current.index : current.index - 1
+      const car = cars[index]
+      return car ? { id: car.id, title: car.title, index } : current
+    })
+  return (
+    <>
+      <AdminList icon="car" read={readListings} csv={getListingsCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
+        {({ cars: pageCars }) => (
+          <KeyboardShortcuts>
+            <ListingsTable
+              cars={pageCars}
+              decisions={decisions}
+              onOpen={({ id, title }) => setOpenedListing({ id, title, index: pageCars.findIndex((car) => car.id === id) })}
+            />
+          </KeyboardShortcuts>
+        )}
+      </AdminList>
+      {openedListing && <ListingPanel {...openedListing} decisions={decisions} onClose={() => setOpenedListing(null)} onStep={step} />}
+      {decisions.dialogs}
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { type MessagesSearch, readMessages } from '../search-params.ts'
-import { markMessageRead, getMessagesCsvUrl, messagesQuery } from './messages-api.ts'
+import { markMessageRead, getMessagesCsvUrl, messagesQuery } from '../api.ts'
 
 const route = getRouteApi('/admin/messages')
 

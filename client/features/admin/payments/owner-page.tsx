@@ -21,8 +21,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { ownerLinesQuery, ownerPaymentsQuery } from './api.ts'
 import { ClaimButtons } from './claim-buttons.tsx'
-import { CorrectDialog, type NamedBooking } from './correct-dialog.tsx'
-import { SettleDialog } from './settle-dialog.tsx'
+import { CorrectDialog, type NamedBooking, SettleDialog } from './balance-dialogs.tsx'
 
 const words = adminPaymentWords.owner
 const route = getRouteApi('/admin/payments/$ownerId')

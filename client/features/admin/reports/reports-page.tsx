@@ -8,7 +8,7 @@ import { preloadToasts } from '../../../ui/toast/toast.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { ReportCard } from './report-card.tsx'
-import { getReportsCsvUrl, reportsQuery } from './reports-api.ts'
+import { getReportsCsvUrl, reportsQuery } from '../api.ts'
 import { type ReportsSearch, readReports } from '../search-params.ts'
 
 const route = getRouteApi('/admin/reports')

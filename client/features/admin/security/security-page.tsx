@@ -7,8 +7,7 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { DisableTwoFactor, RenewCodes } from './two-factor-changes.tsx'
-import { TwoFactorSetup } from './two-factor-setup.tsx'
+import { DisableTwoFactor, RenewCodes, TwoFactorSetup } from './two-factor-dialogs.tsx'
 import { secondFactorQuery } from './security-api.ts'
 
 export function SecurityPage() {

@@ -1,21 +1,22 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { formatLongDay } from '../../../../shared/lib/days.ts'
 import type { ContentPage } from '../../../../shared/lib/content.ts'
-import { isAgreement } from '../../../../shared/domain/legal-text.ts'
-import { TextForm as Law } from '../../../../shared/schemas/legal-text.ts'
 import type { TextKind } from '../../../../shared/domain/settings.ts'
-import { adminTextWords } from '../../../../shared/i18n/en/admin-texts.ts'
-import { settingsQuery } from '../../../session.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
-import { toastError, toast } from '../../../ui/toast/toast.ts'
-import { useForm } from '../../../ui/form/use-form.ts'
-import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { HtmlContent } from '../../../ui/text/html-content.tsx'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
-import { LegalTextContent } from './legal-text-content.tsx'
-import { previewText, publishText } from './legal-texts-api.ts'
-import { Reauth, useReauth } from '../security/use-reauth.tsx'
+import { Reauth, useReauth } from '../security/reauth.tsx'
+import { TextForm as Law } from '../../../../shared/schemas/legal-text.ts'
+import { adminTextWords } from '../../../../shared/i18n/en/admin-texts.ts'
+import { formatLongDay } from '../../../../shared/lib/days.ts'
+import { isAgreement } from '../../../../shared/domain/legal-text.ts'
+import { previewText, publishText } from './settings-api.ts'
+import { settingsQuery } from '../../../session.ts'
+import { toastError, toast } from '../../../ui/toast/toast.ts'
+import { useContent } from '../../../ui/text/use-content.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
 const words = adminTextWords.form
 
@@ -63,5 +64,23 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
         busyText={words.saving}
       />
     </>
+  )
+}
+
+/** Content pages show the current fees and limits, but agreements never change. */
+export function LegalTextContent({ kind, content }: { kind: TextKind; content: ContentPage }) {
+  const filled = useContent(content)
+  const { title, lead, sections } = isAgreement(kind) ? content : filled
+  return (
+    <div className="text-preview">
+      <h3>{title}</h3>
+      <HtmlContent html={lead} />
+      {sections.map((section) => (
+        <section key={section.id}>
+          <h4>{section.title}</h4>
+          <HtmlContent html={section.html} />
+        </section>
+      ))}
+    </div>
   )
 }

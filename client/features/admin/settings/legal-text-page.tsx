@@ -14,10 +14,9 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { AdminFrame } from '../admin-frame.tsx'
-import { ReauthDialog } from '../security/reauth-dialog.tsx'
-import { LegalTextContent } from './legal-text-content.tsx'
-import { LegalTextForm } from './legal-text-form.tsx'
-import { adminTextQuery, textVersionQuery, withdrawText } from './legal-texts-api.ts'
+import { ReauthDialog } from '../security/reauth.tsx'
+import { LegalTextContent, LegalTextForm } from './legal-text-form.tsx'
+import { adminTextQuery, textVersionQuery, withdrawText } from './settings-api.ts'
 
 const route = getRouteApi('/admin/texts/$kind')
 const { columns, states } = words.versions

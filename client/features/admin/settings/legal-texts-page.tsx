@@ -7,7 +7,7 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import { textsQuery } from './legal-texts-api.ts'
+import { textsQuery } from './settings-api.ts'
 
 const formatStart = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(formatLongDay(effectiveFrom)) : words.builtIn)
 

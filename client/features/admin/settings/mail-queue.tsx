@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
-import { mailQueueQuery, retryMessage, retryAll, sendTest } from './mail-queue-api.ts'
+import { mailQueueQuery, retryMessage, retryAll, sendTest } from './settings-api.ts'
 
 export const MailQueue = () => (
   <section className="card" aria-labelledby="outbox">

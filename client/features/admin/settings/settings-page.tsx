@@ -17,7 +17,7 @@ import { MailQueue } from './mail-queue.tsx'
 import { adminSettingsQuery, saveSettings } from './settings-api.ts'
 import { BrandGroup, FeeGroup, InsuranceGroup, OperatorGroup, PayeeGroup, PaymentGroup, TextsLink, TimeGroup } from './settings-groups.tsx'
 import { diffValues, createChangeSchema, toFormValues } from './settings-values.ts'
-import { Reauth, useReauth } from '../security/use-reauth.tsx'
+import { Reauth, useReauth } from '../security/reauth.tsx'
 
 const ChangedFields = ({ names }: { names: readonly string[] }) => (
   <div className="note warn" role="alert">

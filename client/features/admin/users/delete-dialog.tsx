@@ -7,7 +7,7 @@ import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { ReauthDialog } from '../security/reauth-dialog.tsx'
+import { ReauthDialog } from '../security/reauth.tsx'
 import { deleteUsers } from './users-api.ts'
 
 const words = adminUserWords.deletion

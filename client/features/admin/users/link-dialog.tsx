@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { copy } from '../../../ui/copy.ts'
-import { ReauthDialog } from '../security/reauth-dialog.tsx'
+import { ReauthDialog } from '../security/reauth.tsx'
 import { toLinkUrl } from './users-api.ts'
 
 const words = adminUserWords.link

@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type AdminUserView, type UserGroup, userGroups, userSorts, userStates } from '../../../../shared/domain/user.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
-import { adminUserWords as words } from '../../../../shared/i18n/en/admin-users.ts'
-import { sessionQuery } from '../../../session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Check } from '../../../ui/form/field.tsx'
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import type { ListChoice } from '../list/list-tools.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
+import { Avatar } from '../../../ui/photo/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/form/field.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Invitations } from './invitations.tsx'
-import type { ListChoice } from '../list/list-tools.tsx'
-import { readUsers, type UsersSearch } from '../search-params.ts'
+import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { adminUserWords as words } from '../../../../shared/i18n/en/admin-users.ts'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { formatPhone } from '../../../../shared/lib/phone.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { getUsersCsvUrl, usersQuery } from './users-api.ts'
-import { UsersTable } from './users-table.tsx'
+import { readUsers, type UsersSearch } from '../search-params.ts'
+import { sessionQuery } from '../../../session.ts'
+import { toDay, formatRange } from '../../../../shared/lib/days.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { type AdminUserView, type UserGroup, userGroups, userSorts, userStates } from '../../../../shared/domain/user.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 const route = getRouteApi('/admin/users')
 type UserTab = UserGroup | 'all'
@@ -91,4 +95,80 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
       )}
     </>
   )
+}
+
+const { columns } = words
+
+type SelectionProps = { selected: ReadonlySet<string>; onSelect: (id: string, isSelected: boolean) => void }
+type Props = SelectionProps & { users: readonly AdminUserView[]; onDelete: (user: AdminUserView) => void }
+
+const formatJoinDate = ({ createdAt }: AdminUserView) => {
+  const day = toDay(new Date(createdAt))
+  return formatRange({ from: day, to: day })
+}
+
+const UserName = ({ user: { id, name, avatar } }: { user: AdminUserView }) => (
+  <Link className="who" to="/admin/users/$userId" params={{ userId: id }}>
+    <Avatar avatar={avatar} name={name} />
+    <strong>{name}</strong>
+  </Link>
+)
+
+function UserCheckbox({ user: { id, name }, selected, onSelect }: SelectionProps & { user: AdminUserView }) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={selected.has(id)}
+        aria-label={words.choose(name)}
+        onChange={(event) => onSelect(id, event.target.checked)}
+      />
+    </label>
+  )
+}
+
+const Contact = ({ user: { email, phone } }: { user: AdminUserView }) => (
+  <span className="user-contact">
+    {email}
+    {phone && <small className="meta">{formatPhone(phone)}</small>}
+  </span>
+)
+
+function getColumns({ selected, onSelect, onDelete }: Omit<Props, 'users'>, myId: string | undefined): Column<AdminUserView>[] {
+  return [
+    {
+      label: columns.name,
+      className: 'user-name',
+      cell: (user) => (
+        <span className="row">
+          {user.id === myId ? <span className="meta">{words.you}</span> : <UserCheckbox {...{ user, selected, onSelect }} />}
+          <UserName user={user} />
+        </span>
+      ),
+    },
+    { label: columns.contact, className: 'name', cell: (user) => <Contact user={user} /> },
+    { label: columns.type, cell: ({ userType }) => words.types[userType] },
+    {
+      label: columns.state,
+      cell: ({ suspendedAt }) => <Status kind={suspendedAt ? 'no' : 'ok'}>{words.states[suspendedAt ? 'suspended' : 'active']}</Status>,
+    },
+    { label: columns.cars, isFigure: true, cell: ({ cars }) => cars },
+    { label: columns.bookings, isFigure: true, cell: ({ bookings }) => bookings },
+    { label: columns.joined, className: 'admin-date', cell: formatJoinDate },
+    {
+      label: columns.actions,
+      className: 'user-deletion',
+      cell: (user) =>
+        user.id !== myId && (
+          <Button kind="warn" aria-label={words.deletion.oneName(user.name)} onClick={() => onDelete(user)}>
+            {words.deletion.one}
+          </Button>
+        ),
+    },
+  ]
+}
+
+function UsersTable({ users, ...selection }: Props) {
+  const { user } = useSuspenseQuery(sessionQuery).data
+  return <ResponsiveTable className="admin-table" columns={getColumns(selection, user?.id)} rows={users} />
 }

@@ -10,11 +10,10 @@ import { sessionQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ReportProblemDialog } from '../disputes/report-problem-dialog.tsx'
+import { ReportProblemDialog } from '../disputes/report-problem.tsx'
 import { Composer } from './composer.tsx'
 import { BookingChatMessages } from './messages.tsx'
-import { useBookingChat, useMarkChatRead } from './use-chat.ts'
-import { useOutgoingMessages } from './use-outgoing-messages.ts'
+import { useBookingChat, useMarkChatRead, useOutgoingMessages } from './use-chat.ts'
 
 const route = getRouteApi('/dashboard/bookings/$bookingId/chat')
 

@@ -6,12 +6,11 @@ import { browserStorage } from '../../../lib/storage.ts'
 import { chatDraftKey } from '../../../draft-storage.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
-import { RejectedFilesNotice } from '../../uploads/rejected-files-notice.tsx'
+import { RejectedFilesNotice } from '../../uploads/rejected-files.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { SelectedPhotos } from '../photo-attachments/selected-photos.tsx'
+import { SelectedPhotos, usePhotoAttachments } from '../photo-attachments.tsx'
 import type { OutgoingQueue } from './outgoing-messages.ts'
-import { usePhotoAttachments } from '../photo-attachments/use-photo-attachments.ts'
 
 const counterThreshold = messageLength - 200
 

@@ -1,12 +1,11 @@
-import { Fragment } from 'react'
 import type { MessageView } from '../../../../shared/domain/chat.ts'
-import { toDay, formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
-import { chatWords as words } from '../../../../shared/i18n/en/chat.ts'
+import type { OutgoingMessage, OutgoingQueue } from './outgoing-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Fragment } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
-import type { OutgoingMessage, OutgoingQueue } from './outgoing-messages.ts'
-import { Linkify } from './linkify.tsx'
+import { chatWords as words } from '../../../../shared/i18n/en/chat.ts'
+import { toDay, formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 
 const photoSizes = '(min-width: 48rem) 14rem, 60vw'
 
@@ -114,3 +113,23 @@ export const BookingChatMessages = ({ messages, isAdmin, unsent, queue, onReport
     ))}
   </ol>
 )
+
+const urlPattern = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
+
+function Linkify({ text }: { text: string }) {
+  const matches = [...text.matchAll(urlPattern)]
+  if (matches.length === 0) return text
+  return matches.map(({ 0: address, index }, position) => {
+    const start = position === 0 ? 0 : (matches[position - 1]?.index ?? 0) + (matches[position - 1]?.[0].length ?? 0)
+    const isLast = position === matches.length - 1
+    return (
+      <span key={index}>
+        {text.slice(start, index)}
+        <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+          {address}
+        </a>
+        {isLast && text.slice(index + address.length)}
+      </span>
+    )
+  })
+}

@@ -1,12 +1,15 @@
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { ChatView } from '../../../../shared/domain/chat.ts'
+import type { ChatView, MessageView } from '../../../../shared/domain/chat.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
+import { chatQuery, markChatRead, loadOlder, cacheLatest, sendMessage } from './api.ts'
+import { createOutgoingQueue, type OutgoingMessage } from './outgoing-messages.ts'
+import { fastPollMs } from '../api.ts'
+import { handleSessionExpired } from '../../../session.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { isLiveConnected } from '../../../polling.ts'
+import { outgoingMessagesKey } from '../../../draft-storage.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
-import { fastPollMs } from '../api.ts'
-import { chatQuery, markChatRead, loadOlder } from './api.ts'
 
 const emptyChat: ChatView = { messages: [], hasMore: false, isOpen: false, other: '', unread: 0 }
 
@@ -51,4 +54,23 @@ export function useMarkChatRead(bookingId: string, { unread, messages }: ChatVie
       document.removeEventListener('visibilitychange', markAsRead)
     }
   }, [bookingId, unread, lastId, isParticipant, client])
+}
+
+const noMessages: readonly OutgoingMessage[] = []
+
+/** The storage key contains the user, so other users of this browser never see the messages. */
+export function useOutgoingMessages(bookingId: string, userId: string, side: MessageView['from']) {
+  const client = useQueryClient()
+  const [queue] = useState(() =>
+    createOutgoingQueue(outgoingMessagesKey(userId, bookingId), {
+      send: ({ text, photos, key }) =>
+        sendMessage(bookingId, { text, photos, as: side }, key).catch((error: unknown) => {
+          handleSessionExpired(client, error)
+          throw error
+        }),
+      onSent: (chat) => cacheLatest(client, bookingId, chat),
+    }),
+  )
+  useEffect(() => queue.start(), [queue])
+  return { queue, unsent: useSyncExternalStore(queue.subscribe, queue.getSnapshot, () => noMessages) }
 }

@@ -1,9 +1,17 @@
-import { useState } from 'react'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { DisputeInput } from '../../../../shared/schemas/dispute.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
+import { disputeLength } from '../../../../shared/domain/dispute.ts'
 import { disputeWords } from '../../../../shared/i18n/en/dispute.ts'
-import { Button } from '../../../ui/button.tsx'
 import { getLastTransition } from '../next-steps.ts'
-import { DisputeNoShowForm } from './dispute-no-show-form.tsx'
+import { openDispute } from '../api.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 const isUndisputed = ({ disputes }: BookingView) => !disputes.some(({ kind, openedBy }) => kind === 'took_place' && openedBy === 'renter')
 
@@ -18,4 +26,38 @@ export function DisputeNoShow({ booking }: { booking: BookingView }) {
       </Button>
     )
   return <DisputeNoShowForm bookingId={booking.id} onClose={() => setOpen(false)} />
+}
+
+const words = disputeWords.tookPlace
+
+function DisputeNoShowForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const handleConflict = useConflictHandler()
+  const getKey = useIdempotencyKey()
+  const form = useForm(
+    DisputeInput,
+    { kind: 'took_place', text: '', photos: [] },
+    (input) => openDispute(bookingId, input, getKey(input)),
+    {
+      done: async (booking) => {
+        toast.show({ ...words.done, kind: 'good' })
+        await cacheBooking(client, booking)
+      },
+      failed: handleConflict,
+      draftName: `took-place:${bookingId}`,
+    },
+  )
+  return (
+    <form {...form.bind} className="unprinted">
+      <TextArea {...form.field('text')} label={words.label} hint={words.hint} maxLength={disputeLength.most} required />
+      <div className="row">
+        <SubmitButton busy={form.busy} busyText={words.busy}>
+          {words.submit}
+        </SubmitButton>
+        <Button kind="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
 }

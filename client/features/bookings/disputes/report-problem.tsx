@@ -1,8 +1,21 @@
-import { useState } from 'react'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { disputeWords } from '../../../../shared/i18n/en/dispute.ts'
+import type { MessageView } from '../../../../shared/domain/chat.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ReportProblemDialog } from './report-problem-dialog.tsx'
+import { DisputeInput } from '../../../../shared/schemas/dispute.ts'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
+import { RejectedFilesNotice } from '../../uploads/rejected-files.tsx'
+import { Select, TextArea } from '../../../ui/form/field.tsx'
+import { SelectedPhotos, usePhotoAttachments } from '../photo-attachments.tsx'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
+import { disputeWords } from '../../../../shared/i18n/en/dispute.ts'
+import { openDispute } from '../api.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { type DisputeKind, disputeKinds, disputeLength, maxDisputePhotos } from '../../../../shared/domain/dispute.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 /** Each party can have one open report at a time. */
 export function ReportProblem({ booking: { id, party, disputes } }: { booking: BookingView }) {
@@ -15,5 +28,71 @@ export function ReportProblem({ booking: { id, party, disputes } }: { booking: B
       </Button>
       {isOpen && <ReportProblemDialog bookingId={id} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+const words = disputeWords.problem
+const choices = disputeKinds.map((kind) => ({ value: kind, label: disputeWords.kinds[kind] }))
+
+type Props = { bookingId: string; message?: MessageView; onClose: () => void }
+
+export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
+  const client = useQueryClient()
+  const handleConflict = useConflictHandler()
+  const getKey = useIdempotencyKey()
+  const attachments = usePhotoAttachments(bookingId, maxDisputePhotos)
+  const initial = { kind: (message ? 'other' : '') as DisputeKind, text: '' }
+  const form = useForm(
+    DisputeInput,
+    initial,
+    (input) => {
+      const report = { ...input, photos: attachments.photos.map(({ id }) => id), ...(message ? { messageId: message.id } : {}) }
+      return openDispute(bookingId, report, getKey(report))
+    },
+    {
+      done: async (booking) => {
+        toast.show({ ...words.done, kind: 'good' })
+        onClose()
+        await cacheBooking(client, booking)
+      },
+      failed: (error) => {
+        const isConflict = handleConflict(error)
+        if (isConflict) onClose()
+        return isConflict
+      },
+      draftName: `problem:${message?.id ?? bookingId}`,
+    },
+  )
+  return (
+    <FormDialog
+      title={words.title}
+      intro={
+        <>
+          <p>{words.text}</p>
+          {message && (
+            <blockquote className="booking-message">
+              <p className="typed" dir="auto">
+                {message.text}
+              </p>
+            </blockquote>
+          )}
+        </>
+      }
+      form={{ bind: form.bind, busy: form.busy || attachments.isBusy }}
+      submit={words.submit}
+      dismiss={words.cancel}
+      busyText={words.busy}
+      isBlocked={attachments.isStuck}
+      onClose={onClose}
+    >
+      <Select {...form.field('kind')} label={words.kind} choices={choices} placeholder={words.choose} required />
+      <TextArea {...form.field('text')} label={words.label} hint={words.hint} rows={5} maxLength={disputeLength.most} required />
+      <fieldset>
+        <legend>{words.photos(maxDisputePhotos)}</legend>
+        <SelectedPhotos attachments={attachments} />
+        {attachments.remaining > 0 && <PhotoDrop onFiles={attachments.add} isCameraFirst />}
+        <RejectedFilesNotice files={attachments.rejectedFiles} />
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -1,25 +1,31 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type BookingView, getNextHandover, type HandoverKind, type HandoverView } from '../../../../shared/domain/booking.ts'
-import { formatRange } from '../../../../shared/lib/days.ts'
-import { maxHandoverPhotos } from '../../../../shared/domain/handover.ts'
-import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
-import { settingsQuery } from '../../../session.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { bookingQuery } from '../api.ts'
+import type { PendingHandoverView } from '../../offline-sync/types.ts'
 import { ConditionNote } from './condition-note.tsx'
+import { HandoverNoteInput } from '../../../../shared/schemas/booking.ts'
 import { HandoverPhotos } from './handover-photos.tsx'
 import { HandoverRecord } from './handover-record.tsx'
-import { RefusedRecord } from './pending-record.tsx'
-import { NoteForm } from './note-form.tsx'
-import { getPickupBlocker } from '../next-steps.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { PickupForm } from './pickup-form.tsx'
+import { RefusedRecord } from './pending-record.tsx'
 import { ReturnForm } from './return-form.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { bookingQuery, addHandoverNote } from '../api.ts'
+import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
+import { formatRange } from '../../../../shared/lib/days.ts'
 import { getHandoverTitle } from './handover-title.ts'
-import type { PendingHandoverView } from '../../offline-sync/types.ts'
-import { type HandoverDraft, useHandoverDraft } from './use-handover-draft.ts'
+import { getPickupBlocker } from '../next-steps.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { maxHandoverPhotos } from '../../../../shared/domain/handover.ts'
+import { settingsQuery } from '../../../session.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { type BookingView, getNextHandover, type HandoverKind, type HandoverView, noteLength } from '../../../../shared/domain/booking.ts'
+import { type HandoverDraft, useHandoverDraft } from './use-handover.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useState } from 'react'
+import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 
 const words = handoverWords.page
 const route = getRouteApi('/dashboard/bookings/$bookingId/handover')
@@ -129,4 +135,29 @@ export function HandoverPage() {
   const { record } = route.useSearch()
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
   return <Page key={`${bookingId} ${record ?? ''}`} booking={booking} requestedKind={record} />
+}
+
+const noteWords = handoverWords.note
+
+function NoteForm({ bookingId, kind }: { bookingId: string; kind: HandoverKind }) {
+  const client = useQueryClient()
+  const getKey = useIdempotencyKey()
+  const handleConflict = useConflictHandler()
+  const initial = { text: '' }
+  const form = useForm(HandoverNoteInput, initial, (note) => addHandoverNote(bookingId, kind, note, getKey(note)), {
+    done: async (booking) => {
+      toast.show({ ...noteWords.done, kind: 'good' })
+      form.reset(initial)
+      await cacheBooking(client, booking)
+    },
+    failed: handleConflict,
+  })
+  return (
+    <form {...form.bind}>
+      <TextArea {...form.field('text')} label={noteWords.label} hint={noteWords.hint} rows={3} maxLength={noteLength} required />
+      <SubmitButton isWide busy={form.busy} busyText={noteWords.busy}>
+        {noteWords.submit}
+      </SubmitButton>
+    </form>
+  )
 }

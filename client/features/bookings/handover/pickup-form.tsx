@@ -12,8 +12,7 @@ import { GaugeFields, emptyGauge } from './gauge-fields.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
 import { PendingRecord } from './pending-record.tsx'
 import { OwnerAgreement } from '../owner-agreement.tsx'
-import { type GetFieldError, type GetQuestion, useHandover } from './use-handover.ts'
-import type { HandoverDraft } from './use-handover-draft.ts'
+import { type GetFieldError, type GetQuestion, useHandover, type HandoverDraft } from './use-handover.ts'
 
 const words = handoverWords.pickup
 

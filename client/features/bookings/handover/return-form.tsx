@@ -9,8 +9,7 @@ import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { GaugeFields, emptyGauge } from './gauge-fields.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
 import { PendingRecord } from './pending-record.tsx'
-import { type GetFieldError, type GetQuestion, useHandover } from './use-handover.ts'
-import type { HandoverDraft } from './use-handover-draft.ts'
+import { type GetFieldError, type GetQuestion, useHandover, type HandoverDraft } from './use-handover.ts'
 
 const words = handoverWords.return
 const settleWords = handoverWords.settle

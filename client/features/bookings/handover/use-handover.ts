@@ -1,19 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { HandoverInput } from '../../../../shared/schemas/booking.ts'
-import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { AppError } from '../../../../shared/lib/errors.ts'
+import type { BookingView, HandoverKind } from '../../../../shared/domain/booking.ts'
 import type { HandoverFault } from '../../../../shared/domain/handover.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import type { ToastText } from '../../../ui/toast/toaster.tsx'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { HandoverInput } from '../../../../shared/schemas/booking.ts'
 import { NetworkError } from '../../../http.ts'
+import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { isWaitingForConnection } from '../../offline-sync/types.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
-import type { ToastText } from '../../../ui/toast/toaster.tsx'
 import { useConfirm } from '../../../ui/form/use-confirm.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../../ui/form/use-form.ts'
-import type { HandoverDraft } from './use-handover-draft.ts'
+import { useOutbox } from '../../offline-sync/use-outbox.ts'
+import { useQueryClient } from '@tanstack/react-query'
 
 export type GetFieldError = (handover: HandoverInput) => HandoverFault | null
 
@@ -100,3 +100,14 @@ export function useHandover<Values extends FormValues>(
     question: { ...question, isOpen: confirmation.isOpen, onConfirm: confirmation.give, onClose: confirmation.refuse },
   }
 }
+
+export function useHandoverDraft({ id: bookingId, car }: BookingView, kind: HandoverKind) {
+  const { outbox, kept: pendingHandovers } = useOutbox()
+  return {
+    outbox,
+    target: { bookingId, kind, car: car.title },
+    pending: pendingHandovers.find((handover) => handover.bookingId === bookingId && handover.kind === kind),
+  }
+}
+
+export type HandoverDraft = ReturnType<typeof useHandoverDraft>

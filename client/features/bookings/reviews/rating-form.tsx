@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RatingInput } from '../../../../shared/schemas/booking.ts'
-import type { RenterRatingView } from '../../../../shared/domain/renter-stats.ts'
+import type { RenterRatingView } from '../../../../shared/domain/review.ts'
 import { reviewWords } from '../../../../shared/i18n/en/review.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import type { RenterRatingView } from '../../../../shared/domain/renter-stats.ts'
+import type { RenterRatingView } from '../../../../shared/domain/review.ts'
 import { reviewWords } from '../../../../shared/i18n/en/review.ts'
 import { settingsQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { type TermsCheck, getBookableDays } from '../../../../shared/domain/availability.ts'
 import type { Day, DayRange } from '../../../../shared/lib/days.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
-import { lazyComponent } from '../../../ui/lazy.ts'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { useInView } from '../../../ui/use-in-view.ts'
+import { Suspense } from 'react'
+import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
+import { lazyComponent } from '../../../ui/lazy.ts'
+import { shell } from '../../../../shared/i18n/en/app.ts'
 import { takenDaysQuery } from '../api.ts'
+import { type Quote, getTripCost } from '../../../../shared/domain/pricing.ts'
+import { type TermsCheck, getBookableDays } from '../../../../shared/domain/availability.ts'
+import { useInView } from '../../../ui/use-in-view.ts'
+import { useQuery } from '@tanstack/react-query'
 
 const words = carWords
 const AvailabilityCalendar = lazyComponent(() => import('./availability-calendar.tsx'), 'AvailabilityCalendar')
@@ -43,4 +46,10 @@ export function Availability({ carId, today, days, asks, summary, onChange }: Pr
       )}
     </section>
   )
+}
+
+/** For example `RWF 140,000 + 25,000 deposit, returned`. */
+export function formatTripPrice(quote: Quote) {
+  const { price, deposit } = getTripCost(quote)
+  return `${formatFrancs(price)} ${shell.depositBack(groupThousands(deposit))}`
 }

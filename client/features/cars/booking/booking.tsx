@@ -1,16 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { CarView } from '../../../../shared/domain/car.ts'
 import type { DayRange } from '../../../../shared/lib/days.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
-import { sessionQuery } from '../../../session.ts'
-import { lazyComponent } from '../../../ui/lazy.ts'
-import { Price } from '../../../ui/money/money.tsx'
-import { useLazyDialog, usePreload } from '../../../ui/dialog/use-lazy-dialog.ts'
+import type { SessionUser } from '../../../../shared/domain/account.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingPanel } from './booking-panel.tsx'
+import { Price } from '../../../ui/money/money.tsx'
+import { canBook } from '../../../../shared/domain/permissions.ts'
+import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { lazyComponent } from '../../../ui/lazy.ts'
+import { sessionQuery } from '../../../session.ts'
+import { type CarView, isOnMarket } from '../../../../shared/domain/car.ts'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useLazyDialog, usePreload } from '../../../ui/dialog/use-lazy-dialog.ts'
 import { useResumeBooking, useTrip } from './use-trip.ts'
-import { findRestriction } from './booking-restriction.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
 const words = carWords.booking
 const BookingSheet = lazyComponent(() => import('./booking-sheet.tsx'), 'BookingSheet')
@@ -84,4 +85,11 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
       ) : null}
     </>
   )
+}
+
+function findRestriction(car: CarView, user: SessionUser | null) {
+  const messages = carWords.booking
+  if (car.isOwn) return messages.own
+  if (user && !canBook(user)) return messages.admin
+  return isOnMarket(car) ? null : messages.notOnMarket
 }

@@ -5,12 +5,11 @@ import { getBookableDays, parseTripDays, getSuggestedDays } from '../../../../sh
 import { type CarView, areDocumentsValid } from '../../../../shared/domain/car.ts'
 import { type DayRange, isDay } from '../../../../shared/lib/days.ts'
 import type { DriverFilter } from '../../../../shared/domain/search.ts'
-import { daysFault, isDriven } from '../../../../shared/domain/trip-terms.ts'
+import { daysFault, isDriven } from '../../../../shared/domain/terms.ts'
 import { carWords } from '../../../../shared/i18n/en/car.ts'
 import { termWords } from '../../../../shared/i18n/en/terms.ts'
 import { settingsQuery } from '../../../session.ts'
-import { quoteQuery } from '../api.ts'
-import { takenDaysQuery } from '../api.ts'
+import { quoteQuery, takenDaysQuery } from '../api.ts'
 
 const words = carWords.booking
 const route = getRouteApi('/car/$carId')

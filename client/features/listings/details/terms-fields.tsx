@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { areas, termLimits, type Terms } from '../../../../shared/domain/terms.ts'
-import { driverChoices, listPickupHours } from '../../../../shared/domain/trip-terms.ts'
+import { areas, termLimits, type Terms, driverChoices, listPickupHours } from '../../../../shared/domain/terms.ts'
 import { ownerTermWords as words } from '../../../../shared/i18n/en/owner-terms.ts'
 import { termWords } from '../../../../shared/i18n/en/terms.ts'
 import { Field, Select } from '../../../ui/form/field.tsx'

@@ -1,12 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
-import { type CarDocumentKind, type CarDocumentView, carDocumentKinds } from '../../../../shared/domain/document.ts'
-import { papersWords as words } from '../../../../shared/i18n/en/car-documents.ts'
-import { DocumentUpload } from '../../documents/document-upload.tsx'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
+import { DocumentUpload } from '../../documents/document-upload.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '@tanstack/react-router'
 import { Status } from '../../../ui/display/status.tsx'
 import { getCarDocumentUrl, deleteCarDocument, uploadCarDocument } from '../api.ts'
+import { getStepSearch } from '../wizard/wizard-header.tsx'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { papersWords as words, papersWords } from '../../../../shared/i18n/en/car-documents.ts'
+import { type CarDocumentKind, type CarDocumentView, carDocumentKinds } from '../../../../shared/domain/document.ts'
+import { type Day, formatLongDay } from '../../../../shared/lib/days.ts'
+import { useQueryClient } from '@tanstack/react-query'
 
 export const CarDocuments = ({ car }: { car: MyCarView }) => (
   <section className="stack papers" aria-labelledby="papers">
@@ -54,3 +58,42 @@ function CarDocumentUpload({ carId, kind, carDocument }: Props) {
     </DocumentUpload>
   )
 }
+
+const reviewWords = owner.review
+
+export const ReviewDocuments = ({ car: { id, papers } }: { car: MyCarView }) => (
+  <section className="card" aria-labelledby="review-papers">
+    <div className="cardhead">
+      <h3 id="review-papers">{reviewWords.papers}</h3>
+      <Link className="btn quiet" to="/list-your-car" search={getStepSearch(id, 2)} aria-label={reviewWords.edit(reviewWords.papers)}>
+        {reviewWords.editLink}
+      </Link>
+    </div>
+    <dl className="listing-facts">
+      {carDocumentKinds.map((kind) => {
+        const carDocument = papers.find((candidate) => candidate.kind === kind)
+        return (
+          <div key={kind}>
+            <dt>{papersWords.kinds[kind]}</dt>
+            <dd>
+              {carDocument ? (
+                <Status kind={carDocument.isChecked ? 'ok' : 'wait'}>
+                  {carDocument.isChecked ? papersWords.checked : papersWords.unchecked}
+                </Status>
+              ) : (
+                reviewWords.noPaper
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  </section>
+)
+
+/** One sentence per expired document, without its full stop. */
+export const listExpiryNotices = ({ insuranceValidTo, inspectionValidTo }: MyCarView, today: Day) =>
+  [
+    { label: owner.details.insurance, day: insuranceValidTo },
+    { label: owner.details.inspection, day: inspectionValidTo },
+  ].flatMap(({ label, day }) => (day !== null && day < today ? [owner.dashboard.papers(label, formatLongDay(day))] : []))

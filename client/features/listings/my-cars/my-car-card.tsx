@@ -13,7 +13,7 @@ import { Photo } from '../../../ui/photo/photo.tsx'
 import { Stars } from '../../../ui/display/stars.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { DeleteCar } from './delete-car.tsx'
-import { listExpiryNotices } from '../documents/expired-documents.ts'
+import { listExpiryNotices } from '../documents/car-documents.tsx'
 import { ListedSwitch } from './listed-switch.tsx'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
 

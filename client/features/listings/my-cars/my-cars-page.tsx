@@ -1,23 +1,23 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { owner } from '../../../../shared/i18n/en/owner.ts'
-import { queryKeys } from '../../../query-keys.ts'
-import { QueryState } from '../../../ui/loading/query-state.tsx'
+import type { CarStatus, MyCarView } from '../../../../shared/domain/car.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ShowMore } from '../../../ui/list/show-more.tsx'
 import { CardSkeletons } from '../../../ui/loading/skeleton.tsx'
-import { preloadToasts, toast } from '../../../ui/toast/toast.ts'
-import { myCarsQuery } from '../api.ts'
-import { Stats } from './stats.tsx'
-import { PushPrompt } from '../../push/push-prompt.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '@tanstack/react-router'
 import { MyCarCard } from './my-car-card.tsx'
-import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
-import { useApprovalToast } from './use-approvals.ts'
-import { useRefreshErrorToast } from './use-calendar-import-errors.ts'
 import { OwnerTasks } from './owner-tasks.tsx'
-import { Welcome } from './welcome.tsx'
+import { PushPrompt } from '../../push/push-prompt.tsx'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { ShowMore } from '../../../ui/list/show-more.tsx'
+import { Stats } from './stats.tsx'
+import { myCarsQuery } from '../api.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { preloadToasts, toast } from '../../../ui/toast/toast.ts'
+import { queryKeys } from '../../../query-keys.ts'
+import { settingsQuery } from '../../../session.ts'
+import { useEffect, useRef } from 'react'
+import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRefreshErrorToast } from './refresh-errors.ts'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
 const words = owner.dashboard
 const freshForMs = 10_000
@@ -93,6 +93,44 @@ function CarsHead() {
           {words.add}
         </Link>
       </div>
+    </div>
+  )
+}
+
+function useApprovalToast(cars: readonly MyCarView[] | undefined) {
+  const previousStatuses = useRef(new Map<string, CarStatus>())
+  useEffect(() => {
+    if (!cars) return
+    const approved = cars.filter((car) => car.status === 'approved' && previousStatuses.current.get(car.id) === 'pending')
+    previousStatuses.current = new Map(cars.map((car) => [car.id, car.status]))
+    if (approved.length === 0) return
+    const { approved: approvedToast, approvedHidden } = owner.dashboard
+    toast.show({ ...(approved.some(({ shown }) => shown !== 'approved') ? approvedHidden : approvedToast), kind: 'good' })
+  }, [cars])
+}
+
+const welcomeWords = owner.dashboard.welcome
+
+export function Welcome() {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  return (
+    <div className="stack welcome">
+      <h1 className="title">{welcomeWords.title(settings.brandName)}</h1>
+      <p className="lead">{welcomeWords.text}</p>
+      <ol className="steps">
+        {welcomeWords.steps.map((step, index) => (
+          <li key={step.title} className="step">
+            <b aria-hidden="true">{index + 1}</b>
+            <h2>{step.title}</h2>
+            <p className="meta">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Link className="btn" to="/list-your-car">
+          {welcomeWords.start}
+        </Link>
+      </p>
     </div>
   )
 }

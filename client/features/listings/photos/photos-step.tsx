@@ -1,24 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { type MyCarView, maxPhotos, type PhotoView } from '../../../../shared/domain/car.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { owner } from '../../../../shared/i18n/en/owner.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CarDocuments } from '../documents/car-documents.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { toastError, toast } from '../../../ui/toast/toast.ts'
-import { RejectedFilesNotice } from '../../uploads/rejected-files-notice.tsx'
-import { UploadTile } from '../../../ui/photo/upload-tile.tsx'
-import { useConfirm } from '../../../ui/form/use-confirm.ts'
-import { refetchCar, orderPhotos, removePhoto } from '../api.ts'
-import { useLoginRedirect } from '../wizard/listing-error.ts'
+import { LeaveGuard } from '../../uploads/leave-guard.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { type RejectedFile, selectPhotos } from '../../uploads/rejected-files.ts'
-import { LeaveGuard } from '../../uploads/leave-guard.tsx'
-import { CarDocuments } from '../documents/car-documents.tsx'
-import { usePhotoUploads } from './use-uploads.ts'
+import { RejectedFilesNotice, type RejectedFile, selectPhotos } from '../../uploads/rejected-files.tsx'
+import { UploadTile } from '../../../ui/photo/upload-tile.tsx'
+import { common } from '../../../../shared/i18n/en/common.ts'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
+import { handleSessionExpired } from '../../../session.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { isPermanentError, useUploadQueue } from '../../uploads/upload-queue.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { refetchCar, orderPhotos, removePhoto, addPhoto } from '../api.ts'
+import { shrinkPhoto } from '../../../lib/resize-image.ts'
+import { toastError, toast } from '../../../ui/toast/toast.ts'
+import { type MyCarView, maxPhotos, type PhotoView, maxPhotoBytes } from '../../../../shared/domain/car.ts'
+import { type ReactNode, useState } from 'react'
+import { useConfirm } from '../../../ui/form/use-confirm.ts'
+import { useLoginRedirect } from '../wizard/listing-error.ts'
+import { useQueryClient } from '@tanstack/react-query'
 
 const words = owner.photos
 
@@ -166,4 +169,26 @@ function PhotosFooter({ car, hasUploads }: { car: MyCarView; hasUploads: boolean
       <Button onClick={next}>{owner.listing.next}</Button>
     </div>
   )
+}
+
+function usePhotoUploads(carId: string, onRejected: (file: RejectedFile) => void) {
+  const client = useQueryClient()
+  return useUploadQueue({
+    prepare: shrinkPhoto,
+    send: async (file, sending) => {
+      try {
+        // The server would refuse it only after the whole upload.
+        if (file.size > maxPhotoBytes) throw new AppError('file_too_large')
+        await addPhoto(client, carId, file, sending)
+      } catch (error) {
+        if (sending.signal.aborted) throw error
+        if (error instanceof AppError) void invalidate(client, invalidations.listingConflict(carId))
+        handleSessionExpired(client, error)
+        // Returning without an error removes the file from the queue.
+        if (isPermanentError(error)) return onRejected({ name: file.name, reason: common.errors[error.code] })
+        if (error instanceof AppError) toastError(error)
+        throw error
+      }
+    },
+  })
 }

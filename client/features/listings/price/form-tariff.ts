@@ -1,7 +1,7 @@
 import { depositLimits, discountLimits, maxPrice } from '../../../../shared/domain/car.ts'
 import { parseWholeNumber } from '../../../../shared/lib/money.ts'
 import type { Tariff } from '../../../../shared/domain/pricing.ts'
-import { driverChoices } from '../../../../shared/domain/trip-terms.ts'
+import { driverChoices } from '../../../../shared/domain/terms.ts'
 import type { DetailsValues } from '../details-values.ts'
 
 /** 0 where the form would refuse the input. */

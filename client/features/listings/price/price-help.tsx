@@ -1,17 +1,18 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { fuels, makes } from '../../../../shared/domain/car.ts'
+import type { DetailsValues } from '../details-values.ts'
 import type { PriceHelpQuery } from '../../../../shared/schemas/car.ts'
-import { parseWholeNumber } from '../../../../shared/lib/money.ts'
-import { isLocation, locationNames } from '../../../../shared/domain/places.ts'
-import { priceHelpWords as words } from '../../../../shared/i18n/en/price-guidance.ts'
-import { settingsQuery } from '../../../session.ts'
+import { EarningsTable } from './earnings-table.tsx'
+import { Money } from '../../../ui/money/money.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { fuels, makes } from '../../../../shared/domain/car.ts'
+import { isLocation, locationNames } from '../../../../shared/domain/places.ts'
+import { parseWholeNumber, groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { priceHelpQuery } from '../api.ts'
-import type { DetailsValues } from '../details-values.ts'
-import { EarningsTable } from './earnings-table.tsx'
-import { PriceSpreadNote } from './price-spread.tsx'
+import { priceHelpWords as words, priceHelpWords } from '../../../../shared/i18n/en/price-guidance.ts'
+import { settingsQuery } from '../../../session.ts'
 import { toFormTariff } from './form-tariff.ts'
+import { type PriceSpread, getPriceStanding } from '../../../../shared/domain/pricing.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 /** Null while the form lacks a field by which similar cars are found. */
 function toPriceHelpQuery({ location, seats, fuel: typedFuel, make: typedMake }: DetailsValues): PriceHelpQuery | null {
@@ -42,5 +43,42 @@ export function PriceHelpCard({ values }: { values: DetailsValues }) {
       <h4>{words.similar.title}</h4>
       {query ? <SimilarPrices query={query} price={tariff?.pricePerDay ?? null} /> : <p className="meta">{words.similar.unknown}</p>}
     </section>
+  )
+}
+
+const spreadWords = priceHelpWords.similar
+const size = { width: 300, height: 30, edge: 8 }
+
+const formatPriceRange = ({ low, high }: PriceSpread) => (low === high ? formatFrancs(low) : `${formatFrancs(low)}–${groupThousands(high)}`)
+
+/** Hidden from screen readers, because the text beside it says the same. */
+function SpreadChart({ spread: { least, low, high, most }, price }: { spread: PriceSpread; price: number | null }) {
+  const [min, max] = [Math.min(least, price ?? least), Math.max(most, price ?? most)]
+  const length = size.width - 2 * size.edge
+  const toX = (francs: number) => Math.round(size.edge + ((francs - min) / Math.max(max - min, 1)) * length)
+  const middle = size.height / 2
+  return (
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <line x1={toX(least)} x2={toX(most)} y1={middle} y2={middle} />
+      <rect x={toX(low)} width={Math.max(toX(high) - toX(low), 4)} y={middle - 6} height={12} rx={6} />
+      {price !== null && <circle cx={toX(price)} cy={middle} r={7} />}
+    </svg>
+  )
+}
+
+function PriceSpreadNote({ spread, city, price }: { spread: PriceSpread; city: string; price: number | null }) {
+  return (
+    <div className="price-spread">
+      <p>
+        {spreadWords.range(city, formatPriceRange(spread))}{' '}
+        {price !== null && <b>{spreadWords[getPriceStanding(price, spread)](formatFrancs(price))}</b>}
+      </p>
+      <SpreadChart spread={spread} price={price} />
+      <p className="meta price-ends">
+        <Money francs={spread.least} />
+        <Money francs={spread.most} />
+      </p>
+      <p className="meta">{spreadWords.counted(spread.cars)}</p>
+    </div>
   )
 }

@@ -15,11 +15,10 @@ import { Photo } from '../../../ui/photo/photo.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { refetchCar, submitCar } from '../api.ts'
-import { listExpiryNotices } from '../documents/expired-documents.ts'
+import { listExpiryNotices, ReviewDocuments } from '../documents/car-documents.tsx'
 import { FeesCard } from '../price/fees-card.tsx'
 import { toastListingError, useLoginRedirect } from '../wizard/listing-error.ts'
 import { ReviewDetails } from './review-details.tsx'
-import { ReviewDocuments } from '../documents/review-documents.tsx'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
 
 const words = owner.review

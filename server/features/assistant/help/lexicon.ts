@@ -1,10 +1,5 @@
 import { removeStopWords } from './stop-words.ts'
-import { aboutAccounts } from './phrases/accounts.ts'
-import { aboutBooking } from './phrases/booking.ts'
-import { aboutMoney } from './phrases/money.ts'
-import { aboutOwners } from './phrases/owners.ts'
-import { aboutPickup } from './phrases/pickup.ts'
-import { aboutDriving } from './phrases/driving.ts'
+import { aboutAccounts, aboutBooking, aboutMoney, aboutOwners, aboutPickup, aboutDriving } from './phrases.ts'
 
 /** Lines of `phrases: help words`; `*` matches any letters, `_` joins words of one phrase. */
 const phraseLists = [aboutBooking, aboutMoney, aboutPickup, aboutDriving, aboutOwners, aboutAccounts]

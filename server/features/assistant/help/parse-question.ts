@@ -1,7 +1,35 @@
-import { findNearestWord } from '../parser/edit-distance.ts'
-import { isOffTopic, findOffTopic } from './off-topic.ts'
-import { isStopWord } from './stop-words.ts'
 import { findMeaning, extractPhrases } from './lexicon.ts'
+import { findNearestWord } from '../parser/autocorrect.ts'
+import { isStopWord } from './stop-words.ts'
+
+const offTopicWords = new Set(
+  `
+  weather forecast football soccer match score league president minister politics election news joke jokes poem song music movie film recipe
+  cook pizza food restaurant restaurants flight flights plane airline bus buses train moto gorilla gorillas trekking homework translate
+  translation capital horoscope god bitcoin crypto stock job jobs salary doctor hospital medicine girlfriend boyfriend love marry wifi laptop
+  meteo ballon foot politique blague blagues poeme chanson musique recette cuisine avion bus train capitale emploi travail salaire
+  medecin hopital amour copine copain devoirs traduire traduis ordinateur
+  ikirere umupira ikipe politiki urwenya indirimbo umuziki filime ibiryo resitora indege akazi umushahara muganga ibitaro urukundo
+  inkuru igisigo
+  house houses apartment apartments flat room rooms hotels hostel land plot motorbike motorbikes motorcycle motorcycles bicycle bicycles
+  bike bikes scooter boat ticket tickets wash carwash mechanic garage spare parts school course lesson lessons embassy  umuganda
+  airtime exchange stupid idiot robot human  youtube facebook instagram tiktok essay
+  maison maisons appartement appartements chambre chambres terrain velo velos motos billet billets lavage mecanicien pieces detachees
+  ecole cours ambassade idiote imbecile
+  inzu icyumba amacumbi igare amagare itike ishuri isomo ambasade umukanishi amainite`
+    .trim()
+    .split(/\s+/),
+)
+
+const offTopicPhrases =
+  /\b(?:visa (?:for|to|pour|y)|(?:get|need|apply for) an? visa|what time is it|quelle heure est il|isaha zingahe|\d+ (?:rwf |francs? )?(?:in|en|to) dollars?|(?:book|find|need|want|cheap|best|good|un bon) (?:an? |me )*hotels?|hotels? (?:in|near|at|a)\b|who are you|your name|qui es tu|witwa nde)\b/g
+
+const isOffTopic = (word: string) => offTopicWords.has(word)
+
+function findOffTopic(question: string) {
+  const rest = question.replace(offTopicPhrases, ' ')
+  return { rest, times: rest === question ? 0 : 1 }
+}
 
 const normalizeQuestion = (text: string) =>
   text

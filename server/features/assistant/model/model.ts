@@ -1,15 +1,33 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { isStepCount, streamText } from 'ai'
-import type { AssistantAnswer } from '../../../../shared/domain/assistant.ts'
-import { toDay, formatLongDay } from '../../../../shared/lib/days.ts'
 import type { AnswerSource } from '../assistant.ts'
+import type { AssistantAnswer } from '../../../../shared/domain/assistant.ts'
 import type { Help } from '../help.ts'
-import { verifySentence, ModelError } from './verify-answer.ts'
-import { createSentenceSplitter } from './sentences.ts'
 import { createGrounding } from './grounding.ts'
 import { createModelTools } from './tools.ts'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { isStepCount, streamText } from 'ai'
+import { toDay, formatLongDay } from '../../../../shared/lib/days.ts'
+import { verifySentence, ModelError } from './verify-answer.ts'
 
-export type ModelServer = { baseUrl: string; apiKey: string | null; model: string }
+const sentenceEnd = /^[\s\S]*?(?:[.!?…](?=\s)|\n)\s*/
+
+function createSentenceSplitter() {
+  let rest = ''
+  return {
+    *add(chunk: string) {
+      rest += chunk
+      for (let found = sentenceEnd.exec(rest); found; found = sentenceEnd.exec(rest)) {
+        rest = rest.slice(found[0].length)
+        yield found[0]
+      }
+    },
+    *end() {
+      if (rest !== '') yield rest
+      rest = ''
+    },
+  }
+}
+
+type ModelServer = { baseUrl: string; apiKey: string | null; model: string }
 export type ModelLimits = {
   totalMs: number
   firstChunkMs: number

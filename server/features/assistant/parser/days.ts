@@ -1,8 +1,7 @@
 import { tripFault } from '../../../../shared/domain/availability.ts'
 import { addDays, countDays, type Day, type DayRange } from '../../../../shared/lib/days.ts'
-import { longMonthWords } from './calendar-words.ts'
+import { longMonthWords, type NamedDays, readNamedDays, untilPattern } from './date-phrases.ts'
 import { anyOf, wholeWords } from './regex.ts'
-import { type NamedDays, readNamedDays, untilPattern } from './date-phrases.ts'
 import { countPattern, plainCountPattern, parseCount } from './numbers.ts'
 import type { TextSpan, Sentence } from './sentence.ts'
 

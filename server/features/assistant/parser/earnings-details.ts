@@ -1,14 +1,13 @@
 import type { Day } from '../../../../shared/lib/days.ts'
 import { formatLongMonth, listMonthsUntil } from '../../../../shared/lib/months.ts'
-import { monthPattern as monthWord, parseMonth } from './calendar-words.ts'
+import { monthPattern as monthWord, parseMonth } from './date-phrases.ts'
 import { anyOf, wholeWords } from './regex.ts'
 import { type Names, readNames } from './names.ts'
 import { isQuestionFiller } from './own-details.ts'
-import { markRestUnclear } from './rest.ts'
-import { createSentence } from './sentence.ts'
+import { markRestUnclear, createSentence } from './sentence.ts'
 
 /** `prefix` of the months: `2026-10` for one month, `2026` for a year. */
-export type Period = { prefix: string; name: string }
+type Period = { prefix: string; name: string }
 /** `isAhead`: the question is about future earnings. */
 export type EarningsDetails = { period?: Period; car?: string; isAhead: boolean; unclear: string[] }
 

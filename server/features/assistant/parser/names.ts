@@ -1,5 +1,5 @@
 import { makeNames, makes } from '../../../../shared/domain/car.ts'
-import { findNearestWord } from './edit-distance.ts'
+import { findNearestWord } from './autocorrect.ts'
 import { isFiller } from './filler-words.ts'
 import type { TextSpan, Sentence } from './sentence.ts'
 

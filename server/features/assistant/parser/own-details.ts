@@ -5,8 +5,7 @@ import { isFiller } from './filler-words.ts'
 import { type Names, readNames } from './names.ts'
 import { readNamedDays } from './date-phrases.ts'
 import { readCities } from './place.ts'
-import { markRestUnclear } from './rest.ts'
-import { createSentence, type Sentence } from './sentence.ts'
+import { markRestUnclear, createSentence, type Sentence } from './sentence.ts'
 
 /** `unclear`: words that may identify a booking but were not understood. */
 export type OwnDetails = { days: DayRange[]; car?: string; references: string[]; cities: City[]; isAll: boolean; unclear: string[] }

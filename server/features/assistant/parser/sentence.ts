@@ -1,4 +1,5 @@
 import { autocorrect } from './autocorrect.ts'
+import { isFiller } from './filler-words.ts'
 
 /** Replaces removed words, so that their neighbours never match as one phrase. */
 const gap = '|'
@@ -70,4 +71,15 @@ export function createSentence(input: string) {
     admit: (span: TextSpan) => void unclear.push(span),
     unclear: () => unclear.toSorted((a, b) => a.start - b.start).map(({ start, end }) => typed.slice(start, end).join('').trim()),
   }
+}
+
+/** Reports unread words that are not ignored as unclear, and returns their number. */
+export function markRestUnclear(sentence: Sentence, isIgnored = isFiller) {
+  const rest = [...sentence.left().matchAll(/[a-z0-9][a-z0-9'*/.,-]*/g)].map((match) => ({
+    start: match.index,
+    text: match[0].replace(/[.,'-]+$/, ''),
+  }))
+  const unknown = rest.filter(({ text }) => !text.split("'").every((word) => word === '' || isIgnored(word)) && !isIgnored(text))
+  for (const { start, text } of unknown) sentence.admit({ start, end: start + text.length })
+  return unknown.length
 }

@@ -14,7 +14,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { cars } from '../../../db/schema/cars.ts'
 import { disputes } from '../../../db/schema/chat.ts'
 import { users } from '../../../db/schema/users.ts'
-import { matchesCar } from '../../cars/names.ts'
+import { matchesCar } from '../../cars/queries.ts'
 import { getStatusCondition } from '../queries.ts'
 
 type StatusFilter = NonNullable<AdminBookingsQuery['status']>

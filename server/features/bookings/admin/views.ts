@@ -1,4 +1,16 @@
 import type { Actor } from '../../../../shared/domain/account.ts'
+import type { AdminBookingsQuery } from '../../../../shared/schemas/booking.ts'
+import type { BookingRow } from '../../../db/row-types.ts'
+import type { CsvColumn } from '../../../http/csv.ts'
+import type { Reader } from '../../../db/database.ts'
+import { adminBookingWords } from '../../../../shared/i18n/en/admin-bookings.ts'
+import { findDisputed } from '../disputes/disputes.ts'
+import { getFullName, getUsersByIds, type UserProfile } from '../../auth/users.ts'
+import { getReference } from '../../../../shared/domain/statement.ts'
+import { getSummaries } from '../views.ts'
+import { inBatches } from '../../../db/batches.ts'
+import { listAdminBookingRows, listBookingBatch } from './queries.ts'
+import { toDay } from '../../../../shared/lib/days.ts'
 import {
   type AdminBookingView,
   toAdminStatus,
@@ -6,14 +18,6 @@ import {
   getCurrentStatus,
   type WaitingRequest,
 } from '../../../../shared/domain/booking.ts'
-import type { AdminBookingsQuery } from '../../../../shared/schemas/booking.ts'
-import { getFullName, getUsersByIds, type UserProfile } from '../../auth/users.ts'
-import type { Reader } from '../../../db/database.ts'
-import { listAdminBookingRows, listBookingBatch } from './queries.ts'
-import { inBatches } from '../../../db/batches.ts'
-import type { BookingRow } from '../../../db/row-types.ts'
-import { findDisputed } from '../disputes/disputes.ts'
-import { getSummaries } from '../views.ts'
 
 const toAdminView = (row: BookingRow, usersById: Map<string, UserProfile>, now: Date): AdminBookingView => ({
   id: row.id,
@@ -69,3 +73,18 @@ export async function listAdminBookings(db: Reader, actor: Actor, query: AdminBo
 
 export const streamAdminBookings = (db: Reader, query: AdminBookingsQuery, now: Date) =>
   inBatches(async (after) => toAdminViews(db, await listBookingBatch(db, query, after, now), now))
+
+const { columns, statuses } = adminBookingWords
+
+export const bookingColumns: readonly CsvColumn<AdminBookingView>[] = [
+  { title: columns.id, cell: ({ id }) => id },
+  { title: columns.reference, cell: ({ id }) => getReference(id) },
+  { title: columns.car, cell: ({ carTitle }) => carTitle },
+  { title: columns.renter, cell: ({ renterName }) => renterName },
+  { title: columns.owner, cell: ({ ownerName }) => ownerName },
+  { title: columns.from, cell: ({ from }) => from },
+  { title: columns.to, cell: ({ to }) => to },
+  { title: columns.francs, cell: ({ totalPrice }) => totalPrice },
+  { title: columns.status, cell: ({ status }) => statuses[status] },
+  { title: columns.requested, cell: ({ createdAt }) => toDay(new Date(createdAt)) },
+]

@@ -1,22 +1,23 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import { canSendMessages, chatPageSize, type ChatView, type MessageView, type UnreadView } from '../../../../shared/domain/chat.ts'
-import type { ChatSeenInput, MessageInput } from '../../../../shared/schemas/chat.ts'
-import { dayMs, hourMs } from '../../../../shared/lib/durations.ts'
-import { AppError } from '../../../../shared/lib/errors.ts'
-import { maskContacts } from '../../../../shared/lib/masking.ts'
-import { isAgreed, getParty } from '../../../../shared/domain/permissions.ts'
-import { getUsersByIds, getDisplayName } from '../../auth/users.ts'
-import type { Reader, Tx } from '../../../db/database.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
-import { bookings } from '../../../db/schema/bookings.ts'
-import { chatReads, messages, chatPhotos } from '../../../db/schema/chat.ts'
-import type { CommandContext } from '../../../http/command-context.ts'
-import { publish } from '../../../messaging/realtime/commands.ts'
-import { notify, markReadForBooking } from '../../../messaging/notifications/commands.ts'
-import { getBooking, involvesUser } from '../queries.ts'
+import type { ChatSeenInput, MessageInput } from '../../../../shared/schemas/chat.ts'
+import type { CommandContext } from '../../../http/context.ts'
+import type { Reader, Tx, Db } from '../../../db/database.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import { attachPhotos, isDisputed, getPhotosByMessage, toChatPhoto } from './photos.ts'
-import { toBookingPayload } from '../../../messaging/notifications/booking-payload.ts'
+import { auditLogs } from '../../../db/schema/audit-logs.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
+import { canSendMessages, chatPageSize, type ChatView, type MessageView, type UnreadView } from '../../../../shared/domain/chat.ts'
+import { chatReads, messages, chatPhotos } from '../../../db/schema/chat.ts'
+import { dayMs, hourMs } from '../../../../shared/lib/durations.ts'
+import { getBooking, involvesUser } from '../queries.ts'
+import { getUsersByIds, getDisplayName } from '../../auth/users.ts'
+import { isAgreed, getParty } from '../../../../shared/domain/permissions.ts'
+import { maskContacts } from '../../../../shared/lib/masking.ts'
+import { notify, markReadForBooking, toBookingPayload } from '../../../messaging/notifications/commands.ts'
+import { publish } from '../../../messaging/realtime/commands.ts'
+import { recordDecision } from '../../audit-log/commands.ts'
 
 type MessageRow = typeof messages.$inferSelect
 type ReadRow = typeof chatReads.$inferSelect
@@ -169,4 +170,22 @@ export async function countUnread(db: Reader, actor: Actor, now: Date): Promise<
 export async function anonymizeMessages(tx: Tx, userId: string) {
   await tx.update(messages).set({ text: '' }).where(eq(messages.senderId, userId))
   await tx.delete(chatReads).where(eq(chatReads.userId, userId))
+}
+
+const accessWindowMs = hourMs
+
+const isLogged = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
+  const since = gt(auditLogs.at, new Date(now.getTime() - accessWindowMs))
+  const isByActor = and(eq(auditLogs.entityId, bookingId), eq(auditLogs.action, 'chat_read'), eq(auditLogs.actorId, actor.id))
+  return (await db.$count(auditLogs, and(isByActor, since))) > 0
+}
+
+/** Writes at most one audit row per admin, booking and hour. */
+export async function logChatAccess(db: Db, actor: Actor, bookingId: string, ctx: CommandContext) {
+  const booking = await getBooking(db.read, actor, bookingId)
+  if (getParty(actor, booking) !== 'admin' || (await isLogged(db.read, actor, bookingId, ctx.now))) return
+  const entry = { entityType: 'booking', entityId: bookingId, title: booking.carTitle, action: 'chat_read' } as const
+  await db.write(async (tx) => {
+    if (!(await isLogged(tx, actor, bookingId, ctx.now))) await recordDecision(tx, actor, entry, ctx)
+  })
 }

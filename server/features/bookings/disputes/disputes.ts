@@ -1,17 +1,22 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import type { DisputeView } from '../../../../shared/domain/dispute.ts'
-import type { DisputeInput } from '../../../../shared/schemas/dispute.ts'
-import { AppError } from '../../../../shared/lib/errors.ts'
-import { getParty } from '../../../../shared/domain/permissions.ts'
-import { recordDecision } from '../../audit-log/commands.ts'
-import type { Reader, Tx } from '../../../db/database.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
-import { disputes, messages, chatPhotos } from '../../../db/schema/chat.ts'
-import type { CommandContext } from '../../../http/command-context.ts'
-import { notifyDispute } from '../notify.ts'
-import { getBooking } from '../queries.ts'
+import type { CommandContext } from '../../../http/context.ts'
+import type { DisputeInput } from '../../../../shared/schemas/dispute.ts'
+import type { DisputeView } from '../../../../shared/domain/dispute.ts'
+import type { Reader, Tx } from '../../../db/database.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { attachPhotos, getPhotosByMessage, toChatPhoto } from '../chat/photos.ts'
+import { bookingEvents, bookings } from '../../../db/schema/bookings.ts'
+import { canBeNotReturned } from '../../../../shared/domain/booking.ts'
+import { disputes, messages, chatPhotos } from '../../../db/schema/chat.ts'
+import { getBooking } from '../queries.ts'
+import { getNextEventTime } from '../terms.ts'
+import { getParty, canRecordHandover } from '../../../../shared/domain/permissions.ts'
+import { isApproved, isLate } from '../../../db/predicates.ts'
+import { notifyDispute, notifyTransition } from '../notify.ts'
+import { recordDecision } from '../../audit-log/commands.ts'
+import { toDay } from '../../../../shared/lib/days.ts'
 
 export async function findDisputed(db: Reader, bookingIds: readonly string[]) {
   if (bookingIds.length === 0) return new Set<string>()
@@ -73,4 +78,34 @@ export async function closeDispute(tx: Tx, actor: Actor, id: string, outcome: st
   await recordDecision(tx, actor, { entityType: 'dispute', entityId: id, title, action: 'closed', note: outcome }, ctx)
   await notifyDispute(tx, booking, { kind: 'dispute_closed', by: actor.id }, ctx)
   return closed.bookingId
+}
+
+/** From here on only a recorded return completes the trip. */
+export async function markNotReturned(tx: Tx, actor: Actor, id: string, ctx: CommandContext) {
+  const booking = await getBooking(tx, actor, id)
+  const party = getParty(actor, booking)
+  if (!party || !canRecordHandover(actor, booking)) throw new AppError('forbidden')
+  if (!canBeNotReturned(booking, toDay(ctx.now))) throw new AppError('booking_moved_on')
+  const [marked] = await tx
+    .update(bookings)
+    .set({ notReturnedAt: ctx.now })
+    .where(and(eq(bookings.id, id), isApproved, isNull(bookings.returnedAt), isNull(bookings.notReturnedAt)))
+    .returning()
+  if (!marked) throw new AppError('booking_moved_on')
+  const step = { action: 'not_returned', party } as const
+  const event = { ...step, bookingId: id, actorId: actor.id, fromStatus: 'approved', toStatus: 'approved' } as const
+  await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event, at: await getNextEventTime(tx, id, ctx.now) })
+  await recordDecision(tx, actor, { entityType: 'booking', entityId: id, title: booking.carTitle, action: 'not_returned' }, ctx)
+  await notifyTransition(tx, marked, step, ctx)
+}
+
+export async function waiveLateCancellation(tx: Tx, actor: Actor, id: string, reason: string, ctx: CommandContext) {
+  const { carTitle } = await getBooking(tx, actor, id)
+  const waived = await tx
+    .update(bookingEvents)
+    .set({ inTime: true })
+    .where(and(eq(bookingEvents.bookingId, id), isLate))
+    .returning({ id: bookingEvents.id })
+  if (waived.length === 0) throw new AppError('booking_moved_on')
+  await recordDecision(tx, actor, { entityType: 'booking', entityId: id, title: carTitle, action: 'forgiven', note: reason }, ctx)
 }

@@ -1,5 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../../shared/domain/account.ts'
+import type { BookingRow } from '../../../db/row-types.ts'
+import type { CommandContext } from '../../../http/context.ts'
+import type { HandoverInput, HandoverAnswerInput, HandoverNoteInput } from '../../../../shared/schemas/booking.ts'
+import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
+import { acceptOwnerAgreement } from '../commands.ts'
+import { addDays, getDayStart } from '../../../../shared/lib/days.ts'
+import { and, eq, sql, isNotNull, isNull } from 'drizzle-orm'
+import { bookings, handovers, bookingEvents, handoverPhotos } from '../../../db/schema/bookings.ts'
+import { canRecordHandover, getParty, canAnswerHandover } from '../../../../shared/domain/permissions.ts'
 import {
   clockSkewMinutes,
   findTransition,
@@ -7,20 +16,16 @@ import {
   type Party,
   pickupLockMinutes,
   maxPickupTries,
+  canAddHandoverPhotos,
 } from '../../../../shared/domain/booking.ts'
-import type { HandoverInput } from '../../../../shared/schemas/booking.ts'
-import { addDays, getDayStart } from '../../../../shared/lib/days.ts'
 import { dayMs, minuteMs } from '../../../../shared/lib/durations.ts'
-import { AppError } from '../../../../shared/lib/errors.ts'
-import { returnFault } from '../../../../shared/domain/handover.ts'
-import { canRecordHandover, getParty } from '../../../../shared/domain/permissions.ts'
-import type { Tx } from '../../../db/database.ts'
-import { bookings, handovers } from '../../../db/schema/bookings.ts'
-import type { CommandContext } from '../../../http/command-context.ts'
-import { acceptOwnerAgreement } from '../commands.ts'
 import { getBooking, isDepositOpen } from '../queries.ts'
+import { getNextEventTime } from '../terms.ts'
+import { notifyTransition } from '../notify.ts'
+import { recordDecision } from '../../audit-log/commands.ts'
+import { returnFault, maxLaterNotes } from '../../../../shared/domain/handover.ts'
 import { transition } from '../transition.ts'
-import type { BookingRow } from '../../../db/row-types.ts'
+import { type Handover, getReceivedTime, getRecord } from './photos.ts'
 
 type Pickup = Extract<HandoverInput, { kind: 'pickup' }>
 type Return = Extract<HandoverInput, { kind: 'return' }>
@@ -141,4 +146,64 @@ export async function recordHandover(tx: Tx, actor: Actor, id: string, input: Ha
   if (!canRecordHandover(actor, booking) || party === null || party === 'renter') throw new AppError('forbidden')
   if (input.kind === 'pickup') return recordPickup(tx, actor, booking, party, input, ctx)
   return recordReturn(tx, actor, booking, party, input, ctx)
+}
+
+async function listReceivedTimes(tx: Tx, { bookingId, kind }: Handover) {
+  const isPhoto = and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind), isNotNull(handoverPhotos.readyAt))
+  const isNote = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.action, `${kind}_note`))
+  const photos = await tx.select({ at: handoverPhotos.readyAt }).from(handoverPhotos).where(isPhoto)
+  const notes = await tx.select({ at: bookingEvents.at }).from(bookingEvents).where(isNote)
+  return [...photos, ...notes].flatMap(({ at }) => at ?? [])
+}
+
+export async function answerHandover(
+  tx: Tx,
+  actor: Actor,
+  handover: Handover,
+  { agrees, note, seen: expectedCount }: HandoverAnswerInput,
+  { now }: CommandContext,
+): Promise<string> {
+  const booking = await getBooking(tx, actor, handover.bookingId)
+  if (!canAnswerHandover(actor, booking)) throw new AppError('forbidden')
+  if (!agrees && !note) throw new AppError('invalid', { note: { code: 'required' } })
+  const received = await listReceivedTimes(tx, handover)
+  // The renter must not confirm photos or notes that arrived after they opened the page.
+  if (expectedCount !== undefined && expectedCount !== received.length) throw new AppError('booking_moved_on')
+  const answeredAt = new Date(Math.max(now.getTime(), ...received.map((at) => at.getTime())))
+  const isUnanswered = and(eq(handovers.bookingId, handover.bookingId), eq(handovers.kind, handover.kind), isNull(handovers.answeredAt))
+  const [answered] = await tx
+    .update(handovers)
+    .set({ agreed: agrees, answerNote: note || null, answeredAt })
+    .where(isUnanswered)
+    .returning({ bookingId: handovers.bookingId })
+  if (!answered) throw new AppError('booking_moved_on')
+  return answered.bookingId
+}
+
+export async function addHandoverNote(
+  tx: Tx,
+  actor: Actor,
+  handover: Handover,
+  { text }: HandoverNoteInput,
+  ctx: CommandContext,
+): Promise<string> {
+  const { bookingId, kind } = handover
+  const booking = await getBooking(tx, actor, bookingId)
+  const party = getParty(actor, booking)
+  if (party === null || !canRecordHandover(actor, booking)) throw new AppError('forbidden')
+  const record = await getRecord(tx, handover)
+  if (!record || !canAddHandoverPhotos(record.recordedAt, ctx.now)) throw new AppError('booking_moved_on')
+  const action = `${kind}_note` as const
+  const isNote = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.action, action))
+  if ((await tx.$count(bookingEvents, isNote)) >= maxLaterNotes) throw new AppError('invalid', { text: { code: 'notes_full' } })
+  const at = await getNextEventTime(tx, bookingId, getReceivedTime(record.answeredAt, ctx.now))
+  const { status } = booking
+  const event = { bookingId, actorId: actor.id, party, action, fromStatus: status, toStatus: status, reason: text, at }
+  await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event })
+  if (party === 'admin') {
+    const entity = { entityType: 'booking', entityId: bookingId, title: booking.carTitle } as const
+    await recordDecision(tx, actor, { ...entity, action: 'recorded', note: text }, ctx)
+  }
+  await notifyTransition(tx, booking, { action, party }, ctx)
+  return bookingId
 }

@@ -7,8 +7,14 @@ import type { Settings } from '../../../../shared/domain/settings.ts'
 import { agreementPaperWords as words } from '../../../../shared/i18n/en/agreement-pdf.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
-import { detailTable, parseParagraphs, sectionTitle, totalsTable } from '../../../lib/pdf/components.ts'
-import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
+import {
+  detailTable,
+  parseParagraphs,
+  sectionTitle,
+  totalsTable,
+  buildLetterhead,
+  type PdfDocument,
+} from '../../../lib/pdf/pdf-document.ts'
 
 export const formatParty = ({ name, phone }: SignedAgreement['renter']) => (phone ? `${name}\n${formatPhone(phone)}` : name)
 

@@ -11,8 +11,7 @@ import { bookingPaperWords } from '../../../../shared/i18n/en/booking-documents.
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
-import { type DetailRow, detailTable, sectionTitle, totalsTable } from '../../../lib/pdf/components.ts'
-import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
+import { type DetailRow, detailTable, sectionTitle, totalsTable, buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
 import { formatParty } from './agreement-pdf.ts'
 
 export type BookingPdfData = { agreement: SignedAgreement; booking: BookingView; settings: Settings }

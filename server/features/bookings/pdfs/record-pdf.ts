@@ -1,17 +1,25 @@
+import type { BookingView, HandoverView, HandoverKind } from '../../../../shared/domain/booking.ts'
 import type { Content } from 'pdfmake/interfaces.d.ts'
-import type { BookingView, HandoverView } from '../../../../shared/domain/booking.ts'
-import { formatInstant } from '../../../../shared/lib/days.ts'
+import type { PhotoStore } from '../../../storage/photo-storage.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { agreementPaperWords } from '../../../../shared/i18n/en/agreement-pdf.ts'
 import { bookingPaperWords } from '../../../../shared/i18n/en/booking-documents.ts'
 import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
+import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 import { ledgerStatus } from '../../../../shared/i18n/en/ledger.ts'
-import { type DetailRow, detailTable, sectionTitle, photoGrid, signatureLines } from '../../../lib/pdf/components.ts'
-import { buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
+import { resizeForPdf } from '../../../storage/images.ts'
 import { toTripRows, type BookingPdfData, toPartyRows } from './booking-pdfs.ts'
-import type { PdfPhoto } from './pdf-photos.ts'
+import {
+  type DetailRow,
+  detailTable,
+  sectionTitle,
+  photoGrid,
+  signatureLines,
+  buildLetterhead,
+  type PdfDocument,
+} from '../../../lib/pdf/pdf-document.ts'
 
 const words = bookingPaperWords.record
 const { gauge, recorded, photos: photoWords, paper } = handoverWords
@@ -102,4 +110,27 @@ export function buildRecordPdf({ agreement, booking, settings }: BookingPdfData,
       signatureLines(words.signatures, [signs.renter(agreement.renter.name), signs.owner(agreement.owner.name)]),
     ],
   }
+}
+
+/** `position` counts from 1. */
+type PdfPhoto = { kind: HandoverKind; position: number; image: string }
+
+/** More photos would overload the PDF worker. */
+const maxPhotosPerRecord = 8
+
+async function loadDataUrl(store: PhotoStore, id: string) {
+  const photo = await store.get(id, 800)
+  if (!photo) return null
+  const jpeg = await resizeForPdf(new Uint8Array(await new Response(photo.body).arrayBuffer()))
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}
+
+export async function getPdfPhotos(store: PhotoStore, records: readonly HandoverView[]): Promise<PdfPhoto[]> {
+  const pdfPhotos: PdfPhoto[] = []
+  for (const { kind, photos } of records)
+    for (const [index, { id }] of photos.slice(0, maxPhotosPerRecord).entries()) {
+      const image = await loadDataUrl(store, id)
+      if (image) pdfPhotos.push({ kind, position: index + 1, image })
+    }
+  return pdfPhotos
 }

@@ -1,0 +1,88 @@
+import type { CarDocumentView } from '../../../../shared/domain/document.ts'
+import type { Description } from '../description-list.tsx'
+import type { ListingView } from '../../../../shared/domain/car.ts'
+import { Check } from '../../../ui/form/field.tsx'
+import { PreviewImage } from '../../documents/document-preview.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { checkCarDocument } from '../api.ts'
+import { formatLongDay } from '../../../../shared/lib/days.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { papersWords } from '../../../../shared/i18n/en/car-documents.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+
+const names = adminWords.queue.facts
+
+function describeInsurance({ insuranceKind, insuranceValidTo }: ListingView) {
+  if (!insuranceKind) return names.missing
+  const kind = owner.insurance[insuranceKind]
+  return insuranceValidTo ? `${kind}, ${names.until(formatLongDay(insuranceValidTo))}` : kind
+}
+
+export const describeCarDocuments = (car: ListingView): Description[] => [
+  { label: names.plate, value: car.plate ?? names.missing },
+  { label: names.insurance, value: describeInsurance(car) },
+  { label: names.inspection, value: car.inspectionValidTo ? names.until(formatLongDay(car.inspectionValidTo)) : names.missing },
+]
+
+const words = adminWords.papers
+
+type Props = {
+  carId: string
+  documents: readonly CarDocumentView[]
+  expectedVersion: string
+}
+
+export const CarDocumentList = ({ documents, ...car }: Props) => (
+  <div>
+    <h3>{words.title}</h3>
+    {documents.length === 0 ? (
+      <p className="meta">{words.none}</p>
+    ) : (
+      <>
+        <p className="meta">{words.hint}</p>
+        <ul className="paper-list">
+          {documents.map((carDocument) => (
+            <CarDocumentItem key={carDocument.id} carDocument={carDocument} {...car} />
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+)
+
+function CarDocumentItem({
+  carId,
+  carDocument: { id, kind, contentType, isChecked },
+  expectedVersion,
+}: Omit<Props, 'documents'> & { carDocument: CarDocumentView }) {
+  const client = useQueryClient()
+  const [isOpened, setOpened] = useState(false)
+  const ticking = useSubmitOnce(async () => {
+    try {
+      await checkCarDocument(carId, id, !isChecked, expectedVersion)
+      toast.show({ ...words.ticked[isChecked ? 'off' : 'on'], kind: 'good' })
+    } finally {
+      await invalidate(client, invalidations.carDecided(carId))
+    }
+  })
+  const name = papersWords.kinds[kind]
+  return (
+    <li>
+      <span>
+        {name} <Status kind={isChecked ? 'ok' : 'wait'}>{isChecked ? papersWords.checked : papersWords.unchecked}</Status>
+      </span>
+      <PreviewImage title={name} file={{ href: `/api/cars/${carId}/papers/${id}`, contentType }} onOpen={() => setOpened(true)} />
+      <Check
+        label={words.compared(name)}
+        checked={isChecked}
+        disabled={ticking.isBusy || !(isOpened || isChecked)}
+        onChange={() => void ticking.run()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import type { SecondFactorSetup } from '../../../../shared/domain/account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/form/code-field.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { ReauthDialog } from './reauth.tsx'
+import { SecondFactorInput } from '../../../../shared/schemas/account.ts'
+import { beginFactor, confirmFactor, disableFactor, renewCodes } from './security-api.ts'
+import { copy } from '../../../ui/copy.ts'
+import { securityWords as words } from '../../../../shared/i18n/en/security.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+type TwoFactorSetupProps = { onClose: () => void }
+
+export function TwoFactorSetup({ onClose }: TwoFactorSetupProps) {
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (setup) return <ConfirmSetup setup={setup} onConfirmed={setCodes} onClose={onClose} />
+  return (
+    <ReauthDialog
+      title={words.setUpTitle}
+      text={words.setUpText}
+      confirm={words.goOn}
+      act={beginFactor}
+      onDone={setSetup}
+      onClose={onClose}
+    />
+  )
+}
+
+function ConfirmSetup({
+  setup,
+  onConfirmed,
+  onClose,
+}: TwoFactorSetupProps & { setup: SecondFactorSetup; onConfirmed: (codes: string[]) => void }) {
+  const client = useQueryClient()
+  const form = useForm(SecondFactorInput, { code: '' }, ({ code }) => confirmFactor(client, code), {
+    done: (codes) => {
+      toast.show({ ...words.turnedOn, kind: 'good' })
+      onConfirmed(codes)
+    },
+  })
+  const spaced = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
+  const intro = (
+    <>
+      <p>{words.scan}</p>
+      <img className="factor-qr" src={setup.qr} width={208} height={208} alt={words.qr} />
+      <p>
+        {words.key}
+        <code className="factor-key">{spaced}</code>
+      </p>
+    </>
+  )
+  return (
+    <FormDialog title={words.setUpTitle} intro={intro} form={form} submit={words.confirm} busyText={words.busy} onClose={onClose}>
+      <CodeField {...form.field('code')} hint={words.codeHint} />
+    </FormDialog>
+  )
+}
+
+type TwoFactorDialogProps = { onClose: () => void }
+export function RenewCodes({ onClose }: TwoFactorDialogProps) {
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  return (
+    <ReauthDialog
+      title={words.renewTitle}
+      text={words.renewText}
+      confirm={words.renewSubmit}
+      act={(proof) => renewCodes(client, proof)}
+      onDone={setCodes}
+      onClose={onClose}
+    />
+  )
+}
+
+export function DisableTwoFactor({ onClose }: TwoFactorDialogProps) {
+  const client = useQueryClient()
+  const finish = () => {
+    toast.show({ ...words.turnedOff, kind: 'good' })
+    onClose()
+  }
+  return (
+    <ReauthDialog
+      title={words.turnOffTitle}
+      text={words.turnOffText}
+      confirm={words.turnOff}
+      isDanger
+      act={(proof) => disableFactor(client, proof)}
+      onDone={finish}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Shown once, because the server stores only hashes. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const footer = (
+    <>
+      <Button kind="ghost" onClick={() => void copy(codes.join('\n'), words)}>
+        {words.copyCodes}
+      </Button>
+      <Button onClick={onClose}>{words.kept}</Button>
+    </>
+  )
+  return (
+    <Dialog isOpen title={words.recoveryTitle} onClose={onClose} footer={footer}>
+      <p>{words.recoveryText}</p>
+      <ul className="recovery-codes" aria-label={words.recovery}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { minuteMs } from '../../../../shared/lib/durations.ts'
+import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useEffect, useRef } from 'react'
+
+const toleratedFailures = 3
+const resetAfterMs = 2 * minuteMs
+
+export type Failures = { count: number; since: number }
+
+/** The count restarts two minutes after its first failure; `at` is in milliseconds. */
+export const countFailure = (previous: Failures | null, at: number): Failures =>
+  previous && at - previous.since < resetAfterMs ? { ...previous, count: previous.count + 1 } : { count: 1, since: at }
+
+export const isOverLimit = ({ count }: Failures) => count === toleratedFailures + 1
+
+const words = owner.dashboard
+
+/** Reports a failed first load at once, and failed refreshes only when they repeat. */
+export function useRefreshErrorToast({ errorUpdatedAt, data }: { errorUpdatedAt: number; data: unknown }) {
+  const failures = useRef<Failures>(null)
+  const reportedAt = useRef(0)
+  const isEmpty = data === undefined
+  useEffect(() => {
+    if (errorUpdatedAt === reportedAt.current) return
+    reportedAt.current = errorUpdatedAt
+    if (isEmpty) return toast.show({ ...words.fetchFailed, kind: 'bad' })
+    failures.current = countFailure(failures.current, errorUpdatedAt)
+    if (isOverLimit(failures.current)) toast.show({ ...words.refreshFailing, kind: 'bad' })
+  }, [errorUpdatedAt, isEmpty])
+}

@@ -1,1 +1,0 @@
-export const maxFavourites = 200
