@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server'
 import type { RenderedPage, HeadTag, PageRequest } from '../shared/lib/ssr.ts'
-import { pageTitles } from '../shared/i18n/en/pages.ts'
+import { pageTitles } from '../shared/i18n/en/app.ts'
 import { App } from './app.tsx'
 import { setTransport } from './http.ts'
 import { protectedRoutes } from './protected-routes.tsx'

@@ -17,10 +17,9 @@ import { sentEmailDays } from './messages.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
 import type { Hosts, PublicSettings } from './settings.ts'
-import { assistantSharing } from '../i18n/en/assistant-sharing.ts'
-import { backupSharing } from '../i18n/en/backup-sharing.ts'
-import { resetHelp } from '../i18n/en/password-reset.ts'
-import { filesSharing } from '../i18n/en/files-sharing.ts'
+import { assistantSharing } from '../i18n/en/settings.ts'
+import { backupSharing, filesSharing } from '../i18n/en/admin-operations.ts'
+import { resetHelp } from '../i18n/en/account.ts'
 import { termLimits, maxTripDays } from './terms.ts'
 
 type ContentSettings = Pick<

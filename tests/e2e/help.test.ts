@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { helpDescriptions, helpTitles } from '../../shared/i18n/en/pages.ts'
+import { helpDescriptions, helpTitles } from '../../shared/i18n/en/app.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 
 const responses = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })

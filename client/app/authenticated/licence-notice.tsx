@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatLongDay } from '../../../shared/lib/days.ts'
 import { type LicenceExpiry, licenceWarnings } from '../../../shared/domain/account.ts'
-import { licenceWords as words } from '../../../shared/i18n/en/licence.ts'
+import { licenceWords as words } from '../../../shared/i18n/en/booking-request.ts'
 
 function getText({ day, days }: LicenceExpiry) {
   if (days < 0) return words.ended(formatLongDay(day))

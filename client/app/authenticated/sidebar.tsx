@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { sidebarWords } from '../../../shared/i18n/en/sidebar.ts'
+import { sidebarWords } from '../../../shared/i18n/en/dashboard.ts'
 import { hasPending } from '../../features/offline-sync/pending-flag.ts'
 import { sessionQuery } from '../../session.ts'
 import { useCloseOnBack } from '../../ui/dialog/back-button.ts'

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { pageTitles } from '../../../shared/i18n/en/pages.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { pageTitles, shell } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
 import { useTitle } from '../route-announcer/route-announcer.tsx'
 

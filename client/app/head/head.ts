@@ -1,6 +1,6 @@
 import type { PhotoView } from '../../../shared/domain/car.ts'
-import { sharePictureText } from '../../../shared/i18n/en/cities.ts'
-import { pageDescriptions } from '../../../shared/i18n/en/pages.ts'
+import { sharePictureText } from '../../../shared/i18n/en/public.ts'
+import { pageDescriptions } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
 import type { RouterContext } from '../root-route.tsx'
 

@@ -1,4 +1,4 @@
-import { signOutQuestion as words } from '../../../shared/i18n/en/sign-out-question.ts'
+import { signOutQuestion as words } from '../../../shared/i18n/en/dashboard.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type Props = { unsent: keyof typeof words.text; onConfirm: () => Promise<unknown>; onClose: () => void }

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { getSafeReturnPath } from '../../../shared/lib/return-to.ts'
-import { entranceTitles } from '../../../shared/i18n/en/pages.ts'
+import { entranceTitles } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { getHome } from '../../app/links.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-page.ts'
+import { assistantPageWords as words } from '../../../shared/i18n/en/assistant.ts'
 import { sessionQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Chat } from './chat.tsx'

@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { pageDescriptions } from '../../../shared/i18n/en/pages.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { pageDescriptions, shell } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { buildHead } from '../../app/head/head.ts'

@@ -1,6 +1,6 @@
 import type { AssistantAnswer, ConversationView, AssistantReply } from '../../../shared/domain/assistant.ts'
 import { askAssistant } from './api.ts'
-import { assistantPageWords as words } from '../../../shared/i18n/en/assistant-page.ts'
+import { assistantPageWords as words } from '../../../shared/i18n/en/assistant.ts'
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { searchQuery } from '../search/api.ts'

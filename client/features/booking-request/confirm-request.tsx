@@ -6,7 +6,7 @@ import { countDays, type Day, formatLongDay, formatRange, getDayStart } from '..
 import { locationNames } from '../../../shared/domain/places.ts'
 import type { PublicSettings } from '../../../shared/domain/settings.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
-import { requestWords } from '../../../shared/i18n/en/request.ts'
+import { requestWords } from '../../../shared/i18n/en/booking-request.ts'
 import { settingsQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import { formatLongDay } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { BookingMessage } from './party-card.tsx'
 

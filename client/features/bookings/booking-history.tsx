@@ -1,6 +1,6 @@
 import type { BookingEventView, BookingView, HandoverView } from '../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../shared/lib/days.ts'
-import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
 import { handoverWords } from '../../../shared/i18n/en/handover.ts'
 import { Timeline } from '../../ui/display/timeline.tsx'
 

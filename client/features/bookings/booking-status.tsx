@@ -1,6 +1,6 @@
 import { toAdminStatus, type BookingView, type DisplayBookingStatus } from '../../../shared/domain/booking.ts'
-import { adminBookingWords } from '../../../shared/i18n/en/admin-bookings.ts'
-import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { adminBookingWords } from '../../../shared/i18n/en/admin.ts'
+import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
 import { Status } from '../../ui/display/status.tsx'
 
 const badgeKinds = {

@@ -8,8 +8,7 @@ import {
 } from '../../../shared/domain/booking.ts'
 import { addDays, type Day, toDay, getDayStart } from '../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
-import { bookingWords } from '../../../shared/i18n/en/booking.ts'
-import { bookingListWords } from '../../../shared/i18n/en/booking-list.ts'
+import { bookingWords, bookingListWords } from '../../../shared/i18n/en/bookings.ts'
 import { handoverWords } from '../../../shared/i18n/en/handover.ts'
 import { formatDeadline, formatEndOfDay, formatRelativeDay, formatOnDay } from '../../ui/days/relative-days.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
 import { AgreementText, useAgreement } from '../../ui/text/agreement-text.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 

@@ -3,7 +3,7 @@ import { agreementQuery, bookingQuery, toBookingListFilter, myBookingsQuery } fr
 import { buildHead } from '../../app/head/head.ts'
 import { chatQuery } from './chat/api.ts'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
+import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { getHandoverTitle } from './handover/handover-title.ts'

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import type { MyCarView } from '../../../shared/domain/car.ts'
-import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
+import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { myCarQuery } from '../listings/api.ts'
 import { settingsQuery } from '../../session.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'

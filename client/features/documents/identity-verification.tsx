@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
 import type { DocumentKind, DocumentView } from '../../../shared/domain/document.ts'
-import { verificationWords as words } from '../../../shared/i18n/en/verification.ts'
+import { verificationWords as words } from '../../../shared/i18n/en/documents.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { meQuery, settingsQuery } from '../../session.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'

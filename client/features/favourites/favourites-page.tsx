@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { favouriteWords as words } from '../../../shared/i18n/en/favourites.ts'
+import { favouriteWords as words } from '../../../shared/i18n/en/dashboard.ts'
 import { CarTile } from '../../ui/car/car-tile.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ShowMore } from '../../ui/list/show-more.tsx'

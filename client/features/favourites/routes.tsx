@@ -1,7 +1,7 @@
 import { CardSkeletons, Skeleton } from '../../ui/loading/skeleton.tsx'
 import { buildHead } from '../../app/head/head.ts'
 import { createRoute } from '@tanstack/react-router'
-import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
+import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { favouritesQuery } from './api.ts'
 import { lazyPage } from '../../ui/lazy.ts'

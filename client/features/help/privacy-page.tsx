@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import content from '../../../shared/content/en/privacy.md'
 import type { ContentPage } from '../../../shared/lib/content.ts'
-import { assistantSharing } from '../../../shared/i18n/en/assistant-sharing.ts'
-import { backupSharing } from '../../../shared/i18n/en/backup-sharing.ts'
-import { filesSharing } from '../../../shared/i18n/en/files-sharing.ts'
+import { assistantSharing } from '../../../shared/i18n/en/settings.ts'
+import { backupSharing, filesSharing } from '../../../shared/i18n/en/admin-operations.ts'
 import { settingsQuery } from '../../session.ts'
 import { CustomTextPage } from './custom-text-page.tsx'
 

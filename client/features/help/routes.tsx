@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { helpDescriptions, helpTitles } from '../../../shared/i18n/en/pages.ts'
+import { helpDescriptions, helpTitles } from '../../../shared/i18n/en/app.ts'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { rootRoute } from '../../app/root-route.tsx'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { MyCarView } from '../../../shared/domain/car.ts'
-import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
+import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { redirectUnlessLoggedIn } from '../../app/authenticated/guards.ts'
 import { buildHead } from '../../app/head/head.ts'

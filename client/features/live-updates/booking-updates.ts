@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
-import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
 import { formatOnDay } from '../../ui/days/relative-days.ts'
 
 export function getConfirmedUpdate({ owner, totalPrice, from, events }: BookingView, today: Day) {

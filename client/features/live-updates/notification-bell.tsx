@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { bellWords } from '../../../shared/i18n/en/bell.ts'
+import { bellWords } from '../../../shared/i18n/en/dashboard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bellQuery } from './api.ts'
 

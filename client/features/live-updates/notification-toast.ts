@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getNotificationPath, getNotificationRoute, type NotificationView } from '../../../shared/domain/notification.ts'
-import { bookingWords } from '../../../shared/i18n/en/booking.ts'
+import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
 import { textOf } from '../../../shared/i18n/en/notifications.ts'
 import { settingsQuery } from '../../session.ts'
 import { toast } from '../../ui/toast/toast.ts'

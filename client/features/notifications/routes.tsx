@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
+import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { notificationsQuery } from '../live-updates/api.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { buildHead } from '../../app/head/head.ts'

@@ -1,5 +1,5 @@
 import { NewEmailInput } from '../../../shared/schemas/account.ts'
-import { profileWords } from '../../../shared/i18n/en/profile.ts'
+import { profileWords } from '../../../shared/i18n/en/settings.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { AskedCodeField } from '../../ui/form/code-field.tsx'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
+import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { myDocumentsQuery } from '../documents/api.ts'
 import { meQuery } from '../../session.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'

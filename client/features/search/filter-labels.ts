@@ -1,8 +1,7 @@
 import type { FilterKey, CarSearch } from '../../../shared/domain/search.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
-import { recentWords } from '../../../shared/i18n/en/recent-searches.ts'
-import { searchWords as words } from '../../../shared/i18n/en/search.ts'
+import { recentWords, searchWords as words } from '../../../shared/i18n/en/search.ts'
 import { shell } from '../../../shared/i18n/en/app.ts'
 
 const formatters: { [Key in FilterKey]: (value: NonNullable<CarSearch[Key]>) => string } = {

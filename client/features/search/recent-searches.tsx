@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { type Day, formatRange } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { recentWords } from '../../../shared/i18n/en/recent-searches.ts'
+import { recentWords } from '../../../shared/i18n/en/search.ts'
 import { clearSearches, getRecentKey, type RecentSearch, useRecentSearches } from './recent.ts'
 
 const words = recentWords

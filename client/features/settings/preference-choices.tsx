@@ -1,10 +1,9 @@
 import { Select, Check } from '../../ui/form/field.tsx'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
-import { assistantSharing as words } from '../../../shared/i18n/en/assistant-sharing.ts'
+import { assistantSharing as words, settingsWords } from '../../../shared/i18n/en/settings.ts'
 import { isLocation, type City, locationNames, locations } from '../../../shared/domain/places.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 import { settingsQuery } from '../../session.ts'
-import { settingsWords } from '../../../shared/i18n/en/settings.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { dashboardPages } from '../../../shared/i18n/en/dashboard-pages.ts'
+import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { pushQuery } from '../push/api.ts'
 import { myReportsQuery } from '../reports/api.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'

@@ -1,6 +1,6 @@
 import { common } from '../../../shared/i18n/en/common.ts'
 import { mayBePhoto } from './selected-file.ts'
-import { photoWords, photoWords as words } from '../../../shared/i18n/en/photos.ts'
+import { photoWords, photoWords as words } from '../../../shared/i18n/en/documents.ts'
 
 export type RejectedFile = { name: string; reason: { title: string; text: string } }
 

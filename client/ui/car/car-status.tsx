@@ -1,5 +1,5 @@
 import type { DisplayCarStatus } from '../../../shared/domain/car.ts'
-import { carStatusWords } from '../../../shared/i18n/en/car-status.ts'
+import { carStatusWords } from '../../../shared/i18n/en/public.ts'
 import { Status, type StatusKind } from '../display/status.tsx'
 
 const kinds: Record<DisplayCarStatus, StatusKind> = {

@@ -1,4 +1,4 @@
-import { chartWords as words } from '../../../shared/i18n/en/chart.ts'
+import { chartWords as words } from '../../../shared/i18n/en/dashboard.ts'
 
 type Bar = { label: string; short: string; value: number }
 type Show = (value: number) => string

@@ -2,7 +2,7 @@ import { type TermsCheck, choiceFault } from '../../../shared/domain/availabilit
 import { countDays, type DayRange, formatRange } from '../../../shared/lib/days.ts'
 import { maxTripDays } from '../../../shared/domain/terms.ts'
 import { publicWords } from '../../../shared/i18n/en/public.ts'
-import { termWords } from '../../../shared/i18n/en/terms.ts'
+import { termWords } from '../../../shared/i18n/en/car.ts'
 
 const words = publicWords.form
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type DateRange, DayPicker, type Matcher } from 'react-day-picker'
 import { maxDaysAhead, selectTripDay } from '../../../shared/domain/availability.ts'
 import { addDays, type Day, type DayRange, formatLongDay } from '../../../shared/lib/days.ts'
-import { rangeCalendarWords as words } from '../../../shared/i18n/en/range-calendar.ts'
+import { rangeCalendarWords as words } from '../../../shared/i18n/en/public.ts'
 import { Icon } from '../icon.tsx'
 
 type Mark = DayRange & { look: string; text: string }

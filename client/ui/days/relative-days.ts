@@ -1,5 +1,5 @@
 import { addDays, type Day, toDay, formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
-import { nearWords as words } from '../../../shared/i18n/en/relative-days.ts'
+import { nearWords as words } from '../../../shared/i18n/en/dashboard.ts'
 
 /** Such as `today`, `tomorrow` or `Fri 4 Dec`, with the year unless it is the current one. */
 export function formatRelativeDay(day: Day, today: Day) {

@@ -1,5 +1,5 @@
 import { type FormHTMLAttributes, type ReactNode, useId } from 'react'
-import { dialogWords } from '../../../shared/i18n/en/dialog.ts'
+import { dialogWords } from '../../../shared/i18n/en/app.ts'
 import { Button, SubmitButton } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { BookingUserView } from '../../../shared/domain/booking.ts'
-import { renterFactsWords as words } from '../../../shared/i18n/en/renter-stats.ts'
+import { renterFactsWords as words } from '../../../shared/i18n/en/bookings.ts'
 import { Status, type StatusKind } from './status.tsx'
 
 type RenterStat = { text: string; kind: StatusKind }

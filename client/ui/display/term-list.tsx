@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import { type ListedTerms, maxTripDays } from '../../../shared/domain/terms.ts'
-import { termWords as words } from '../../../shared/i18n/en/terms.ts'
+import { termWords as words } from '../../../shared/i18n/en/car.ts'
 
 type TermRow = [label: string, text: string]
 

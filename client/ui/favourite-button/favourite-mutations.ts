@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { favouriteWords as words } from '../../../shared/i18n/en/favourites.ts'
+import { favouriteWords as words } from '../../../shared/i18n/en/dashboard.ts'
 import { handleSessionExpired } from '../../session.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { maxFavourites } from '../../../shared/domain/preferences.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import { photoWords as words } from '../../../shared/i18n/en/photos.ts'
+import { photoWords as words } from '../../../shared/i18n/en/documents.ts'
 import { Icon } from '../icon.tsx'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

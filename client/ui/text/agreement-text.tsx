@@ -2,7 +2,7 @@ import type { AgreementView } from '../../../shared/domain/agreement.ts'
 import { HtmlContent } from './html-content.tsx'
 import { QueryState } from '../loading/query-state.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
-import { agreementWords as words } from '../../../shared/i18n/en/agreement.ts'
+import { agreementWords as words } from '../../../shared/i18n/en/booking-request.ts'
 import { agreementsQuery } from './agreements-api.ts'
 import { useQuery } from '@tanstack/react-query'
 

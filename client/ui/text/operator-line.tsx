@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { operatorWords as words } from '../../../shared/i18n/en/operator.ts'
+import { operatorWords as words } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
 
 export function OperatorLine({ className = 'meta' }: { className?: string }) {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { common } from '../../../shared/i18n/en/common.ts'
-import { toasterWords } from '../../../shared/i18n/en/toaster.ts'
+import { toasterWords } from '../../../shared/i18n/en/app.ts'
 import { NetworkError } from '../../http.ts'
 
 export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain'; open?: () => void }

@@ -1,6 +1,6 @@
 import { type BookingView, hasEndedEarly } from '../../../shared/domain/booking.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { bookingCalendarWords as words } from '../../../shared/i18n/en/booking-calendar.ts'
+import { bookingCalendarWords as words } from '../../../shared/i18n/en/bookings.ts'
 import { type CalendarEvent, buildIcs } from '../../http/ics.ts'
 
 export type CalendarSite = { publicUrl: string | null; brandName: string }

@@ -6,7 +6,7 @@ import type { ListingChangeInput, ListingInput } from '../../../shared/schemas/c
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
-import { adminLogWords } from '../../../shared/i18n/en/admin-audit-log.ts'
+import { adminLogWords } from '../../../shared/i18n/en/admin-operations.ts'
 import { and, eq, isNull, type SQL, inArray } from 'drizzle-orm'
 import { bookings } from '../../db/schema/bookings.ts'
 import { canListCars } from '../../../shared/domain/permissions.ts'

@@ -1,7 +1,7 @@
 import type { ContactMessageView } from '../../../shared/domain/contact.ts'
 import { ContactInput, MessagesQuery } from '../../../shared/schemas/contact.ts'
 import { Hono } from 'hono'
-import { adminMessageWords } from '../../../shared/i18n/en/admin-messages.ts'
+import { adminMessageWords } from '../../../shared/i18n/en/admin-operations.ts'
 import { createMessage, markMessageRead } from './commands.ts'
 import { getListReader } from '../../db/database.ts'
 import { listContactMessages, exportMessages, toMessageView } from './queries.ts'

@@ -14,7 +14,7 @@ import { streamCsv, type CsvColumn } from '../../http/csv.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { verificationWords } from '../../../shared/i18n/en/verification.ts'
+import { verificationWords } from '../../../shared/i18n/en/documents.ts'
 
 export const myDocumentRoutes = new Hono<AuthedEnv>()
   .use(requireLogIn)

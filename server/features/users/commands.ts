@@ -13,7 +13,7 @@ import { getActiveUser } from './queries.ts'
 import { listUpcomingTrips } from '../bookings/queries.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { suspendListings, restoreListings } from '../cars/debt-suspension.ts'
-import { suspensionWords } from '../../../shared/i18n/en/suspension.ts'
+import { suspensionWords } from '../../../shared/i18n/en/dashboard.ts'
 
 type UserDecision = { action: 'suspended' | 'restored' | 'deleted' | 'link_made' | 'invited'; note?: string }
 

@@ -1,7 +1,7 @@
 import type { OutboxRow, UserRow } from '../../db/row-types.ts'
 import { createEmailLink, type EmailLinkKind } from '../../features/auth/one-time-links.ts'
 import type { Db } from '../../db/database.ts'
-import { mailWords } from '../../../shared/i18n/en/mail.ts'
+import { mailWords } from '../../../shared/i18n/en/emails.ts'
 import { isStillQueued } from '../outbox/commands.ts'
 import type { EmailContent } from './layout.ts'
 

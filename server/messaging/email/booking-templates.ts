@@ -3,8 +3,8 @@ import { addDays, toDay, formatLongDay, formatInstant, formatRange } from '../..
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import type { OutgoingKind } from '../../../shared/domain/messages.ts'
 import { formatPhone } from '../../../shared/lib/phone.ts'
-import { mailWords } from '../../../shared/i18n/en/mail.ts'
-import { nearWords } from '../../../shared/i18n/en/relative-days.ts'
+import { mailWords } from '../../../shared/i18n/en/emails.ts'
+import { nearWords } from '../../../shared/i18n/en/dashboard.ts'
 import type { EmailContent } from './layout.ts'
 
 const messages = mailWords

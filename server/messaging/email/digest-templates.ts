@@ -10,7 +10,7 @@ import { getCarTitle } from '../../../shared/domain/car.ts'
 import { getPreferences } from '../../features/preferences/queries.ts'
 import { isOfOwner } from '../../features/cars/queries.ts'
 import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
-import { mailWords } from '../../../shared/i18n/en/mail.ts'
+import { mailWords } from '../../../shared/i18n/en/emails.ts'
 import { type City, locationNames } from '../../../shared/domain/places.ts'
 
 const maxListed = 20

@@ -1,4 +1,4 @@
-import { entranceTitles } from './pages.ts'
+import { entranceTitles } from './app.ts'
 
 /** Signing up, logging in, the admin's entrance. */
 export const account = {
@@ -127,4 +127,16 @@ export const account = {
       text: 'It was used already, taken back, or is older than 24 hours. Ask whoever sent it for another one.',
     },
   },
+}
+
+/** How somebody gets in again who has forgotten their password. */
+export const resetHelp = (mail: boolean) =>
+  mail
+    ? 'Press “Forgot password?” where you log in, and type the e-mail address of your account. We send a link there.'
+    : 'Write to us from the e-mail address of your account, or with the phone number that stands in your profile. Once we are sure that it is you, we give you a link.'
+
+/** What somebody is told who signs out. */
+export const signingOut = {
+  done: { title: 'Signed out', text: 'You have been signed out successfully' },
+  failed: { title: 'Error', text: 'Failed to sign out. Please try again.' },
 }

@@ -1,7 +1,40 @@
+import type { AdminBookingFilter, AdminBookingStatus } from '../../domain/booking.ts'
 import type { AdminCarSort } from '../../domain/car.ts'
 import type { AgeSort } from '../../lib/paging.ts'
-import { adminPages } from './admin-pages.ts'
-import { counted } from './counted.ts'
+import type { DisplayVerification } from '../../domain/account.ts'
+import type { FilterName } from '../../domain/search.ts'
+import type { HealthIssueKind } from '../../domain/health-issue.ts'
+import type { QueueName } from '../../domain/dashboard.ts'
+import type { TextKind } from '../../domain/settings.ts'
+import { counted, shell, countedDays } from './app.ts'
+import { dashboardPages } from './dashboard.ts'
+
+/** What the pages of the admin area are called: in the menu beside them, above them and in the tab. */
+export const adminPages = {
+  overview: 'Admin Dashboard',
+  listings: 'Car Listings',
+  pending: 'Pending Listings',
+  users: 'Users',
+  bookings: 'Bookings',
+  approvals: 'Approvals',
+  approvalsOf: { cars: 'Car Listing Approvals', bookings: 'Booking Approvals', logs: 'Approval Logs' },
+  verification: 'Verification',
+  payments: 'Payments',
+  paymentsOf: (owner: string) => `Payments of ${owner}`,
+  statement: (month: string) => `Payments – ${month}`,
+  reports: 'Reports',
+  messages: 'Messages',
+  jobs: 'Jobs',
+  settings: 'Fee Settings',
+  texts: 'Texts',
+  textsOf: {
+    terms: shell.footer.terms,
+    privacy: shell.footer.privacy,
+    owner: 'Agreement for owners',
+    renter: 'Agreement for renters',
+  } satisfies Record<TextKind, string>,
+  security: 'Security',
+}
 
 /** The admin area: dashboard, listings, what waits for a decision, and the log. */
 export const adminWords = {
@@ -275,5 +308,231 @@ export const adminWords = {
         rejected: { title: 'Rejection Failed', text: 'Failed to approve/reject booking request' },
       },
     },
+  },
+}
+
+/** What stands beside the pages of the admin area, where they are not called as they call themselves. */
+export const adminMenu = {
+  title: adminPages.overview,
+  label: 'Admin',
+  toggle: 'Admin menu',
+  overview: shell.account.dashboard,
+  settings: dashboardPages.settings,
+}
+
+/** How long, in the largest unit that it fills. */
+function lasting(minutes: number) {
+  if (minutes < 60) return counted(minutes, 'minute', 'minutes')
+  if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour', 'hours')
+  return countedDays(Math.floor(minutes / (24 * 60)))
+}
+
+/** What an operator sees first. */
+export const adminDashboardWords = {
+  failed: 'Failed to load the dashboard. Please try again.',
+  waiting: {
+    title: 'What waits',
+    nothing: 'Nothing waits for you.',
+    failed: 'Failed to load what waits. Please try again.',
+    things: {
+      listings: 'Car listings',
+      requests: 'Booking requests',
+      documents: 'Documents',
+      papers: 'Papers of cars',
+      messages: 'Unread messages',
+      reports: 'Reports',
+      disputes: 'Disputes',
+      claims: 'Payments to confirm',
+      mails: 'Mails and messages that could not be sent',
+      jobs: 'Jobs that fail',
+    } satisfies Record<QueueName, string>,
+    oldest: (minutes: number) => `the oldest for ${lasting(minutes)}`,
+  },
+  weeks: {
+    bookings: 'Bookings by week',
+    revenue: 'Revenue by week',
+    week: 'Week from',
+    bookingsUnit: 'Bookings',
+    revenueUnit: 'Revenue',
+  },
+  cities: {
+    title: 'Cars on the market by city',
+    city: 'City',
+    onMarket: 'On the market',
+    off: 'Paused or held',
+    pending: 'Pending',
+    rejected: 'Rejected',
+  },
+  model: {
+    title: 'The assistant',
+    host: 'Asks',
+    model: 'Model',
+    answers: 'Answers this month',
+    tokens: 'Tokens this month',
+    ofBudget: (tokens: string, budget: string) => `${tokens} of ${budget}`,
+    usedUp: 'This month’s tokens are used up. Until the next one the assistant answers by itself.',
+  },
+  vain: {
+    title: 'Searched in vain',
+    text: 'Where people found no car, of the last twelve weeks. Counts only: nobody stands behind them.',
+    empty: 'Every search found something so far.',
+    week: 'Week from',
+    city: 'City',
+    filters: 'Filters',
+    count: 'Searches',
+    allCities: 'All cities',
+    noFilters: 'None but days',
+    names: {
+      q: 'words',
+      fuel: 'fuel',
+      seats: 'seats',
+      minPrice: 'lowest price',
+      maxPrice: 'highest price',
+      transmission: 'transmission',
+      features: 'features',
+      driver: 'driver',
+      papers: 'checked papers',
+    } satisfies Record<FilterName, string>,
+  },
+}
+
+/** One listing beside the list of all. */
+export const adminListingWords = {
+  open: (car: string) => `Open ${car}`,
+  history: 'History',
+  noHistory: 'Nothing was decided on this car yet.',
+  feature: 'Feature on the home page',
+  unfeature: 'Take off the home page',
+  featured: 'On the home page',
+  featuring: {
+    on: { title: 'On the home page', text: 'It stands there from now on, as the first.' },
+    off: { title: 'Off the home page' },
+  },
+  next: 'Next',
+  previous: 'Previous',
+  newTab: 'Open in a new tab',
+  failed: 'Failed to load this listing. Please try again.',
+}
+
+/** The keys of the queues, and what they do. */
+export const queueKeysWords = {
+  open: 'Keys',
+  openName: 'Which keys step through this list',
+  title: 'By keyboard',
+  text: 'Nothing happens while you type in a field. Single letters decide on the one that is marked.',
+  keys: [
+    { keys: ['j', '→'], text: 'The next one' },
+    { keys: ['k', '←'], text: 'The one before' },
+    { keys: ['Enter'], text: 'Open what is marked' },
+    { keys: ['a'], text: 'Approve it' },
+    { keys: ['r'], text: 'Reject it, with a reason' },
+    { keys: ['?'], text: 'Show this' },
+  ],
+}
+
+type TroubleWords = { failing: string; well: string }
+
+const bringKeyBack = 'Put back the key that encrypted this data: as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
+
+/** For whoever runs the site: on the page of the jobs, to the webhook and by mail. Nobody is named. */
+export const troubleWords: Record<HealthIssueKind, TroubleWords> = {
+  backup: { failing: 'The nightly backup fails or hangs. It is tried again by itself.', well: 'The nightly backup works again.' },
+  job: { failing: 'A job fails or hangs. It is tried again by itself.', well: 'All jobs work again.' },
+  disk: { failing: 'There is less than one gigabyte left on the disk.', well: 'There is room on the disk again.' },
+  key_missing: {
+    failing: `The document key is missing: no document can be opened or uploaded. ${bringKeyBack}`,
+    well: 'The document key is no longer missing.',
+  },
+  key_wrong: {
+    failing: `The document key does not match this data: no document can be opened or uploaded. ${bringKeyBack}`,
+    well: 'The document key is correct again.',
+  },
+  mail: { failing: 'Mail cannot be sent. It is tried again by itself.', well: 'Mail is sent again.' },
+}
+
+const statuses = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  canceled: 'Canceled',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  expired: 'Expired',
+} satisfies Record<AdminBookingStatus, string>
+
+export const adminBookingWords = {
+  title: adminPages.bookings,
+  search: 'Search by car, person, phone, plate or reference',
+  count: (total: number) => counted(total, 'booking', 'bookings'),
+  empty: 'No bookings found',
+  failed: 'Failed to fetch bookings',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  statuses,
+  filters: {
+    ...statuses,
+    agreed: 'Confirmed and completed',
+    active: 'Active: the car is out',
+    disputed: 'With an open dispute',
+    overdue: 'Pickup overdue',
+  } satisfies Record<AdminBookingFilter, string>,
+  from: 'Trips from',
+  to: 'Trips until',
+  columns: {
+    id: 'ID',
+    reference: 'Reference',
+    car: 'Car',
+    renter: 'Renter',
+    owner: 'Owner',
+    dates: 'Dates',
+    from: 'First day',
+    to: 'Last day',
+    total: 'Total',
+    francs: 'Total (RWF)',
+    status: 'Status',
+    requested: 'Requested',
+    actions: 'Actions',
+  },
+  disputed: 'Dispute',
+  isOut: 'Not returned',
+  disputes: (total: number) => (total === 1 ? 'One booking has an open dispute.' : `${total} bookings have an open dispute.`),
+  showDisputes: 'Show',
+  view: 'View',
+  viewName: (car: string, days: string) => `View booking of ${car}, ${days}`,
+}
+
+/** Deciding on documents of people. */
+export const adminVerificationWords = {
+  facts: {
+    name: 'Name on the profile',
+    phone: 'Phone',
+    joined: 'Joined',
+    sent: 'Sent',
+    other: { identity: 'Identity document', licence: 'Driver’s licence' },
+    validTo: 'Last day, as typed',
+    none: 'Not given',
+  },
+  states: {
+    none: 'Not sent',
+    pending: 'Waits',
+    approved: 'Checked',
+    rejected: 'Not accepted',
+    ended: 'Ended',
+  } satisfies Record<DisplayVerification, string>,
+  suspended: 'This account is suspended.',
+  samePhone: 'The same phone on another account:',
+  sameNumber: 'A document of the same number on another account:',
+  openPerson: (name: string) => `Open ${name} in a new tab`,
+  cleared: (moment: string) => `Removed on ${moment}`,
+  approve: {
+    title: (document: string) => `Approve ${document}?`,
+    text: 'Compare name and photo with the profile first.',
+    number: 'Number of the document',
+    numberHint: 'As it stands there. We keep only a keyed hash of it, to notice the same document on another account.',
+    validTo: 'Last day of the licence',
+    validToHint: 'Its person is told before it ends. Leave it empty where it tells none.',
+    sameNumber: 'This number is on another account already:',
+    submit: 'Approve',
+    despite: 'Approve all the same',
+    busy: 'One moment…',
   },
 }

@@ -1,3 +1,5 @@
+import { shell } from './app.ts'
+
 type Found = { total: number; place: string | null; days: string | null }
 
 const listed = (parts: readonly string[]) => parts.map((part) => `“${part}”`).join(', ')
@@ -63,4 +65,68 @@ export const assistantWords = {
       `I can't tell what you will earn. Your approved bookings bring ${sum} more once their cash is recorded. Here is what you earned so far:`,
     more: (count: number) => `${count} more under Payments`,
   },
+}
+
+/** What the page of the assistant says around its answers. */
+export const assistantPageWords = {
+  title: shell.nav.assistant,
+  greeting: 'Hello. Tell me which car you need, where and when, in English, French or Kinyarwanda; or ask how something works here.',
+  suggestions: {
+    label: 'Try one of these',
+    everyone: [
+      'A 7-seater in Musanze this weekend',
+      'Voiture automatique à Kigali demain pour 3 jours',
+      'Imodoka i Huye ejo',
+      'How do I pay?',
+      'What if I cancel?',
+    ],
+    signedIn: 'When do I pick up my car?',
+  },
+  label: 'Your wish or question',
+  placeholder: 'A 4×4 in Kigali on Friday under 60k',
+  send: 'Ask',
+  stop: 'Stop',
+  stopped: 'Stopped.',
+  thinking: 'Looking it up …',
+  failed: 'Failed to get response from AI assistant. Please try again.',
+  you: 'You',
+  copy: 'Copy',
+  copyLabel: 'Copy this answer',
+  copied: { title: 'Copied' },
+  notCopied: { title: 'Not copied', text: 'Your browser does not let this page copy. Mark the text and copy it yourself.' },
+  /** How a wish was read. */
+  read: 'How this was understood',
+  place: 'City',
+  everywhere: 'Everywhere',
+  days: (days: string) => `Change the days, ${days}`,
+  showCars: 'Show the cars',
+  carsFailed: 'The cars could not be loaded',
+  nothing: 'No car fits this.',
+  openSearch: 'Open in the search',
+  near: 'See what comes near it',
+  chooseCity: (total: number) => `Choose a city above to see all of the ${total} cars.`,
+  all: (total: number) => `See all ${total} cars`,
+  /** Where a model outside is configured. */
+  outside: (host: string) => `Questions go to ${host}.`,
+  outsideLink: 'What is told there',
+  full: 'This chat is full. What you ask next begins a new one.',
+  history: {
+    title: 'Your chats',
+    none: 'What you ask is kept here, for you alone.',
+    begin: 'New chat',
+    more: 'Show More',
+    failed: 'Your chats could not be loaded',
+    logIn: 'Log in, and what you ask from then on is kept for you.',
+    logInLink: 'Log in',
+    rename: (title: string) => `Rename “${title}”`,
+    renameTitle: 'Rename this chat',
+    name: 'Name',
+    save: 'Save',
+    delete: (title: string) => `Delete “${title}”`,
+    deleteTitle: 'Delete this chat?',
+    deleteText: 'Your questions and their answers are deleted for good.',
+    deleteConfirm: 'Delete',
+    deleted: { title: 'Chat deleted' },
+  },
+  noScripts: 'The assistant needs JavaScript. Without it, the search and the Help Center answer too.',
 }

@@ -1,6 +1,6 @@
 import { maxDaysAhead } from '../../domain/availability.ts'
-import { countedDays } from './counted.ts'
-import { dashboardPages } from './dashboard-pages.ts'
+import { countedDays } from './app.ts'
+import { dashboardPages } from './dashboard.ts'
 
 export const calendarWords = {
   title: dashboardPages.calendar,

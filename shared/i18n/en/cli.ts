@@ -1,5 +1,5 @@
 import { commitBeforeBaseline } from '../../lib/baseline.ts'
-import { counted } from './counted.ts'
+import { counted } from './app.ts'
 /** What to do, by the code that Postgres or the network gives. */
 const databaseRemedies: Readonly<Record<string, string>> = {
   '28000': 'it refuses this user: check the user and password, and pg_hba.conf there',

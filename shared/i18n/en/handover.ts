@@ -1,5 +1,5 @@
 import type { Party, Audience } from '../../domain/booking.ts'
-import { dashboardPages } from './dashboard-pages.ts'
+import { dashboardPages } from './dashboard.ts'
 
 const renterTo = (reader: Audience) => (reader === 'renter' ? 'you' : 'the renter')
 

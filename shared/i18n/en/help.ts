@@ -1,4 +1,5 @@
-import { counted } from './counted.ts'
+import type { TextKind } from '../../domain/settings.ts'
+import { counted, helpTitles } from './app.ts'
 
 export const help = {
   search: 'Search the answers',
@@ -41,4 +42,11 @@ export const help = {
     ],
     answer: 'Thank you, David. Next time I leave home earlier.',
   },
+}
+
+export const textTitles: Record<TextKind, string> = {
+  terms: helpTitles['/terms'],
+  privacy: helpTitles['/privacy'],
+  owner: 'In-person agreement for owners',
+  renter: 'In-person agreement for renters',
 }

@@ -1,21 +1,27 @@
-import { formatLongDay, formatRange } from '../../lib/days.ts'
-import { formatFrancs } from '../../lib/money.ts'
 import type { NotificationPayload, NotificationKind } from '../../domain/notification.ts'
-import { dashboardPages } from './dashboard-pages.ts'
-import { paymentRegistered } from './payment-registered.ts'
+import type { PushOutcome } from '../../domain/push.ts'
+import { dashboardPages } from './dashboard.ts'
+import { formatFrancs } from '../../lib/money.ts'
+import { formatLongDay, formatRange } from '../../lib/days.ts'
+import { paymentRegistered } from './payments.ts'
 
 type NotificationText = { title: string; text: string }
 
 const carOf = ({ title }: NotificationPayload) => title ?? 'a car'
+
 const daysOf = ({ from, to }: NotificationPayload) => (from && to ? formatRange({ from, to }) : '')
-const endOf = ({ to, from }: NotificationPayload) => showDay(to ?? from)
+
 const showDay = (day: string | undefined) => (day ? formatRange({ from: day, to: day }) : '')
+
+const endOf = ({ to, from }: NotificationPayload) => showDay(to ?? from)
+
 /** The car, and its days where they are known. */
 const trip = (facts: NotificationPayload) => `${carOf(facts)}${daysOf(facts) ? ` (${daysOf(facts)})` : ''}`
 
 /** Empty where a notice tells no sum. */
 const bringCash = ({ from, francs }: NotificationPayload) =>
   from && francs ? ` Bring ${formatFrancs(francs)} in cash on ${formatLongDay(from)}.` : ''
+
 const registered = ({ side, francs }: NotificationPayload) => (side === 'renter' && francs ? ` ${paymentRegistered}` : '')
 
 const papers: Record<string, string> = {
@@ -25,9 +31,11 @@ const papers: Record<string, string> = {
   insurance: 'insurance',
   inspection: 'technical inspection',
 }
+
 const paperOf = ({ paper }: NotificationPayload) => (paper && papers[paper]) || 'document'
 
 type Sides = Record<'renter' | 'owner', string>
+
 const forSide = ({ side = 'renter' }: NotificationPayload, sentences: Sides) => sentences[side]
 
 /** What a person is told, as a title and one sentence: in their list, on a notice, in mail and on the phone. */
@@ -136,12 +144,6 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationPay
   dispute_closed: (facts) => ({ title: 'The team has decided', text: `Read what the team found about ${trip(facts)}.` }),
 }
 
-/** The words of what was told. A page that is older than the site that told it knows that there is something, not what. */
-export function textOf({ kind, facts }: { kind: NotificationKind; facts: NotificationPayload }): NotificationText {
-  const words = notificationWords[kind] as (typeof notificationWords)[NotificationKind] | undefined
-  return words ? words(facts) : notificationsWords.newer
-}
-
 /** The list of what a person was told. */
 export const notificationsWords = {
   title: dashboardPages.notifications,
@@ -156,3 +158,52 @@ export const notificationsWords = {
   newer: { title: 'Something new', text: 'Load this page again to read it.' },
   failed: 'Your notifications could not be loaded',
 }
+
+/** The words of what was told. A page that is older than the site that told it knows that there is something, not what. */
+export function textOf({ kind, facts }: { kind: NotificationKind; facts: NotificationPayload }): NotificationText {
+  const words = notificationWords[kind] as (typeof notificationWords)[NotificationKind] | undefined
+  return words ? words(facts) : notificationsWords.newer
+}
+
+/** Devices that ring with the site closed. */
+export const pushWords = {
+  title: 'On your devices',
+  text: 'A device that you switch on rings when somebody asks for your car or answers your request, with this site closed, too.',
+  failed: 'Your devices could not be loaded',
+  here: 'This device rings',
+  hereHint: 'Your browser asks once whether it may. Nobody reads names or messages on a locked screen.',
+  unsupported: 'This browser cannot be rung. On an iPhone, put this site on the home screen first, and open it from there.',
+  blocked:
+    'Your browser blocks notifications of this site. Open its site settings beside the address, allow notifications, and load this page again.',
+  notAllowed: {
+    title: 'Your browser did not allow it',
+    text: 'Allow notifications of this site in your browser’s settings, and try again.',
+  },
+  on: { title: 'This device rings from now on' },
+  off: { title: 'It rings no more' },
+  test: 'Send a test',
+  outcomes: {
+    sent: { title: 'Test sent', text: 'It arrives in a moment.' },
+    gone: { title: 'This device is not reached any more', text: 'Switch it on again.' },
+    failed: { title: 'The test could not be sent', text: 'The service of your browser does not answer. Try again later.' },
+  } satisfies Record<PushOutcome, { title: string; text: string }>,
+  others: 'Your other devices that ring',
+  device: (browser: string | null, system: string | null) => [browser ?? 'Unknown browser', ...(system ? [system] : [])].join(' on '),
+  reached: (instant: string) => `Last rang ${instant}`,
+  since: (instant: string) => `Switched on ${instant}`,
+  switchOff: 'Switch off',
+  switchOffOf: (device: string) => `Switch off: ${device}`,
+  ask: {
+    title: 'Let this device ring?',
+    text: {
+      owner:
+        'Requests end when nobody answers them. This device can ring as soon as somebody asks for your car, with this site closed, too.',
+      renter: 'This device can ring as soon as the owner answers, with this site closed, too.',
+    },
+    yes: 'Yes, let it ring',
+    later: 'Not now',
+  },
+}
+
+/** What a device shows that was asked to ring once. */
+export const pushTestWords = { title: 'This device rings', text: 'You will hear from us here when something happens to your bookings.' }

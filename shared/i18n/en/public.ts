@@ -1,6 +1,7 @@
 import type { Audience } from '../../domain/booking.ts'
-import type { Feature } from '../../domain/car.ts'
-import { countedDays } from './counted.ts'
+import type { City } from '../../domain/places.ts'
+import type { Feature, DisplayCarStatus } from '../../domain/car.ts'
+import { countedDays, counted } from './app.ts'
 
 const features: Record<Feature, string> = {
   air_conditioning: 'Air conditioning',
@@ -51,4 +52,53 @@ export const publicWords = {
     } satisfies Record<Audience, string>,
     total: 'Total in cash',
   },
+}
+
+/** What search engines and link previews say of each city's cars. */
+export const cityWords: Record<City, string> = {
+  kigali: 'Rent a car in Kigali from the people who own it: for meetings in town, the airport at Kanombe or a tour of the thousand hills.',
+  butare: 'Rent a car in Butare (Huye) from the people who own it: for the university, the National Museum and the road to Nyungwe.',
+  gisenyi:
+    'Rent a car in Gisenyi (Rubavu) from the people who own it: for the beaches of Lake Kivu and the road along the Congo Nile Trail.',
+  musanze: 'Rent a car in Musanze from the people who own it: for Volcanoes National Park, Kinigi and the twin lakes Burera and Ruhondo.',
+  nyagatare: 'Rent a car in Nyagatare from the people who own it: for the farms of the Eastern Province and the north of Akagera.',
+  muhanga: 'Rent a car in Muhanga from the people who own it: half-way between Kigali and the south, close to Kabgayi.',
+  rusizi: 'Rent a car in Rusizi from the people who own it: for Cyangugu, the south of Lake Kivu and Nyungwe National Park.',
+}
+
+/** What the picture shows that stands for the site itself in link previews. */
+export const sharePictureText = 'A car before green hills, with a road and a yellow sun'
+
+/** Around the map of the cities, in sight before the map itself is there. */
+export const mapSectionWords = {
+  title: 'Cars across Rwanda',
+  text: (days: string) => `The number is how many cars are free on ${days}. Choose a city to see them.`,
+}
+
+/** On the map of the cities. */
+export const mapWords = {
+  list: 'Cities',
+  city: (name: string, free: number, days: string) => `${name}, ${counted(free, 'car', 'cars')} free on ${days}`,
+}
+
+/** The calendar in which a trip's days are chosen. */
+export const rangeCalendarWords = {
+  previous: 'Previous month',
+  next: 'Next month',
+  free: 'free',
+  taken: 'taken',
+  yours: 'your days',
+  pickUp: 'pick-up',
+  return: 'return',
+}
+
+/** How a listing stands, to its owner and to the team. */
+export const carStatusWords: Record<DisplayCarStatus, string> = {
+  draft: 'Draft',
+  pending: 'Pending Approval',
+  approved: 'Active',
+  rejected: 'Rejected',
+  paused: 'Paused',
+  papers_ended: 'Papers ended',
+  held: 'Off the market',
 }

@@ -1,7 +1,7 @@
-import { maxDaysAhead } from '../../domain/availability.ts'
 import type { Sort } from '../../domain/search.ts'
+import { counted } from './app.ts'
+import { maxDaysAhead } from '../../domain/availability.ts'
 import { maxTripDays } from '../../domain/terms.ts'
-import { counted } from './counted.ts'
 
 const sorts: Record<Sort, string> = { price: 'Lowest price', '-price': 'Highest price', rating: 'Best rated', newest: 'Newest' }
 
@@ -57,4 +57,24 @@ export const searchWords = {
     day_far: `Cars can be booked at most ${maxDaysAhead} days ahead.`,
     range_long: `A trip can last at most ${maxTripDays} days.`,
   },
+}
+
+export const recentWords = {
+  title: 'Recent searches',
+  quoted: (text: string) => `“${text}”`,
+  clear: 'Clear',
+}
+
+/** Where a search finds nothing. */
+export const nothingFoundWords = {
+  none: (place: string) => `No cars available in ${place}`,
+  noneText: "We couldn't find any approved cars available for rent in this location at this time.",
+  write: 'Contact us by e-mail',
+  writeSubject: (place: string) => `Looking for a car in ${place}`,
+  noMatch: 'No cars match your criteria at the moment',
+  elsewhere: 'Available in other cities',
+  relax: 'These searches find cars',
+  without: (filter: string) => `Without ${filter}`,
+  withoutAll: 'Without filters',
+  brings: (change: string, count: number) => `${change}: ${counted(count, 'car', 'cars')}`,
 }

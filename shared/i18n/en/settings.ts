@@ -1,4 +1,4 @@
-import { dashboardPages } from './dashboard-pages.ts'
+import { dashboardPages } from './dashboard.ts'
 
 /** What a person sets for themself, and the end of their account. */
 export const settingsWords = {
@@ -87,4 +87,54 @@ export const settingsWords = {
     due: (sum: string) => `You still owe the platform ${sum}. Once it is paid you can delete your account.`,
     howToPay: 'How to pay',
   },
+}
+
+export const profileWords = {
+  title: dashboardPages.profile,
+  subtitle: 'What others see of you, and how they reach you once a booking is approved.',
+  tabsLabel: 'Parts of the profile',
+  tabs: { personal: 'Personal Information', identity: 'Identity Verification' },
+  picture: {
+    title: 'Picture',
+    text: 'A photo of your face helps the other side to recognise you at pickup. Everyone can see it.',
+    choose: 'Choose a photo',
+    change: 'Change photo',
+    remove: 'Remove',
+    sending: (percent: number) => `Uploading... ${percent}%`,
+    saved: { title: 'Picture saved' },
+    removed: { title: 'Picture removed' },
+  },
+  email: 'Email',
+  emailHint: 'Your email address cannot be changed.',
+  change: {
+    title: 'Another e-mail address',
+    text: 'We send a link to the new address. It holds from the moment you open it; until then you log in with the old one.',
+    email: 'New e-mail',
+    password: 'Your password',
+    submit: 'Send the link',
+    busy: 'Sending...',
+    sent: { title: 'Look into the inbox of the new address', text: 'Open the link that we sent there.' },
+  },
+  emailHintOpen: 'You can change it below.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: { title: 'Profile updated' },
+  failed: 'Error updating profile',
+  userType: 'User Type',
+  userTypeSaved: (type: string) => ({ title: 'Profile updated', text: `You are a ${type} now.` }),
+}
+
+const bookings = 'car, days, hour of the pickup, sums, state, and the link to each'
+const never = 'No phone number, no place of a pickup, no other person’s name'
+
+/** What leaves this site when somebody asks the assistant. */
+export const assistantSharing = {
+  title: 'What you ask the assistant',
+  privacy: (host: string | null) =>
+    host
+      ? `Questions to the assistant go to ${host}, with what you asked before in the same chat and what was found here to answer them: cars, prices, help pages. Who you are is not told. Only if you have allowed it under Settings, earlier answers of the chat go there too, and your own bookings when you ask about them: ${bookings}. ${never} is told. When ${host} does not answer, or has answered too often, the answer is made on this server.`
+      : 'Questions to the assistant are answered on this server, and go nowhere.',
+  choice: 'Assistant may use my bookings',
+  choiceHint: (host: string) =>
+    `When you ask about your bookings, these go to ${host}: ${bookings}. So do earlier answers of the same chat. ${never}.`,
 }

@@ -8,7 +8,7 @@ import { getContentValues } from '../../../shared/domain/content-values.ts'
 import { notificationDays } from '../../../shared/domain/notification.ts'
 import { sentEmailDays } from '../../../shared/domain/messages.ts'
 import { defaultSettings, noHosts } from '../../../shared/domain/settings.ts'
-import { helpTitles } from '../../../shared/i18n/en/pages.ts'
+import { helpTitles } from '../../../shared/i18n/en/app.ts'
 
 const folder = resolve(import.meta.dirname, '../../../shared/content/en')
 const files = readdirSync(folder).sort()

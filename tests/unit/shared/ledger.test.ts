@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Audience } from '../../../shared/domain/booking.ts'
-import { ledgerStatus } from '../../../shared/i18n/en/ledger.ts'
+import { ledgerStatus } from '../../../shared/i18n/en/payments.ts'
 import { createDifferenceLines, kindsCompletedAtPickup, createApprovalLines, createReturnLines } from '../../../shared/domain/ledger.ts'
 
 const booking = { totalPrice: 211_500, deposit: 25_000, serviceFee: 16_500, inPersonFee: 5_000, commission: 24_750 }

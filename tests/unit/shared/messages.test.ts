@@ -11,7 +11,7 @@ import { termLimits, maxTripDays } from '../../../shared/domain/terms.ts'
 import { account } from '../../../shared/i18n/en/account.ts'
 import { common } from '../../../shared/i18n/en/common.ts'
 import { calendarWords } from '../../../shared/i18n/en/calendar.ts'
-import { owner } from '../../../shared/i18n/en/owner.ts'
+import { owner } from '../../../shared/i18n/en/listings.ts'
 import { searchWords } from '../../../shared/i18n/en/search.ts'
 
 const { fields, errors } = common

@@ -1,7 +1,7 @@
 import { AdminList } from '../list/admin-list.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { adminLogWords as words, changeLine, loggedName } from '../../../../shared/i18n/en/admin-audit-log.ts'
+import { adminLogWords as words, changeLine, loggedName } from '../../../../shared/i18n/en/admin-operations.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { getAuditLogCsvUrl, auditLogQuery } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { ModelUse } from '../../../../shared/domain/dashboard.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
-import { adminDashboardWords } from '../../../../shared/i18n/en/admin-dashboard.ts'
+import { adminDashboardWords } from '../../../../shared/i18n/en/admin.ts'
 import { DescriptionList } from '../description-list.tsx'
 
 const words = adminDashboardWords.model

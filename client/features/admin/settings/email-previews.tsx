@@ -1,6 +1,6 @@
 import { examplePayload, notificationKinds } from '../../../../shared/domain/notification.ts'
 import { accountKinds, type OutgoingKind } from '../../../../shared/domain/messages.ts'
-import { adminMailWords } from '../../../../shared/i18n/en/admin-mail.ts'
+import { adminMailWords } from '../../../../shared/i18n/en/admin-operations.ts'
 import { notificationWords } from '../../../../shared/i18n/en/notifications.ts'
 import { adminSettingsWords } from '../../../../shared/i18n/en/admin-settings.ts'
 

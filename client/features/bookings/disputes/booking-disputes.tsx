@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { formatCaseNumber, type DisputeView } from '../../../../shared/domain/dispute.ts'
-import { disputeWords as words } from '../../../../shared/i18n/en/dispute.ts'
+import { disputeWords as words } from '../../../../shared/i18n/en/reports.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { Status } from '../../../ui/display/status.tsx'

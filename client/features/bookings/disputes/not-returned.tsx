@@ -1,5 +1,5 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
+import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { markNotReturned } from '../api.ts'
 import { useBookingMutation } from '../booking-mutations.ts'

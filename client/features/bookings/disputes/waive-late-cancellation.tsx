@@ -1,6 +1,6 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
-import { disputeWords } from '../../../../shared/i18n/en/dispute.ts'
+import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
+import { disputeWords } from '../../../../shared/i18n/en/reports.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { waiveLateCancellation } from '../api.ts'
 import { useBookingMutation } from '../booking-mutations.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
+import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { OperatorLine } from '../../../ui/text/operator-line.tsx'
 

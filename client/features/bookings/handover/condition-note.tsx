@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { agreementPaperWords } from '../../../../shared/i18n/en/agreement-pdf.ts'
+import { agreementPaperWords } from '../../../../shared/i18n/en/pdfs.ts'
 import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
 
 const words = handoverWords.page

@@ -1,5 +1,5 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { dashboardPages } from '../../../../shared/i18n/en/dashboard-pages.ts'
+import { dashboardPages } from '../../../../shared/i18n/en/dashboard.ts'
 
 const titles = dashboardPages.handover
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RatingInput } from '../../../../shared/schemas/booking.ts'
 import type { RenterRatingView } from '../../../../shared/domain/review.ts'
-import { reviewWords } from '../../../../shared/i18n/en/review.ts'
+import { reviewWords } from '../../../../shared/i18n/en/bookings.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'

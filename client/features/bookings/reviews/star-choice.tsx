@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { reviewWords } from '../../../../shared/i18n/en/review.ts'
+import { reviewWords } from '../../../../shared/i18n/en/bookings.ts'
 
 const words = reviewWords
 type Props = { name: string; value: number; error?: string | undefined; onChoose: (stars: number) => void }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TermsCheck } from '../../../../shared/domain/availability.ts'
 import type { Day, DayRange } from '../../../../shared/lib/days.ts'
 import { carWords } from '../../../../shared/i18n/en/car.ts'
-import { rangeCalendarWords as words } from '../../../../shared/i18n/en/range-calendar.ts'
+import { rangeCalendarWords as words } from '../../../../shared/i18n/en/public.ts'
 import { checkDateRange } from '../../../ui/days/date-range-input.ts'
 import { RangeCalendar } from '../../../ui/days/range-calendar.tsx'
 

@@ -6,8 +6,7 @@ import { type CarView, areDocumentsValid } from '../../../../shared/domain/car.t
 import { type DayRange, isDay } from '../../../../shared/lib/days.ts'
 import type { DriverFilter } from '../../../../shared/domain/search.ts'
 import { daysFault, isDriven } from '../../../../shared/domain/terms.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
-import { termWords } from '../../../../shared/i18n/en/terms.ts'
+import { carWords, termWords } from '../../../../shared/i18n/en/car.ts'
 import { settingsQuery } from '../../../session.ts'
 import { quoteQuery, takenDaysQuery } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import { shareWords as words } from '../../../../shared/i18n/en/favourites.ts'
+import { shareWords as words } from '../../../../shared/i18n/en/dashboard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
-import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { owner } from '../../../../shared/i18n/en/listings.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Check } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'

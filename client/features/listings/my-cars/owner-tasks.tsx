@@ -11,7 +11,7 @@ import { formatDeadline, formatRelativeDay, formatOnDay, formatTimeLeft } from '
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { settingsQuery } from '../../../session.ts'
 import { todayQuery } from '../../../polling.ts'
-import { todayWords as words } from '../../../../shared/i18n/en/owner-tasks.ts'
+import { todayWords as words } from '../../../../shared/i18n/en/listings.ts'
 import { type Day, formatRange } from '../../../../shared/lib/days.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 

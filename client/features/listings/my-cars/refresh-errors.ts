@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../../shared/lib/durations.ts'
-import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { owner } from '../../../../shared/i18n/en/listings.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useEffect, useRef } from 'react'
 

@@ -1,5 +1,5 @@
 import type { PhotoView } from '../../../../shared/domain/car.ts'
-import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { owner } from '../../../../shared/i18n/en/listings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../../shared/lib/days.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { type Fees, previewEarnings, monthlyDays, type Tariff, weeklyDays } from '../../../../shared/domain/pricing.ts'
-import { priceHelpWords as words } from '../../../../shared/i18n/en/price-guidance.ts'
+import { priceHelpWords as words } from '../../../../shared/i18n/en/listings.ts'
 import { Money } from '../../../ui/money/money.tsx'
 
 export function EarningsTable({ tariff, fees, today }: { tariff: Tariff; fees: Fees; today: Day }) {

@@ -1,8 +1,7 @@
 import { addDays, type Day } from '../../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { type Fees, getOwnerShare, calculateQuote, type Tariff } from '../../../../shared/domain/pricing.ts'
-import { owner } from '../../../../shared/i18n/en/owner.ts'
-import { priceHelpWords } from '../../../../shared/i18n/en/price-guidance.ts'
+import { owner, priceHelpWords } from '../../../../shared/i18n/en/listings.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { EarningsTable } from './earnings-table.tsx'
 

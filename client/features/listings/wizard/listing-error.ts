@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { owner } from '../../../../shared/i18n/en/listings.ts'
 import { handleSessionExpired } from '../../../session.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
-import { owner } from '../../../../shared/i18n/en/owner.ts'
+import { owner } from '../../../../shared/i18n/en/listings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 const words = owner.listing

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { getDefaultDays } from '../../../../shared/domain/availability.ts'
-import { mapWords } from '../../../../shared/i18n/en/map.ts'
+import { mapWords } from '../../../../shared/i18n/en/public.ts'
 import { placesQuery } from '../api.ts'
 import { type City, locationNames, locations } from '../../../../shared/domain/places.ts'
 import { type Day, type DayRange, formatShortRange } from '../../../../shared/lib/days.ts'

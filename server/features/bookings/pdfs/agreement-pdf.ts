@@ -4,8 +4,8 @@ import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { listPriceLines } from '../../../../shared/domain/price-lines.ts'
 import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
-import { agreementPaperWords as words } from '../../../../shared/i18n/en/agreement-pdf.ts'
-import { bookingWords } from '../../../../shared/i18n/en/booking.ts'
+import { agreementPaperWords as words } from '../../../../shared/i18n/en/pdfs.ts'
+import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
 import { publicWords } from '../../../../shared/i18n/en/public.ts'
 import {
   detailTable,

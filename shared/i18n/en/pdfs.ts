@@ -1,3 +1,32 @@
+/** The agreement of one booking, on one sheet of paper. */
+export const agreementPaperWords = {
+  back: 'Back to the booking',
+  trip: 'The trip',
+  side: { renter: 'Renter', owner: 'Owner' },
+  facts: { car: 'Car', plate: 'Plate', from: 'Pick-up', to: 'Return' },
+  none: '________________',
+  hour: 'Hour: ________',
+  price: 'Cash at pickup',
+  checklist: {
+    title: 'Condition of the car, and signatures',
+    pickup: 'At pickup',
+    return: 'At return',
+    odometer: 'Odometer',
+    noKm: '____________ km',
+    fuel: 'Fuel',
+    fuelScale: 'Empty · ¼ · ½ · ¾ · Full',
+    parts: ['Body, glass and mirrors', 'Lights, wipers and horn', 'Tyres, spare wheel, jack', 'Seats and inside', 'Papers of the car'],
+    state: '☐ good   ☐ not: ________________',
+    deposit: 'Deposit given / given back',
+    francs: 'RWF ____________',
+    date: 'Date and hour',
+    signs: { renter: (name: string) => `Renter: ${name}`, owner: (name: string) => `Owner: ${name}` },
+  },
+  signed: (name: string, at: string, version: string) => `Accepted by ${name} on ${at}. Version ${version}.`,
+  ownerPending: 'The owner accepts by approving the booking or by typing the pickup code.',
+  print: 'Print the agreement',
+}
+
 /** Papers of a booking that are made as PDFs, beside its agreement. */
 export const bookingPaperWords = {
   receipt: {

@@ -1,10 +1,10 @@
-import type { Party, Audience, DisplayBookingStatus } from '../../domain/booking.ts'
+import type { ChatStage, MessageView } from '../../domain/chat.ts'
+import type { Party, Audience, DisplayBookingStatus, BookingGroup } from '../../domain/booking.ts'
+import { adminPages } from './admin.ts'
+import { countedDays, counted } from './app.ts'
+import { dashboardPages } from './dashboard.ts'
 import { getReference } from '../../domain/statement.ts'
-import { ledgerKindNames } from './ledger.ts'
-import { adminPages } from './admin-pages.ts'
-import { countedDays } from './counted.ts'
-import { dashboardPages } from './dashboard-pages.ts'
-import { paymentRegistered } from './payment-registered.ts'
+import { ledgerKindNames, paymentRegistered } from './payments.ts'
 
 type Sum = { total: string; deposit: string }
 type Side = 'renter' | 'owner'
@@ -277,4 +277,176 @@ export const bookingWords = {
   }),
   /** Only once the owner or the team has recorded cash at pickup. */
   registered: { title: 'Trip started', text: paymentRegistered },
+}
+
+/** My Bookings, and what comes next in a line of it. */
+export const bookingListWords = {
+  title: dashboardPages.bookings,
+  subtitle: { renter: 'Your trips and requests', owner: 'Requests and trips on your cars' },
+  sides: { label: 'Show bookings', renter: 'As renter', owner: 'As owner' },
+  status: 'Status',
+  allStatuses: 'All statuses',
+  oneCar: 'Bookings of one car',
+  allCars: 'Show all cars',
+  columns: { car: 'Car', renter: 'Renter', owner: 'Owner', dates: 'Dates', contact: 'Contact', amount: 'Amount', status: 'Status' },
+  earn: 'You earn',
+  withDeposit: (sum: string) => `with ${sum} deposit`,
+  call: (name: string) => `Call ${name}`,
+  groups: { now: 'Now', waiting: 'Waiting for an answer', upcoming: 'Upcoming', past: 'Past' } satisfies Record<BookingGroup, string>,
+  step: {
+    answer: { renter: (until: string) => `The owner can answer until ${until}`, owner: (until: string) => `Answer by ${until}` },
+    pickup: (on: string, hour: string) => `Pickup ${on} at ${hour}`,
+    pickupOpen: 'The pickup is not recorded yet',
+    code: 'Pickup code',
+    back: { renter: (on: string) => `Bring the car back ${on}`, owner: (on: string) => `The car comes back ${on}` },
+    overdue: {
+      renter: (on: string) => `Bring the car back now: it was due ${on}`,
+      owner: (on: string) => `Record the return: it was due ${on}`,
+    },
+    deposit: 'Settle the deposit',
+    review: { renter: 'Rate this trip', owner: 'Rate the renter' },
+  },
+  noContact: 'After approval',
+  contactClosed: '–',
+  count: (total: number) => counted(total, 'booking', 'bookings'),
+  empty: 'No bookings found',
+  emptyText: { renter: 'Find a car that is free on your days.', owner: 'Requests for your cars will appear here.' },
+  emptyFiltered: 'Nothing fits this filter.',
+  clear: 'Clear filters',
+  search: 'Search cars',
+  listCar: 'List your car',
+}
+
+/** A booking, and the days of a car, as other calendars show them. */
+export const bookingCalendarWords = {
+  summary: {
+    renter: (car: string) => `Rental: ${car}`,
+    owner: (car: string) => `Rented out: ${car}`,
+    admin: (car: string) => `Booking: ${car}`,
+  },
+  states: {
+    pending: 'The request waits for an answer.',
+    upcoming: 'The booking is confirmed.',
+    active: 'The trip is under way.',
+    completed: 'The trip is over.',
+    cancelled: 'The booking was cancelled.',
+    rejected: 'The request was rejected.',
+    expired: 'The request expired.',
+  } satisfies Record<DisplayBookingStatus, string>,
+  pickup: (hour: string) => `Pickup at ${hour}, Kigali time.`,
+  withDriver: 'With driver.',
+  plate: (plate: string) => `Plate: ${plate}`,
+  booking: (address: string) => `Booking: ${address}`,
+  taken: 'Taken',
+  feed: (car: string) => `${car}: taken days`,
+}
+
+/** What an owner goes by when a renter asks for their car. */
+export const renterFactsWords = {
+  label: 'About the renter',
+  identity: 'Identity verified',
+  noIdentity: 'Identity not verified yet',
+  licence: 'Licence approved',
+  licenceEnds: 'Licence ends before the trip does',
+  noLicence: 'Licence not approved yet',
+  trips: (count: number) => (count === 0 ? 'No trips yet' : counted(count, 'trip completed', 'trips completed')),
+  rated: (mean: string, count: number) => `Rated ${mean} of 5 by owners (${count})`,
+  short: {
+    unverified: 'Not verified yet',
+    rated: (mean: string, count: number) => `${mean} of 5 (${count})`,
+  },
+  noCancellations: 'No late cancellations in 12 months',
+  cancellations: (count: number) => `${counted(count, 'late cancellation or no-show', 'late cancellations or no-shows')} in 12 months`,
+}
+
+/** What a renter writes of a trip, and what the owner answers. */
+export const reviewWords = {
+  title: 'Rate this trip',
+  edit: 'Change your review',
+  editUntil: (until: string) => `You can change it until ${until}.`,
+  stars: 'Stars',
+  star: (count: number) => counted(count, 'star', 'stars'),
+  text: 'Your review',
+  hint: 'What should the next renter know?',
+  counter: (used: string, most: string) => `${used} of ${most}`,
+  submit: 'Send review',
+  save: 'Save review',
+  busy: 'Saving…',
+  done: { title: 'Thank you', text: 'Your review is on the car’s page.' },
+  shown: { renter: 'Your review', owner: 'Review of the renter', admin: 'Review of the renter' },
+  by: (author: string, date: string) => `${author} · ${date}`,
+  edited: 'edited',
+  hidden: (reason: string) => `Hidden by the team: ${reason}`,
+  of: (author: string) => `the review of ${author}`,
+  answer: { renter: 'Reply from the owner', owner: 'Your reply', admin: 'Reply from the owner' },
+  answerLabel: 'Your answer',
+  answerHint: 'You can answer once. Everyone sees it.',
+  answerSubmit: 'Send answer',
+  answerDone: { title: 'Answer sent', text: 'It stands below the review.' },
+  cancel: 'Keep it is',
+  /** An owner rates the one who drove. */
+  renter: {
+    title: 'Rate the renter',
+    text: 'Was the car treated with care, the time kept, the agreement too? Owners see the mean when this renter asks for their car. The renter does not see it.',
+    submit: 'Send rating',
+    save: 'Save rating',
+    done: { title: 'Thank you', text: 'It helps the next owner to decide.' },
+    shown: { owner: 'Your rating of the renter', admin: 'The owner’s rating of the renter' },
+    edit: 'Change your rating',
+  },
+}
+
+/** What the two sides of a booking write to each other. */
+export const chatWords = {
+  title: 'Chat',
+  open: 'Chat',
+  openNew: (count: number) => `Chat, ${count} new`,
+  news: (count: number) => counted(count, 'new message', 'new messages'),
+  heading: (name: string) => (name ? `Chat with ${name}` : 'Chat'),
+  headingTeam: 'What both sides wrote',
+  back: 'Back to the booking',
+  close: 'Close the chat',
+  empty: { title: 'No messages yet', text: 'Ask about the car, the place or the time. Both of you read it here.' },
+  emptyTeam: { title: 'No messages yet', text: 'Neither side has written anything.' },
+  masked: 'Phone numbers, e-mails and links can be read once the booking is approved.',
+  closed: 'This chat is closed. You can still read it.',
+  earlier: 'Earlier messages',
+  busy: 'Loading…',
+  side: { renter: 'Renter', owner: 'Owner' } satisfies Record<MessageView['from'], string>,
+  states: { sent: 'Sent', delivered: 'Delivered', read: 'Read' } satisfies Record<NonNullable<MessageView['state']>, string>,
+  sending: 'Sending…',
+  waiting: 'Waits for a connection',
+  refused: 'Not sent',
+  retry: 'Send again',
+  discard: 'Discard',
+  gone: 'What was written here went with its author.',
+  photo: (number: number) => `Photo ${number} of this message`,
+  label: 'Your message',
+  placeholder: 'Write a message',
+  send: 'Send',
+  addPhotos: 'Add photos',
+  stuckPhoto: 'Try again, or leave it out: then the rest can be sent.',
+  removePhoto: (name: string) => `Remove ${name}`,
+  counter: (count: string, most: string) => `${count} of ${most} characters`,
+  quick: 'Quick replies',
+  replies: {
+    asked: {
+      renter: ['Is the car still free?', 'Where do we meet?', 'When will you answer my request?'],
+      owner: ['Yes, the car is free.', 'Where do you want to drive?', 'At what time do you come?'],
+    },
+    agreed: {
+      renter: ['Where do we meet?', 'I am on my way.', 'I am a little late.', 'I bring my licence and the cash.'],
+      owner: ['The car is ready.', 'I will be there.', 'Please bring your licence.', 'Please call me when you arrive.'],
+    },
+    driven: {
+      renter: ['Where do I bring the car?', 'I am on my way back.', 'I come back a little late.', 'Please call me.'],
+      owner: ['Is everything fine with the car?', 'When do you come back?', 'I wait for you at the agreed place.', 'Please call me.'],
+    },
+    returned: {
+      renter: ['Thank you for the car.', 'I left something in the car.', 'When do I get my deposit back?'],
+      owner: ['Thank you, come again.', 'You left something in the car.', 'Please write a review of the car.'],
+    },
+  } satisfies Record<ChatStage, Record<MessageView['from'], readonly string[]>>,
+  report: 'Report',
+  reportName: (text: string) => `Report the message ${text}`,
 }

@@ -1,5 +1,7 @@
 import type { CarHold, identityFields, InsuranceKind } from '../../domain/car.ts'
-import { dashboardPages } from './dashboard-pages.ts'
+import type { ExpiringDocument } from '../../domain/owner-tasks.ts'
+import { dashboardPages } from './dashboard.ts'
+import { type DiscountKind, weeklyDays } from '../../domain/pricing.ts'
 
 const whatWasApproved = 'make, model, year, seats, fuel, transmission, location, plate or photos'
 
@@ -232,4 +234,85 @@ export const owner = {
     },
   },
   insurance: { comprehensive: 'Comprehensive', third_party: 'Third-party' } satisfies Record<InsuranceKind, string>,
+}
+
+/** What an owner has to do today and tomorrow. */
+export const todayWords = {
+  title: 'Today',
+  nothing: 'Nothing is due today or tomorrow. Murakoze, and have a good day!',
+  failed: 'What is due today could not be loaded.',
+  all: (total: number) => `See all ${total} bookings`,
+  unfold: (count: number) => `Show all ${count}`,
+  with: (renter: string, days: string) => `${renter} · ${days}`,
+  late: { status: 'Out too long', text: (day: string) => `It was to come back ${day}.`, step: 'Record return' },
+  answer: {
+    text: (moment: string) => `Answer by ${moment}.`,
+    earn: (sum: string) => `You earn ${sum}.`,
+    step: 'Answer',
+  },
+  pickup: {
+    status: (day: string) => `Pickup ${day}`,
+    missed: 'Pickup overdue',
+    missedText: (day: string) => `It was to start ${day}. After its last day the booking ends by itself.`,
+    at: (hour: string) => `Agreed on: ${hour}.`,
+    step: 'Record pickup',
+    later: 'See booking',
+  },
+  return: { status: (day: string) => `Return ${day}`, step: 'Record return' },
+  paper: {
+    kinds: { insurance: 'Insurance', inspection: 'Technical inspection' } satisfies Record<ExpiringDocument['kind'], string>,
+    ends: (paper: string, day: string) => `${paper} ends ${day}.`,
+    ended: (paper: string, day: string) => `${paper} ended ${day}. The car is out of the search.`,
+    status: 'Paper ends soon',
+    over: 'Paper ended',
+    step: 'Enter the new date',
+  },
+  of: (step: string, car: string) => `${step}: ${car}`,
+}
+
+/** How an owner is asked for the terms of a car. */
+export const ownerTermWords = {
+  optional: 'optional',
+  groups: { pickup: 'Pickup', trips: 'Length of a trip', km: 'Kilometres and area', driver: 'Driver' },
+  pickupArea: 'Area and landmark',
+  pickupAreaHint: 'Everyone sees it. For example: Kimironko, opposite Simba.',
+  pickupPlace: 'Exact place',
+  pickupPlaceHint: 'Only renters whose booking you approved see it.',
+  pickupFrom: 'Earliest hour',
+  pickupUntil: 'Latest hour',
+  noticeHours: 'Notice (hours)',
+  noticeHoursHint: 'How long before the pickup a request must come. 0: no notice.',
+  minDays: 'Shortest trip (days)',
+  maxDays: 'Longest trip (days)',
+  weekly: 'Weekly discount (%)',
+  weeklyHint: 'For trips from 7 days on. 0: none. From 30 days on the monthly discount takes its place.',
+  kmPerDay: 'Kilometres included a day',
+  kmPerDayHint: 'Empty: unlimited.',
+  extraKmPrice: 'Price of each more (RWF)',
+  area: 'Where it may go',
+  driver: 'Driver',
+  driverPrice: 'Driver’s price a day (RWF)',
+  driverPriceHint: 'A line of its own in the renter’s price. Yours like the rental, with the commission on it.',
+}
+
+/** What remains of a price, and how it stands among others. */
+export const priceHelpWords = {
+  title: 'What you keep',
+  commission: (percent: number) => `After the commission of ${percent}%, with the fees of today.`,
+  needsPrice: 'Enter your daily price to see what remains for you.',
+  columns: { trip: 'Trip', rental: 'Rental', kept: 'You keep' },
+  trip: (days: number) => (days === 1 ? 'A day' : `${days} days`),
+  discount: (kind: DiscountKind, percent: number, francs: string, days: number) =>
+    `Your ${kind} discount of ${percent}% costs you ${francs} ${days === weeklyDays ? 'a week' : `in ${days} days`}.`,
+  similar: {
+    title: 'Similar cars',
+    range: (city: string, prices: string) => `Most similar cars in ${city} cost ${prices} a day.`,
+    counted: (count: number) => `${count} cars of other owners, with as many seats and the same fuel or make.`,
+    below: (price: string) => `Your price of ${price} is lower than most.`,
+    among: (price: string) => `Your price of ${price} is like most of theirs.`,
+    above: (price: string) => `Your price of ${price} is higher than most.`,
+    few: (city: string) => `There are not enough similar cars in ${city} yet to compare with.`,
+    unknown: 'Choose make, location, seats and fuel to see what similar cars cost.',
+    failed: 'What similar cars cost could not be loaded',
+  },
 }

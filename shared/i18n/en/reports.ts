@@ -1,4 +1,5 @@
 import type { DisputeKind, DisputeView } from '../../domain/dispute.ts'
+import type { ReportKind } from '../../domain/report.ts'
 
 /** What the two sides of a booking ask the team to settle. */
 export const disputeWords = {
@@ -58,4 +59,27 @@ export const disputeWords = {
     done: { title: 'Taken back', text: 'It no longer counts.' },
   },
   busy: 'One moment…',
+}
+
+/** What people tell the team of a listing, a review or somebody. */
+export const reportWords = {
+  titles: {
+    listing: 'Report this car',
+    review: 'Report this review',
+    person: 'Report this person',
+  } satisfies Record<ReportKind, string>,
+  text: 'The team reads it. Nobody else learns that it was you.',
+  label: 'What is wrong?',
+  submit: 'Send report',
+  busy: 'Sending…',
+  done: { title: 'Report sent', text: 'You read the answer of the team in your settings.' },
+  /** What one has reported. */
+  own: {
+    title: 'Your reports',
+    about: { listing: 'Listing', review: 'Review', person: 'Person' } satisfies Record<ReportKind, string>,
+    gone: 'no longer there',
+    open: 'Open',
+    closed: 'Answered',
+    answer: (date: string) => `The team, ${date}`,
+  },
 }

@@ -22,3 +22,17 @@ export const requestWords = {
   sentTitle: 'Request sent',
   sentText: (total: string) => `You will pay ${total} in cash at pickup. The owner will be notified.`,
 }
+
+/** An agreement as it is shown before it is accepted. */
+export const agreementWords = {
+  version: (version: string) => `Version ${version}`,
+  failed: 'The agreement could not be loaded',
+}
+
+/** A driver's licence that ends. */
+export const licenceWords = {
+  ends: (day: string) => `Your driver’s licence ends on ${day}.`,
+  endsToday: 'Your driver’s licence ends today.',
+  ended: (day: string) => `Your driver’s licence ended on ${day}. It no longer counts as checked.`,
+  send: 'Send the new one',
+}

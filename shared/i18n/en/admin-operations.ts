@@ -1,0 +1,324 @@
+import type { AuditLogView, AuditedEntity, DecisionAction, LoggedChange } from '../../domain/audit-log.ts'
+import type { Channel, OutgoingKind, accountKinds } from '../../domain/messages.ts'
+import type { JobName } from '../../domain/job.ts'
+import type { ReportKind } from '../../domain/report.ts'
+import type { Settings } from '../../domain/settings.ts'
+import { adminPages } from './admin.ts'
+import { counted } from './app.ts'
+import { groupThousands } from '../../lib/money.ts'
+import { isNotificationKind } from '../../domain/notification.ts'
+import { textOf } from './notifications.ts'
+import { type DocumentKind, documentKinds } from '../../domain/document.ts'
+import { verificationWords } from './documents.ts'
+
+const about: Record<string, string> = {
+  listing: 'About a listing',
+  review: 'About a review',
+  person: 'About a person',
+} satisfies Record<ReportKind, string>
+
+type JobWords = { name: string; about: string }
+
+/** What the server does by itself, for admins. */
+export const adminJobWords = {
+  title: adminPages.jobs,
+  intro: 'What the site does by itself. What was missed while the server was down is made up for when it runs again.',
+  failed: 'Failed to load the jobs. Please try again.',
+  columns: { name: 'Job', ranAt: 'Last run', took: 'Took', handled: 'Handled', result: 'Result', dueAt: 'Next due' },
+  never: 'Not yet',
+  none: '–',
+  took: (milliseconds: number) => (milliseconds < 1_000 ? `${milliseconds}\u00a0ms` : `${(milliseconds / 1_000).toFixed(1)}\u00a0s`),
+  ok: 'Done',
+  fault: 'Failed',
+  waits: 'Waits',
+  jobs: {
+    'expire-requests': { name: 'Expire requests', about: 'Ends requests that nobody answered in time.' },
+    'complete-trips': {
+      name: 'Complete trips',
+      about: 'Closes trips without a recorded return three days after their last day, unless the car is marked as not returned.',
+    },
+    'lapse-bookings': {
+      name: 'Cancel what was not picked up',
+      about: 'Cancels bookings without a pickup, three days after their last day.',
+    },
+    'remind-requests': { name: 'Remind of requests', about: 'Reminds owners at half and at three quarters of a request’s life.' },
+    'remind-pickups': { name: 'Pickup tomorrow', about: 'Tells both sides at 18:00 on the evening before.' },
+    'remind-returns': { name: 'Return today', about: 'Tells both sides at 08:00 on the last day.' },
+    'cars-not-returned': {
+      name: 'Cars not returned',
+      about: 'Tells both sides at 20:00 on the last day, the team at 08:00 the morning after, and the next renter.',
+    },
+    'invite-reviews': { name: 'Invite reviews', about: 'Asks renters for a review at 10:00 on the day after the return.' },
+    'remind-papers': { name: 'Papers that end', about: 'Tells owners and renters 30 and 7 days before a paper ends, at 08:00.' },
+    'settlements-due': { name: 'Payments due', about: 'Tells owners on the first of the month at 09:00 what is due.' },
+    'new-cars': { name: 'New cars', about: 'Sends new cars of their city to who asked for it, on the first of the month at 09:00.' },
+    'send-outbox': { name: 'Send what waits', about: 'Mails and messages to phones that could not be sent at once.' },
+    'read-calendars': { name: 'Read calendars', about: 'Looks into the calendars that owners keep elsewhere.' },
+    'count-vain-searches': { name: 'Count searches in vain', about: 'Writes down how often people found nothing.' },
+    'rank-cars': { name: 'Rank cars', about: 'Finds the cars that are booked most.' },
+    'clear-documents': { name: 'Clear documents', about: 'Deletes files of documents some days after the decision.' },
+    sweep: { name: 'Sweep', about: 'Removes old sessions, links, notices and files that belong to nothing.' },
+    'sweep-drafts': { name: 'Sweep drafts', about: 'Removes drafts that nobody has touched for long.' },
+    'back-up': {
+      name: 'Back up',
+      about: 'Writes all rows and the files of the data folder into an archive at 03:00; one stays for each of 7 days and of 4 weeks.',
+    },
+    'send-backup': {
+      name: 'Send the backup away',
+      about: 'Puts the last archive, locked, into the bucket at 04:00 and reads it back from there. Without a bucket it stays here alone.',
+    },
+    'send-erasures': {
+      name: 'Note ended accounts',
+      about: 'Tells the bucket which accounts were ended, so that a restore ends them again.',
+    },
+    'erase-again': { name: 'End accounts again', about: 'After a restore, ends accounts that had been ended since the backup.' },
+  } satisfies Record<JobName, JobWords>,
+}
+
+type ChangeWords = { name: string; about: string }
+
+const changes: Partial<Record<JobName, ChangeWords>> = {
+  'expire-requests': { name: 'Requests expire', about: 'Nobody answered in time. Renter and owner are told.' },
+  'complete-trips': { name: 'Trips are completed', about: 'No return was recorded. The renter is asked for a review.' },
+  'lapse-bookings': {
+    name: 'Bookings are cancelled: not picked up',
+    about: 'It counts as a late cancellation of the renter. Renter and owner are told.',
+  },
+  'read-calendars': { name: 'Owners’ calendars are read', about: 'Their days are blocked.' },
+  'clear-documents': { name: 'Document files are deleted', about: 'They were checked long enough ago.' },
+  'sweep-drafts': { name: 'Old drafts are deleted', about: 'Nobody has touched these listings for long.' },
+}
+
+/** What leaves the site, as the team sees it. */
+export const adminMailWords = {
+  title: 'Mail',
+  off: 'No mail server is configured (SMTP_URL): mails are written as .eml files into outbox/ of the data folder or bucket, nobody has to confirm their e-mail, and a forgotten password needs an admin.',
+  open: 'Go to the settings',
+  on: 'Mail is sent over the configured mail server.',
+  failed: (count: number) => `${count} could not be sent`,
+  waiting: (count: number) => (count === 0 ? 'Nothing waits to be sent.' : counted(count, 'waits to be sent', 'wait to be sent')),
+  channel: { mail: 'Mail', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
+  kind: (kind: string) => kind.replaceAll('_', ' '),
+  tries: (count: number) => counted(count, 'try', 'tries'),
+  again: 'Send again',
+  againFor: (kind: string, name: string) => `Send again: ${kind} for ${name}`,
+  allAgain: 'Send all again',
+  test: { sent: 'Send me a test mail', written: 'Write a test mail' },
+  tested: {
+    sent: { title: 'Test mail on its way', text: 'It goes to the e-mail of your account. If it cannot be sent, you see that here.' },
+    written: { title: 'Test mail written', text: 'Without a mail server it is a file: look into outbox/ of the data folder or bucket.' },
+  },
+  /** Of the list of what people are told. */
+  preview: {
+    show: 'Show the mail',
+    sides: { renter: 'Show the renter’s mail', owner: 'Show the owner’s mail' },
+    of: (title: string, side: 'renter' | 'owner' | null) => `Show the mail: ${title}${side ? `, ${side}` : ''}`,
+    letters: {
+      confirm_email: 'Confirm the e-mail',
+      welcome: 'Welcome',
+      reset: 'A new password',
+      change_email: 'A new e-mail',
+      email_known: 'There is an account already',
+      new_cars: 'New cars in a city',
+      test: 'Test mail',
+    } satisfies Record<(typeof accountKinds)[number], string>,
+  },
+  notLoaded: 'What waits to be sent could not be loaded',
+  done: { title: 'We are trying again' },
+}
+
+/** A site that was restored or imported, until an admin lets it go on. */
+export const holdWords = {
+  banner: 'This site is on hold after a restore or import. It sends only mail that somebody asks for, and changes no booking by itself.',
+  see: 'See what is on hold',
+  title: 'On hold',
+  since: (at: string) => `Since ${at}. Mail that somebody asks for now, such as a new password, is still sent.`,
+  drill: 'If this is a copy for a drill, leave it on hold. If it replaces the real site, check the lists below and release it.',
+  failed: 'We couldn’t load what is on hold. Please try again.',
+  messages: { title: 'Messages waiting', note: 'Sent at once on release.', none: 'No messages are waiting.' },
+  changes: {
+    title: 'Changes that are due',
+    note: 'Bookings on release, the rest within an hour.',
+    none: 'No changes are due.',
+  },
+  notices: {
+    title: 'Reminders that are due',
+    note: 'Sent on release, or at the time shown. Each person gets theirs on the site, and by mail, push or text message as they chose.',
+    none: 'No reminders are due.',
+  },
+  others: 'Hourly cleanup and sending backups to a bucket start again too.',
+  channel: { mail: 'Mail', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
+  message: (kind: OutgoingKind) => (isNotificationKind(kind) ? textOf({ kind, facts: {} }).title : adminMailWords.preview.letters[kind]),
+  change: (job: JobName) => changes[job] ?? adminJobWords.jobs[job],
+  later: (at: string) => `Sent on ${at}`,
+  examples: (isMore: boolean) => (isMore ? 'For example' : 'For'),
+  atLeast: (count: number) => `${count} or more`,
+  more: (count: string, isMost: boolean) => `And ${count} ${isMost ? 'or more' : 'more'}.`,
+  release: {
+    open: 'Release the site',
+    title: 'Release the site?',
+    text: 'The waiting messages are sent to real people. The changes are made, the reminders are sent, and people hear of both. Do this only where this copy replaces the real site.',
+    confirm: 'Release',
+    done: { title: 'The site is released' },
+  },
+  discard: {
+    open: 'Discard the messages',
+    title: 'Discard the waiting messages?',
+    text: 'They are deleted and never sent. The site stays on hold. If you release it later, the changes and reminders still happen.',
+    confirm: 'Discard',
+    done: { title: 'The messages are discarded' },
+  },
+}
+
+/** What visitors and members have written to the operator, for admins. */
+export const adminMessageWords = {
+  title: adminPages.messages,
+  lead: 'What visitors and members have written through the contact page.',
+  failed: 'The messages could not be loaded.',
+  search: 'Search by sender or words',
+  status: 'State',
+  allStatuses: 'All messages',
+  count: (total: number) => counted(total, 'message', 'messages'),
+  columns: { id: 'Id', date: 'Date', name: 'Name', email: 'E-mail', text: 'Message', state: 'State' },
+  empty: 'No messages found',
+  unread: 'New',
+  read: 'Read',
+  member: 'Has an account',
+  markRead: 'Mark as read',
+  markReadOf: (name: string) => `Mark as read, message from ${name}`,
+  answer: 'Answer by e-mail',
+  answerTo: (name: string) => `Answer ${name} by e-mail`,
+  subject: (brand: string) => `Your message to ${brand}`,
+}
+
+const names: Record<string, string> = {
+  secondFactor: 'Two-factor authentication',
+  pricePerDay: 'Price per day (RWF)',
+  serviceFeePercent: 'Service fee (%)',
+  commissionPercent: 'Commission (%)',
+  inPersonFee: 'In-person fee (RWF)',
+  inPersonFeeEnabled: 'In-person fee',
+  requestHours: 'Hours to answer a request',
+  cancellationHours: 'Hours of free cancellation',
+  documentRetentionDays: 'Days that documents are kept',
+  brandName: 'Name of the site',
+  contactPhone: 'Contact phone',
+  contactEmail: 'Contact e-mail',
+  socialLinks: 'Social links',
+  operatorName: 'Operator',
+  operatorTin: 'TIN',
+  operatorAddress: 'Address',
+  dataProtectionNumber: 'Data-protection registration',
+  momoCode: 'Mobile-money code',
+  bankAccount: 'Bank account',
+  coverAsked: 'Insurance that new listings must state',
+  dueLimit: 'Due from which new bookings pause (RWF)',
+} satisfies Record<keyof Settings | 'secondFactor' | 'pricePerDay', string>
+
+function valueOf(value: LoggedChange['from']) {
+  if (value === null || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'number' ? groupThousands(value) : value
+}
+
+const isKind = (title: string): title is DocumentKind => documentKinds.some((kind) => kind === title)
+
+export const adminLogWords = {
+  title: adminPages.approvalsOf.logs,
+  search: 'Search in notes',
+  count: (total: number) => counted(total, 'decision', 'decisions'),
+  kind: 'Kind',
+  allKinds: 'Everything',
+  decision: 'Decision',
+  allDecisions: 'All decisions',
+  who: 'By',
+  anybody: 'Anybody',
+  owners: 'Car owners',
+  descriptionChanged: 'New description',
+  columns: {
+    date: 'Date',
+    at: 'Date (UTC)',
+    kind: 'Kind',
+    entity: 'What',
+    action: 'Decision',
+    note: 'Note',
+    changed: 'Changes',
+    admin: 'By',
+  },
+  entities: {
+    car: 'Car',
+    booking: 'Booking',
+    document: 'Document',
+    papers: 'Papers of a car',
+    user: 'Person',
+    admin: 'Admin',
+    settings: 'Settings',
+    text: 'Text',
+    settlement: 'Settlement',
+    correction: 'Correction',
+    review: 'Review',
+    report: 'Report',
+    dispute: 'Dispute',
+    data: 'Data',
+  } satisfies Record<AuditedEntity, string>,
+  actions: {
+    approved: 'Approved',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+    featured: 'Featured',
+    unfeatured: 'No longer featured',
+    suspended: 'Suspended',
+    restored: 'Restored',
+    deleted: 'Deleted',
+    link_made: 'Link made',
+    invited: 'Invited',
+    changed: 'Changed',
+    replaced: 'Replaced',
+    withdrawn: 'Withdrawn',
+    recorded: 'Recorded',
+    refused: 'Refused',
+    hidden: 'Hidden',
+    shown: 'Shown again',
+    answered: 'Answered',
+    closed: 'Closed',
+    forgiven: 'Not counted',
+    cleared: 'Cleared',
+    not_returned: 'Not returned',
+    chat_read: 'Chat read',
+  } satisfies Record<DecisionAction, string>,
+  noNote: '–',
+  empty: 'No approval logs found.',
+  failed: 'Failed to load the approval logs. Please try again.',
+}
+
+/** What was decided about. */
+export function loggedName({ entityType, title }: Pick<AuditLogView, 'entityType' | 'title'>) {
+  if (entityType === 'document' && isKind(title)) return verificationWords.kinds[title]
+  if (entityType === 'report') return about[title] ?? adminLogWords.entities.report
+  return entityType === 'settings' || !title ? adminLogWords.entities[entityType] : title
+}
+
+/** What a setting was and is. */
+export const changeLine = ({ name, from, to }: LoggedChange) => `${names[name] ?? name}: ${valueOf(from)} → ${valueOf(to)}`
+
+/** Where copies of what is known of people are kept. */
+export const backupSharing = {
+  title: 'Copies of what is stored',
+  elsewhere: 'Copies of the database are made where it is kept. When your account is deleted, older ones have it until they are replaced.',
+  privacy: (host: string | null) =>
+    host
+      ? `A copy of all of it goes to ${host} every night, locked before it leaves: nobody there can read it. When your account is deleted, older copies still have it for some weeks; where one of them has to be used, your account is deleted again.`
+      : 'Copies are made every night and stay with the operator. When your account is deleted, older copies still have it for some weeks.',
+}
+
+/** Where what people have sent is kept. */
+export const filesSharing = {
+  title: 'Where photos and documents are',
+  /** `isAlone`: the database is a file of the server too. */
+  privacy: (host: string | null, isAlone = true) =>
+    host
+      ? `The data lies in one database${isAlone ? '' : ' that the operator runs or rents'}; photos and documents lie at ${host}, documents locked before they are sent there: nobody there can read them.`
+      : isAlone
+        ? "The data lies in one database with its files on the operator's own server."
+        : "The data lies in one database that the operator runs or rents, and its files on the operator's own server.",
+}

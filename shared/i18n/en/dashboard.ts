@@ -1,0 +1,104 @@
+import { shell, counted } from './app.ts'
+
+/** What the pages of the dashboard, and the listing of a car, are called: in the menu beside them, above them and in the tab. */
+export const dashboardPages = {
+  overview: 'Car Owner Dashboard',
+  cars: 'My Cars',
+  listing: 'List your car',
+  listingOf: (car: string) => `Edit ${car}`,
+  listings: 'Manage Car Listings',
+  calendar: (car: string) => `Calendar of ${car}`,
+  bookings: 'My Bookings',
+  booking: (car: string) => `Booking of ${car}`,
+  chat: (car: string) => `Chat: ${car}`,
+  agreement: (car: string) => `Agreement for ${car}`,
+  handover: { pickup: 'Start the trip', return: 'End the trip', settle: 'Settle the deposit' },
+  handoverOf: (step: string, car: string) => `${step}: ${car}`,
+  record: (car: string) => `Record of pickup and return of ${car}`,
+  payments: 'Payments',
+  statement: (month: string) => `Statement of ${month}`,
+  notifications: 'Notifications',
+  favourites: shell.account.favourites,
+  profile: shell.account.profile,
+  settings: 'Settings',
+}
+
+/** What stands beside the pages of the dashboard, where they are not called as they call themselves. */
+export const dashboardMenu = {
+  title: dashboardPages.overview,
+  renterTitle: shell.account.dashboard,
+  label: shell.account.dashboard,
+  toggle: 'Dashboard menu',
+  addCar: 'Add New Car',
+}
+
+/** What stands beside and above every page behind a log-in. */
+export const sidebarWords = {
+  waiting: (page: string, count: number) => `${page}, ${count} waiting`,
+  logOut: 'Log out',
+  needsScripts:
+    'To change something here your browser needs JavaScript. Turn it on, or open the page again where the connection is better.',
+}
+
+export const bellWords = {
+  label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  many: '99+',
+}
+
+export const signOutQuestion = {
+  title: 'Log out before everything is sent?',
+  text: {
+    records: 'Records of a handover are still on this phone. They stay here, unseen by others, and are sent when you log in again on it.',
+    messages: 'A message that you have written is not sent yet. When you log out it is lost.',
+  },
+  confirm: 'Log out',
+}
+
+/** What both sides of a booking read that ended with the suspension of one of them. */
+export const suspensionWords = { cancelled: 'The team had to cancel this booking.' }
+
+/** Days as people say them when they are near. */
+export const nearWords = {
+  today: 'today',
+  tomorrow: 'tomorrow',
+  on: (day: string) => `on ${day}`,
+  tonight: 'tonight at midnight',
+  end: (day: string) => `the end of ${day}`,
+  days: (count: number) => `${count} days left`,
+  hours: (count: number) => `${count} hours left`,
+  minutes: (count: number) => counted(count, 'minute left', 'minutes left'),
+  seconds: 'Less than a minute left',
+  at: (day: string, time: string) => `${day} at ${time}`,
+}
+
+/** Around every chart. */
+export const chartWords = {
+  highest: (label: string, value: string) => `Highest: ${label}, ${value}`,
+  nothing: 'Nothing yet',
+  table: 'Show as a table',
+}
+
+/** Cars that are kept, cars like another one, and sharing a car: parts that are fetched when they are needed. */
+export const favouriteWords = {
+  title: shell.account.favourites,
+  subtitle: 'The cars you have saved, the last one first.',
+  saved: (count: number) => `${count} saved ${count === 1 ? 'car' : 'cars'}`,
+  empty: 'No favourites yet',
+  emptyText: 'Press the heart on a car to find it here again.',
+  search: 'Search Cars',
+  moreFailed: 'More of your cars could not be loaded',
+  kept: (car: string) => ({ title: 'Saved to Favourites', text: car }),
+  dropped: (car: string) => ({ title: 'Removed from Favourites', text: car }),
+  full: (most: number) => ({ title: 'Favourites are full', text: `You can save up to ${most} cars. Remove one to save another.` }),
+  logIn: { title: 'Log in to save this car', text: 'It will be in your Favourites as soon as you have logged in.' },
+  similar: 'Similar cars',
+}
+
+export const shareWords = {
+  title: (car: string) => `Share ${car}`,
+  copy: 'Copy link',
+  copied: { title: 'Link copied', text: 'Paste it wherever you like.' },
+  notCopied: { title: 'The link could not be copied', text: 'Select it and copy it by hand.' },
+  link: 'Link to this car',
+  whatsApp: 'Send by WhatsApp',
+}

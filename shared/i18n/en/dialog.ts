@@ -1,2 +1,0 @@
-/** On the button of a dialog that does nothing. */
-export const dialogWords = { cancel: 'Cancel', goBack: 'Go back' }

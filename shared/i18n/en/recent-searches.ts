@@ -1,5 +1,0 @@
-export const recentWords = {
-  title: 'Recent searches',
-  quoted: (text: string) => `“${text}”`,
-  clear: 'Clear',
-}

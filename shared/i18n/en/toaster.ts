@@ -1,6 +1,0 @@
-/** Around the notices. */
-export const toasterWords = {
-  label: 'Notices',
-  /** On a notice that leads somewhere. */
-  open: 'Open',
-}
