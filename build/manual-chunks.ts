@@ -4,7 +4,8 @@ import { listEntries, listImports } from './manifest.ts'
 import { clientEntry, root } from './options.ts'
 
 const firstPages = ['client/features/home/home-page.tsx', 'client/features/search/search-page.tsx', 'client/features/cars/car-page.tsx']
-const minChunkBytes = 2_000
+/** Each chunk costs a slow phone a trip, but joined ones load more than a page needs. */
+const minChunkBytes = { first: 2_000, lazy: 5_500 }
 
 export type SmallModules = { entry: readonly string[]; lazy: readonly string[] }
 
@@ -12,14 +13,15 @@ export function findSmallModules({ outputs }: esbuild.Metafile): SmallModules {
   const entries = listEntries(outputs)
   const listSourceImports = (source: string) => listImports(outputs, entries.get(source) ?? '')
   const initial = new Set([entries.get(clientEntry), ...listSourceImports(clientEntry)])
+  const first = new Set(firstPages.flatMap(listSourceImports))
+  const isSmall = (path: string, bytes: number) => bytes < (first.has(path) ? minChunkBytes.first : minChunkBytes.lazy)
   const small = new Set(
     Object.entries(outputs).flatMap(([path, { bytes, entryPoint }]) =>
-      path.endsWith('.js') && !entryPoint && !initial.has(path) && bytes < minChunkBytes ? [path] : [],
+      path.endsWith('.js') && !entryPoint && !initial.has(path) && isSmall(path, bytes) ? [path] : [],
     ),
   )
   // A small chunk that needs a large one would load it too.
   const movable = [...small].filter((path) => listImports(outputs, path).every((other) => initial.has(other) || small.has(other)))
-  const first = new Set(firstPages.flatMap(listSourceImports))
   const listModules = (isFirst: boolean) =>
     movable.filter((path) => first.has(path) === isFirst).flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
   return { entry: listModules(true), lazy: listModules(false) }

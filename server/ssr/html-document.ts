@@ -44,6 +44,7 @@ export function renderDocument(
   token: string | null = null,
 ) {
   const scripts = new Set([...initial, ...parts.flatMap((component) => chunks[component] ?? [])])
+  const touchScripts = (chunks[preloadOnTouch] ?? []).filter((script) => !scripts.has(script))
   const landingScripts = new Set(isInside ? [] : listLandingScripts(chunks, known))
   const { preloads, body } = splitPreloads(markup)
   return html`<!doctype html>
@@ -59,7 +60,7 @@ ${head.map(renderTag)}<meta name="color-scheme" content="light dark">
 <link rel="${isInside ? 'stylesheet' : dashboardStyleName}" href="${insideStyle}">
 ${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="later" href="${entry.js}" data-entry>
-${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${chunks[preloadOnTouch]?.map((script) => html`<link rel="touch" href="${script}">\n`)}${[...landingScripts].map((script) => html`<link rel="${landingName}" href="${script}">\n`)}</head>
+${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${touchScripts.map((script) => html`<link rel="touch" href="${script}">\n`)}${[...landingScripts].map((script) => html`<link rel="${landingName}" href="${script}">\n`)}</head>
 <body>
 <div id="app" data-parts="${parts.join(' ')}">${raw(body)}</div>
 <script type="application/json" id="first">${escapeForScript(JSON.stringify(known))}</script>
