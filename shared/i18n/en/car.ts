@@ -3,7 +3,7 @@ import { maxDaysAhead } from '../../domain/availability.ts'
 import { maxTripDays, type Area, type DriverChoice } from '../../domain/terms.ts'
 import { publicWords } from './public.ts'
 
-const hours = (count: number) => counted(count, 'hour', 'hours')
+const countHours = (count: number) => counted(count, 'hour', 'hours')
 
 /** Whole hours as people say them. */
 function within(hours: number) {
@@ -109,7 +109,7 @@ export const termWords = {
     driver: 'Driver',
   },
   hours: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
-  notice: (count: number) => `At least ${hours(count)} before the pickup`,
+  notice: (count: number) => `At least ${countHours(count)} before the pickup`,
   length({ minDays, maxDays }: Lengths) {
     if (minDays === maxDays) return countedDays(minDays)
     if (minDays === 1) return `At most ${countedDays(maxDays)}`
@@ -132,6 +132,6 @@ export const termWords = {
     trip_too_short: ({ minDays }: Lengths) => `This car is rented for ${countedDays(minDays)} at least. Please choose a later return.`,
     trip_too_long: ({ maxDays }: Lengths) => `This car is rented for ${countedDays(maxDays)} at most. Please choose an earlier return.`,
     notice_too_short: ({ noticeHours }: { noticeHours: number }) =>
-      `The owner needs ${hours(noticeHours)} before a pickup. Please choose a later first day.`,
+      `The owner needs ${countHours(noticeHours)} before a pickup. Please choose a later first day.`,
   },
 }
