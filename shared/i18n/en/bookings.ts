@@ -383,7 +383,7 @@ export const reviewWords = {
   answerHint: 'You can answer once. Everyone sees it.',
   answerSubmit: 'Send answer',
   answerDone: { title: 'Answer sent', text: 'It stands below the review.' },
-  cancel: 'Keep it is',
+  cancel: 'Keep it as it is',
   /** An owner rates the one who drove. */
   renter: {
     title: 'Rate the renter',

@@ -45,7 +45,7 @@ export const common = {
     },
     listing_changed: {
       title: 'The owner has changed this car',
-      text: 'Nothing was decided. Look at it stands now, then decide.',
+      text: 'Nothing was decided. Look at it as it stands now, then decide.',
     },
     settings_changed: {
       title: 'Somebody else has changed the settings',
