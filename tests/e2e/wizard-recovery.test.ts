@@ -64,7 +64,7 @@ test('what was typed into a car that exists is there after a reload, after Back 
   await pressMenu(page, 'Home')
   await page.goto(`/list-your-car?car=${car.id}`)
   await expect(description(page)).toHaveValue(typed)
-  // Photos are no part of what was typed: a new one leaves it is.
+  // Photos are no part of what was typed: a new one leaves it as it is.
   await addPhoto(owner, car.id)
   await page.reload()
   await expect(description(page)).toHaveValue(typed)
