@@ -10,6 +10,8 @@ import { createServerBundler } from './server.ts'
 
 const debounceMs = 30
 const closeWithinMs = 150
+const isServerSource = (path: string) => path.startsWith('server')
+const isStyleSheet = (path: string) => path.endsWith('.scss')
 
 export function printBuildError(error: unknown) {
   const problems = error instanceof Error && 'errors' in error ? (error.errors as esbuild.Message[]) : undefined
@@ -38,10 +40,18 @@ export async function develop(dist: string) {
   await writeFile(join(dist, 'stamp'), 'development')
   const bundlers = await Promise.all([createClientBundler(dist), createServerBundler(dist)])
   let server: ChildProcess | undefined
+  const outputs: string[][] = []
+  const changes = new Set<string>()
 
   async function restart() {
     const started = performance.now()
-    const written = (await Promise.all(bundlers.map(({ rebuild }) => rebuild()))).flat().map((path) => resolve(root, path))
+    const changed = [...changes]
+    changes.clear()
+    const isUnaffected = [isServerSource, isStyleSheet].map((test) => changed.length > 0 && changed.every(test))
+    // What fails to build is missing here, so that the next change builds it.
+    const known = outputs.splice(0)
+    await Promise.all(bundlers.map(async ({ rebuild }, i) => void (outputs[i] = (isUnaffected[i] && known[i]) || (await rebuild()))))
+    const written = outputs.flat().map((path) => resolve(root, path))
     for (const folder of ['client/assets', 'server']) await deleteOldChunks(join(dist, folder), new Set(written))
     console.log(`Built in ${Math.round(performance.now() - started)} ms`)
     await stopServer(server)
@@ -49,13 +59,15 @@ export async function develop(dist: string) {
   }
   let running = restart().catch(printBuildError)
   let timer: NodeJS.Timeout | undefined
-  const restartSoon = () => {
+  const restartSoon = (path: string) => {
+    changes.add(path)
     clearTimeout(timer)
     timer = setTimeout(() => {
       running = running.then(restart).catch(printBuildError)
     }, debounceMs)
   }
-  for (const folder of ['client', 'migrations', 'server', 'shared']) watch(join(root, folder), { recursive: true }, restartSoon)
+  for (const folder of ['client', 'migrations', 'server', 'shared'])
+    watch(join(root, folder), { recursive: true }, (_, name) => restartSoon(join(folder, name ?? '')))
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       clearTimeout(timer)

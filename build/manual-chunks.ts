@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { listEntries, listImports } from './manifest.ts'
-import { clientEntry, root } from './options.ts'
+import { clientEntry, isWatching, root } from './options.ts'
 
 const firstPages = ['client/features/home/home-page.tsx', 'client/features/search/search-page.tsx', 'client/features/cars/car-page.tsx']
 /** Each chunk costs a slow phone a trip, but joined ones load more than a page needs. */
@@ -33,9 +33,11 @@ export const createChunkPlugin = (small: SmallModules): esbuild.Plugin => ({
   setup(build) {
     const entry = join(root, clientEntry)
     const first = new Set(firstPages.map((source) => join(root, source)))
-    build.onResolve({ filter: /^\./, namespace: 'file' }, ({ kind, path, resolveDir }) =>
-      kind === 'dynamic-import' ? { path: join(resolveDir, path), namespace: 'chunk' } : undefined,
-    )
+    // Without splitting there are no chunks, and asking for every import takes long.
+    if (!isWatching)
+      build.onResolve({ filter: /^\./, namespace: 'file' }, ({ kind, path, resolveDir }) =>
+        kind === 'dynamic-import' ? { path: join(resolveDir, path), namespace: 'chunk' } : undefined,
+      )
     build.onResolve({ filter: /^entry$/ }, () => ({ path: entry, namespace: 'chunk' }))
     build.onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => {
       const modules = (path === entry ? small.entry : first.has(path) ? [] : small.lazy).map((source) => join(root, source))
