@@ -102,7 +102,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | {
   if (found.type === 'redirect') return { redirect: getRedirectTarget(found) ?? '/' }
   await waitForQueries(router)
   const cache = router.options.context.queryClient
-  const routes = cache.getQueryData(sessionQuery.queryKey)?.user ? ['insideRoutes'] : []
+  const routes = cache.getQueryData(sessionQuery.queryKey)?.user ? ['protectedRoutes'] : []
   const pageChunks = router.state.matches.flatMap(({ routeId }) => getChunkNames(router.routesById[routeId].options.component))
   const chunks = new Set(pageChunks)
   const html = await renderHtml(router, chunks)

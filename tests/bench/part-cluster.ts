@@ -50,7 +50,7 @@ async function shared(servers: readonly Server[], loads: readonly Load[], cars: 
 export async function measure(dataDir: string): Promise<Line[]> {
   await using one = startLoad()
   await using other = startLoad()
-  await using late = startProgram<DelayOptions, null>('late-proxy.ts')
+  await using late = startProgram<DelayOptions, null>('delay-proxy.ts')
   await using stack = new AsyncDisposableStack()
   const postgres = stack.adopt(await startPostgres(['fsync=on', 'full_page_writes=on']), ({ stop }) => stop())
   const folder = new URL(postgres.url).searchParams.get('host') ?? ''

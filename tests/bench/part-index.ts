@@ -9,7 +9,7 @@ const goals = { build: 150, bytes: 400 }
 
 /** Each in a process of its own: what one index leaves behind is not the next one's memory. */
 async function ask(wish: IndexOptions) {
-  await using program = startProgram<IndexOptions, IndexResult>('index-alone.ts', ['--expose-gc'])
+  await using program = startProgram<IndexOptions, IndexResult>('index-benchmark.ts', ['--expose-gc'])
   return await program.ask(wish)
 }
 

@@ -30,7 +30,7 @@ test('who logs in goes inside without loading anew, Back leads out, Forward in a
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/how-it-works', { waitUntil: 'networkidle' })
-  expect(asked.filter((url) => url.includes('/inside-routes-'))).toEqual([])
+  expect(asked.filter((url) => url.includes('/protected-routes-'))).toEqual([])
   await mark(page)
   await choose(page, 'Log in')
   await logIn(page, renter)
@@ -40,6 +40,7 @@ test('who logs in goes inside without loading anew, Back leads out, Forward in a
   await page.goForward()
   await expect(heading(page, 'My Bookings')).toBeVisible()
   expect(getPath(page)).toBe('/dashboard/bookings')
+  expect(await (await page.request.get(page.url())).text()).toContain('/assets/protected-routes-')
   await expect(page.getByRole('main').getByText('RAV4').first()).toBeVisible()
 
   const menu = page.getByRole('button', { name: 'Dashboard menu' })

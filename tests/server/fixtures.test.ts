@@ -53,7 +53,7 @@ testOnFiles(
     await restoreBackup({ archive, dataDir, supportedMigrations: countKnownMigrations(), tombstones: [], now: new Date(), isLive: true })
     const path = join(dataDir, 'twara.db')
     const programs = await shiftedPrograms('ALTER TABLE cars ADD COLUMN later text;')
-    expect(await startServerOn(dataDir, 'die-upgrading', {}, [], programs).outcome).toEqual({ code: null, out: '', err: '' })
+    expect(await startServerOn(dataDir, 'crash-in-migration', {}, [], programs).outcome).toEqual({ code: null, out: '', err: '' })
     const copy = `before-migration-${legacyVersions(oldestFixture) + 1}.db`
     expect([checkDatabase(path), await readdir(join(dataDir, 'backups'))]).toEqual([legacyVersions(oldestFixture), [copy]])
     expect(checkDatabase(join(dataDir, 'backups', copy))).toBe(legacyVersions(oldestFixture))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
+import type { RateLimiter } from '../../server/http/rate-limit.ts'
 import { countRows } from '../../server/db/transfer.ts'
 import { backgroundUsers } from '../support/background-fixtures.ts'
 import { listFormFields } from '../support/fuzz-values.ts'
@@ -17,6 +18,8 @@ const senders: readonly AccessRole[] = ['visitor', 'renter', 'owner', 'admin']
 const choices = await listFormFields()
 const json = { 'content-type': 'application/json' }
 
+test('the fields of all forms are known', () => expect(choices.size).toBeGreaterThan(100))
+
 const send = ({ app, users }: AccessFixture, method: string, person: AccessRole, { path, headers, body }: FuzzRequest) =>
   app.request(`http://localhost${path}`, {
     method,
@@ -29,7 +32,12 @@ const answered = ({ route, statuses }: Row) =>
   accessRoles.find((_, index) => (statuses[index] ?? 500) < 300) ?? (route.includes('/admin/') ? 'admin' : 'owner')
 
 /** Nothing is counted: the last request is to reach as far as the first one. */
-const withoutLimits = ({ deps }: AccessFixture) => Object.assign(deps.rateLimiter, { count: async () => undefined, take: async () => true })
+const unlimited: Partial<RateLimiter> = {
+  consume: async () => undefined,
+  tryConsume: async () => true,
+  assertAvailable: async () => undefined,
+}
+const withoutLimits = ({ deps }: AccessFixture) => Object.assign(deps.rateLimiter, unlimited)
 
 const oddParts = ['%00', 'a%00b', '%ff', '__proto__', '..%2f..%2fetc%2fpasswd', "'%20OR%201=1--", 'x'.repeat(8_000)]
 /** What an id that there is not is answered where that is not 404. */

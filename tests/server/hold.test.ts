@@ -226,7 +226,7 @@ test('of a release and a discard at once either comes first: what was discarded 
 test('where the site dies right after a release the next start goes on', async () => {
   const { deps, clock, sent, db, statusOf } = await heldSite()
   // Nobody was told of it: the sender is not woken.
-  const deaf = (tx: Tx) => Object.assign(Object.create(tx) as Tx, { tell: () => undefined })
+  const deaf = (tx: Tx) => Object.assign(Object.create(tx) as Tx, { emit: () => undefined } satisfies Partial<Tx>)
   await db.write((tx) => releaseHold(deaf(tx), { now: clock.now(), newId: deps.newId }))
   clock.advance(60_000)
   await runJobs(deps, clock.now())

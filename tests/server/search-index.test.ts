@@ -7,7 +7,7 @@ import { addDays, toDay, listDays } from '../../shared/lib/days.ts'
 import { areDocumentsChecked, type CarDocumentKind, carDocumentKinds } from '../../shared/domain/document.ts'
 import { findCity, locations } from '../../shared/domain/places.ts'
 import { driverFilters, noUpperPrice, splitSearchWords, sorts } from '../../shared/domain/search.ts'
-import { daysFault, driverChoices } from '../../shared/domain/terms.ts'
+import { findDaysError, driverChoices } from '../../shared/domain/terms.ts'
 import { occupiesDayAt, isPubliclyListed } from '../../server/db/predicates.ts'
 import { type Db, isUniqueViolation, type Reader, type Tx } from '../../server/db/database.ts'
 import { isPostgres, matchesSpelling } from '../../server/db/dialect.ts'
@@ -208,7 +208,7 @@ const anySearch = fc.record({
   trip: fc.option(anyTrip, { nil: undefined, freq: 4 }),
   wanted: fc.record({
     location: maybe(fc.constantFrom(...locations.slice(0, 3))),
-    elsewhere: maybe(fc.constantFrom(...locations.slice(0, 3))),
+    excludedCity: maybe(fc.constantFrom(...locations.slice(0, 3))),
     q: maybe(fc.constantFrom('rav', 'toyota', '%', '_', "land o'c", 'cruiser toyota', 'landcruiser', 'rav-4 kigali', '\\')),
     fuel: maybe(fc.constantFrom(...fuels)),
     transmission: maybe(fc.constantFrom(...transmissions)),
@@ -273,7 +273,7 @@ async function byStatement(read: Reader, wanted: CarFilters, offset: number, now
     .where(conditionOf(wanted, now))
     .orderBy(...orders[wanted.sort ?? 'price'])
   const { from, to, features: asked = [] } = wanted
-  const isLet = (car: CarRow) => !from || !to || daysFault(car, { from, to }, now) === null
+  const isLet = (car: CarRow) => !from || !to || findDaysError(car, { from, to }, now) === null
   const papers = wanted.papers ? await getDocumentsByCar(read, carIds) : null
   const isProven = (car: CarRow) => !papers || areDocumentsChecked(papers.get(car.id) ?? [])
   const fitting = rows.filter((car) => asked.every((feature) => car.features.includes(feature)) && isLet(car) && isProven(car))

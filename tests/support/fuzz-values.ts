@@ -43,7 +43,7 @@ export const fuzzValue = fc.oneof(
 
 /** What every field of every form here may be chosen from, empty where it is typed. */
 export async function listFormFields() {
-  const folder = join(import.meta.dirname, '../../shared')
+  const folder = join(import.meta.dirname, '../../shared/schemas')
   const choices = new Map<string, unknown[]>()
   const read = (node: unknown, names: readonly string[]) => {
     if (typeof node !== 'object' || node === null) return
@@ -57,7 +57,7 @@ export async function listFormFields() {
       else read(inner, names)
     }
   }
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('-schema.ts')))
+  for (const name of await readdir(folder))
     for (const schema of Object.values((await import(join(folder, name))) as Record<string, unknown>))
       if (typeof schema === 'object' && schema !== null && '_zod' in schema)
         read(z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any', io: 'input' }), [])

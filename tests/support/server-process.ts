@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const further = { serve: 'tests/support/serve.ts', 'die-upgrading': 'tests/support/crash-in-migration.ts' }
+const further = { serve: 'tests/support/serve.ts', 'crash-in-migration': 'tests/support/crash-in-migration.ts' }
 
 type Program = 'main' | keyof typeof further
 
